@@ -1,6 +1,6 @@
 /**
- * Captures of small pages for unit tests: one headless tab a process, launched at the first call and gone with
- * the process.
+ * Captures small pages for unit tests in one headless tab per process. The tab is launched at the first call
+ * and closed when the process exits.
  */
 import {
   type ContrastLevel,
@@ -24,14 +24,14 @@ export { readVideoFile } from './video.ts';
 export { createWaveFile } from './wave.ts';
 
 export interface TestPage {
-  /** A whole document, or what goes into the body of a standards-mode one. */
+  /** A complete document, or the body content of a standards-mode document. */
   readonly html: string;
   /**
-   * Other files beside it, by path. `{port}` in texts becomes the server's port: `http://localhost:{port}{folder}x`
-   * is the file `x` on another site.
+   * Additional files, by path. `{port}` in texts is replaced with the server's port:
+   * `http://localhost:{port}{folder}x` is the file `x` on another site.
    */
   readonly files?: Readonly<Record<string, string | ServedFile>>;
-  /** Name under which the page itself is served; its ending tells its type. Default `index.html`. */
+  /** File name under which the page is served; its extension determines the type. Default: `index.html`. */
   readonly path?: string;
 }
 
@@ -48,7 +48,7 @@ const defaultViewport: Viewport = {
 };
 
 let sharedKit: Promise<{ tab: TestTab; server: FileServer }> | undefined;
-/** Whether the tab shows a page of ours in which no script has run. */
+/** Whether the tab shows a page of the test kit in which no script has run. */
 const tabState = { plain: false };
 
 function startSharedKit() {
@@ -56,7 +56,10 @@ function startSharedKit() {
   return sharedKit;
 }
 
-/** Closes the shared tab with its browser. Only a program has to: the tests' workers end it as they end. */
+/**
+ * Closes the shared tab and its browser. Only standalone programs need it: in tests, the browser ends with
+ * the worker.
+ */
 export async function closeTestKit(): Promise<void> {
   const open = await sharedKit;
   sharedKit = undefined;
@@ -69,7 +72,10 @@ function toDocumentHtml(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Test</title></head><body>${html}</body></html>`;
 }
 
-/** Loads a test page and hands it over at rest. One page at a time: the next call navigates the same tab. */
+/**
+ * Loads a test page and returns it once it is stable. Only one page at a time is possible: the next call
+ * navigates the same tab.
+ */
 export async function loadStableHtml(
   page: string | TestPage,
   viewport: Partial<Viewport> = {},
@@ -78,7 +84,7 @@ export async function loadStableHtml(
   const { tab, server } = await startSharedKit();
   const shown = { ...defaultViewport, ...viewport };
   const document = toDocumentHtml(html);
-  // What a script defines outlives the content, and a frame's document needs an address to be relative to.
+  // Definitions made by a script outlive the content, and the document of a frame needs a base URL.
   if (files || path || /<script|<iframe|\son\w+=/i.test(html)) {
     const name = path ?? 'index.html';
     tabState.plain = false;
@@ -94,7 +100,7 @@ export async function loadStableHtml(
 /**
  * Captures a page given as HTML, served from loopback.
  *
- * A fragment is put into the body of `<!doctype html><html lang="en">` with the title “Test”.
+ * A fragment becomes the body of `<!doctype html><html lang="en">` with the title “Test”.
  */
 export async function captureHtml(
   page: string | TestPage,
@@ -103,7 +109,10 @@ export async function captureHtml(
   return capturePage(await loadStableHtml(page, options.viewport), options);
 }
 
-/** The same, with the contrast of texts measured that the capture alone does not tell at some level. */
+/**
+ * Does the same as {@link captureHtml} and also measures the contrast of texts that the capture alone cannot
+ * decide at the given level.
+ */
 export async function captureWithContrast(
   page: string | TestPage,
   level: ContrastLevel,
@@ -116,13 +125,13 @@ export async function captureWithContrast(
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
-/** The same with what using the page shows, nobody being signed in. */
+/** Does the same as {@link captureHtml} and also probes the page, without a signed-in user. */
 export async function captureWithProbes(
   page: string | TestPage,
   ask: (model: PageModel) => ProbeRequests,
   viewport: Partial<Viewport> = {},
 ): Promise<PageCapture> {
-  // A page that its scripts or the focus may change is loaded anew.
+  // Passing a path forces a new load, because scripts or focus may have changed the page.
   const resting = await loadStableHtml(
     { path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) },
     viewport,
@@ -132,14 +141,14 @@ export async function captureWithProbes(
   return { ...capture, facts: { ...capture.facts, ...facts } };
 }
 
-/** Loads the page at an address (`http:` or `file:`) and hands it over at rest. */
+/** Loads the page at a URL (`http:` or `file:`) and returns it once it is stable. */
 export async function loadStableUrl(url: string, viewport: Partial<Viewport> = {}): Promise<StablePage> {
   const { tab } = await startSharedKit();
   tabState.plain = false;
   return tab.load(url, { ...defaultViewport, ...viewport });
 }
 
-/** Captures the page at an address (`http:` or `file:`). */
+/** Captures the page at a URL (`http:` or `file:`). */
 export async function captureUrl(url: string, options: TestCaptureOptions = {}): Promise<PageCapture> {
   return capturePage(await loadStableUrl(url, options.viewport), options);
 }

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer of the loopback server. */
+/** A response of the loopback server. */
 export interface ServedFile {
   readonly body: string | Buffer;
-  /** Default: by the path's ending, `text/html; charset=utf-8` without one. */
+  /** Default: derived from the file extension, `text/html; charset=utf-8` if there is none. */
   readonly contentType?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const contentTypeByExtension: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** Serves what a test puts there, on 127.0.0.1 and (for a second site) `localhost`. */
+/** Serves the files of a test on 127.0.0.1 and (as a second site) `localhost`. */
 export class FileServer {
   readonly #server: Server;
   readonly #files = new Map<string, ServedFile>();
@@ -49,8 +49,9 @@ export class FileServer {
   }
 
   /**
-   * Puts a set of files into a folder of its own and answers that folder's address, with a slash at its end.
-   * `{port}` in texts becomes the server's port, so that a page can name the same server as another site.
+   * Adds a set of files in a separate folder and returns the URL of that folder, with a trailing slash.
+   * `{port}` in texts is replaced with the server's port, so that a page can refer to the same server as
+   * another site.
    */
   serveFiles(files: Readonly<Record<string, string | ServedFile>>): string {
     const folder = `/${++this.#count}/`;

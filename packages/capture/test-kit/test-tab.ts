@@ -14,13 +14,13 @@ const LOAD_TIMEOUT_MS = 30_000;
 const LONG_DEADLINE_MS = 600_000;
 
 /**
- * One tab of a browser of its own that is navigated from page to page and waits for nothing but `load`. It has no
- * guard: it loads what tests serve from loopback.
+ * A tab of its own browser that navigates from page to page and waits only for `load`. It has no guard
+ * because it loads the files that tests serve from loopback.
  */
 export class TestTab {
   readonly #browser: RunningBrowser;
   #tab: Tab;
-  /** The tab that is open cannot show another page. */
+  /** The open tab cannot show another page. */
   #isUnusable = false;
 
   private constructor(browser: RunningBrowser, tab: Tab) {
@@ -40,15 +40,15 @@ export class TestTab {
     );
   }
 
-  /** Loads an address and answers once its `load` event has fired. */
+  /** Loads a URL and resolves once its `load` event has fired. */
   async load(url: string, viewport: Viewport): Promise<StablePage> {
     if (this.#isUnusable) await this.#replaceTab();
     return this.#stabilize(viewport, () => this.#tab.session.send('Page.navigate', { url }));
   }
 
   /**
-   * Replaces the content of the page that is loaded, ten times as fast as loading another. What its scripts left
-   * behind stays, so this is for content without any.
+   * Replaces the content of the loaded page, which is ten times as fast as loading another one. Changes made
+   * by its scripts remain, so this is only for content without scripts.
    */
   fill(html: string, viewport: Viewport): Promise<StablePage> {
     const { session, frameId } = this.#tab;
@@ -63,7 +63,7 @@ export class TestTab {
 
   async #stabilize(viewport: Viewport, open: () => Promise<unknown>): Promise<StablePage> {
     const { session, frameId, script, foreignFrames } = this.#tab;
-    // Trying patches leaves a page with its scripts stopped and nothing to load.
+    // Verifying fixes leaves a page with scripts disabled and all requests blocked.
     await Promise.all([
       session.send('Emulation.setScriptExecutionDisabled', { value: false }),
       session.send('Network.setBlockedURLs', { urls: [] }),
@@ -101,7 +101,7 @@ export class TestTab {
       unreachedFrames,
       timings: { loadMs: 0, stabilizeMs: 0 },
       notices: [],
-      // Longer than any test takes: the tests of deadlines go through the pool.
+      // Longer than any test takes: deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
       autoUpdates: { hasLongAnimations: true, isLikely: true, record: () => {} },
       markScriptsRan: () => {},

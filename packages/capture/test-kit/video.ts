@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ServedFile } from './server.ts';
 
 /**
- * A video for pages in tests: six seconds of a voice (made with espeak-ng) over a drawn ferry that crosses the picture;
- * `captioned` has what is said in its picture as well.
+ * Reads a video for pages in tests: six seconds of a voice (generated with espeak-ng) over a drawn ferry that
+ * crosses the frame. `captioned` also shows the spoken words in its frames.
  */
 export function readVideoFile(name: 'spoken' | 'captioned'): ServedFile {
   return {

@@ -1,12 +1,12 @@
 import { GUARD_DISABLED_FEATURES } from '../guard/guard-flags.ts';
 
-/** What full Chromium would do on its own account, or would do differently from one run to the next. */
+/** Features of full Chromium that act without a page's request or vary from one run to the next. */
 const DISABLED_FEATURES = [
   'AcceptCHFrame',
   'AutofillServerCommunication',
   'BackForwardCache',
   'DialMediaRouteProvider',
-  // An address is opened as it was given; the site decides whether it goes on to https.
+  // URLs are opened as given; the site decides whether to redirect to https.
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
@@ -18,22 +18,22 @@ const DISABLED_FEATURES = [
 export interface BrowserArgumentOptions {
   profileFolder: string;
   sandbox: boolean;
-  /** `undefined` for the browser's own. */
+  /** `undefined` for the browser's default. */
   userAgent: string | undefined;
-  /** What leads the browser to the network: the guard's flags. */
+  /** Flags that control the browser's network access: the guard's flags. */
   networkFlags: readonly string[];
   /** Whether `/dev/shm` is too small for the browser's shared memory, as in many containers. */
   hasSmallSharedMemory: boolean;
 }
 
 /**
- * Our own command line for Chromium. Two aims: the browser does nothing that a page did not ask for, and a page
- * looks the same on every machine.
+ * Builds the command line for Chromium. It has two goals: the browser does nothing that a page did not
+ * request, and a page looks the same on every machine.
  */
 export function buildBrowserArguments(options: BrowserArgumentOptions): string[] {
   return [
     '--headless',
-    // No port: a pipe cannot be reached by any page or other user of the machine.
+    // A pipe instead of a port: no page and no other user of the machine can connect to it.
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profileFolder}`,
     ...(options.sandbox ? [] : ['--no-sandbox']),
@@ -57,12 +57,12 @@ export function buildBrowserArguments(options: BrowserArgumentOptions): string[]
     '--password-store=basic',
     '--use-mock-keychain',
 
-    // A tab in the background must come to rest as fast as the one in front.
+    // Background tabs must settle as fast as the foreground tab.
     '--disable-background-timer-throttling',
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
 
-    // The same pixels everywhere: no graphics card, no subpixel text, no screen profile.
+    // Render the same pixels everywhere: no GPU, no subpixel text, no display color profile.
     '--disable-gpu',
     '--disable-software-rasterizer',
     '--disable-lcd-text',

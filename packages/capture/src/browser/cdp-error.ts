@@ -1,19 +1,19 @@
 /**
- * Why a call to the browser gave no result.
+ * Reason why a call to the browser returned no result.
  *
  * - `closed`: the target (tab, frame) or the whole browser went away before it answered.
- * - `crashed`: the renderer process behind the target crashed; the target still exists but answers nothing.
- * - `timed-out`: no answer within the call's own time limit.
- * - `refused`: the browser answered with an error.
+ * - `crashed`: the renderer process of the target crashed; the target still exists but no longer responds.
+ * - `timed-out`: no response within the time limit of the call.
+ * - `refused`: the browser responded with an error.
  */
 export type CdpErrorReason = 'closed' | 'crashed' | 'timed-out' | 'refused';
 
-/** A call over the Chrome DevTools Protocol that gave no result. */
+/** Error of a Chrome DevTools Protocol call that returned no result. */
 export class CdpError extends Error {
   readonly reason: CdpErrorReason;
   /** The protocol method that was called, such as `Page.navigate`. */
   readonly method: string;
-  /** Milliseconds that were waited for the answer, when it did not come in time. */
+  /** How long the call waited, in milliseconds, if it timed out. */
   readonly waitedMs: number | undefined;
 
   constructor(reason: CdpErrorReason, method: string, detail: string, waitedMs?: number) {

@@ -9,7 +9,7 @@ interface SentMessage {
   sessionId?: string;
 }
 
-/** A connection with the browser's ends of its pipes in our hands. */
+/** Creates a connection whose browser-side pipe ends are controlled by the test. */
 function connect() {
   const toBrowser = new PassThrough();
   const fromBrowser = new PassThrough();
@@ -28,7 +28,7 @@ const createAttachedEvent = (sessionId: string) => ({
   method: 'Target.attachedToTarget',
   params: { sessionId, targetInfo: { targetId: sessionId } },
 });
-/** Lets what has been written be read. */
+/** Lets pending messages be read. */
 const flushMessages = () => new Promise((resolve) => setImmediate(resolve));
 
 test('answers reach the calls they belong to, in whatever order they come', async () => {
@@ -105,7 +105,7 @@ test('a call that is not answered in time is given up', async () => {
   const { connection, say } = connect();
   const call = connection.browser.send('Browser.getVersion', undefined, { timeoutMs: 5 });
   await expect(call).rejects.toMatchObject({ reason: 'timed-out', waitedMs: 5 });
-  // An answer that comes after all disturbs nothing.
+  // A late response has no effect.
   say({ id: 1, result: {} });
   await flushMessages();
 });
@@ -122,7 +122,7 @@ test('when a target goes, its calls end and others go on', async () => {
   );
   await expect(lost).rejects.toMatchObject({ reason: 'closed' });
   expect(await kept).toEqual({});
-  // Whatever it still had to say is not heard.
+  // Later messages are ignored.
   say({ method: 'Page.loadEventFired', sessionId: 'a', params: {} });
   await flushMessages();
 });

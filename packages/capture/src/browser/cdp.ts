@@ -11,14 +11,14 @@ export type CdpEvent = keyof ProtocolMapping.Events;
 export type CdpEventParams<E extends CdpEvent> = ProtocolMapping.Events[E][0];
 
 export interface CallOptions {
-  /** Milliseconds to wait for the answer. Default: {@link DEFAULT_CALL_TIMEOUT_MS}. */
+  /** Time limit for the response in milliseconds. Default: {@link DEFAULT_CALL_TIMEOUT_MS}. */
   timeoutMs?: number;
 }
 
-/** Long enough for the largest capture on a busy machine; what must be quicker says so. */
+/** Long enough for the largest capture on a busy machine. Calls that must be faster set their own limit. */
 export const DEFAULT_CALL_TIMEOUT_MS = 30_000;
 
-/** Parameters may be left out only where the protocol needs none. */
+/** Parameters are optional only if the protocol requires none. */
 type CallArguments<M extends CdpMethod> = ProtocolMapping.Commands[M]['paramsType'] extends [infer P]
   ? [params: P, options?: CallOptions]
   : [params?: CdpParams<M>, options?: CallOptions];
@@ -32,14 +32,14 @@ interface PendingCall {
 
 type Listener = (params: unknown) => void;
 
-/** Writes one message for a session and answers its id. */
+/** Writes one message for a session and returns its id. */
 type SendMessage = (method: string, params: unknown, sessionId: string | undefined) => number;
 
-/** One protocol session: the browser itself, a tab, or a frame that lives in a process of its own. */
+/** One protocol session: the browser itself, a tab, or a frame in its own process. */
 export class CdpSession {
-  /** `undefined` for the browser's own session. */
+  /** `undefined` for the browser session. */
   readonly id: string | undefined;
-  /** Settles (never rejects) with the reason when the session can no longer be used. */
+  /** Resolves (never rejects) with the reason when the session can no longer be used. */
   readonly ended: Promise<CdpErrorReason>;
   readonly #sendMessage: SendMessage;
   readonly #pending = new Map<number, PendingCall>();
@@ -55,7 +55,7 @@ export class CdpSession {
     });
   }
 
-  /** Whether a call can still be answered. */
+  /** Whether calls can still get a response. */
   get isUsable(): boolean {
     return this.#endReason === undefined;
   }
@@ -63,7 +63,7 @@ export class CdpSession {
   /**
    * Calls a protocol method.
    *
-   * @throws {CdpError} when the browser refuses, does not answer in time, or goes away.
+   * @throws {CdpError} if the browser refuses the call, does not respond in time, or goes away.
    */
   send<M extends CdpMethod>(method: M, ...[params, options]: CallArguments<M>): Promise<CdpResult<M>> {
     const timeoutMs = options?.timeoutMs ?? DEFAULT_CALL_TIMEOUT_MS;
@@ -81,11 +81,12 @@ export class CdpSession {
     }) as Promise<CdpResult<M>>;
   }
 
-  /** Listens to a protocol event until the returned function is called. */
+  /** Adds a listener for a protocol event. The returned function removes it. */
   on<E extends CdpEvent>(event: E, listener: (params: CdpEventParams<E>) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set<Listener>();
     this.#listeners.set(event, listeners);
-    // A wrapper of its own, so that the same function added twice is also removed twice.
+    // Each registration has its own wrapper, so that the same function can be added and removed more than
+    // once.
     const own: Listener = (params) => listener(params as CdpEventParams<E>);
     listeners.add(own);
     return () => {
@@ -93,7 +94,7 @@ export class CdpSession {
     };
   }
 
-  /** Takes the answer to an earlier call. For the connection only. */
+  /** Handles the response to an earlier call. Only for the connection. */
   handleResponse(id: number, result: unknown, error: { message: string } | undefined): void {
     const call = this.#pending.get(id);
     if (!call) return;
@@ -103,15 +104,15 @@ export class CdpSession {
     else call.resolve(result);
   }
 
-  /** Hands an event to its listeners. For the connection only. */
+  /** Dispatches an event to its listeners. Only for the connection. */
   emit(event: string, params: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) for (const listener of [...listeners]) listener(params);
-    // A crashed renderer leaves every call to it unanswered; nothing but this event says so.
+    // A crashed renderer never answers pending calls; this event is the only notification.
     if (event === 'Inspector.targetCrashed') this.end('crashed', 'the tab crashed');
   }
 
-  /** Rejects every call under way and every later one. */
+  /** Rejects all pending and future calls. */
   end(reason: CdpErrorReason, detail: string): void {
     if (this.#endReason) return;
     this.#endReason = { reason, detail };
@@ -134,15 +135,18 @@ interface Message {
 }
 
 const END_OF_MESSAGE = 0;
-/** Bytes of one message; the largest capture takes about half. What is longer is not kept while it is read. */
+/**
+ * Maximum size of one message in bytes; the largest capture takes about half of it. Longer messages are
+ * discarded while they are read.
+ */
 const MAX_MESSAGE_BYTES = 192 * 1024 ** 2;
-/** How the answer to a call begins: its id comes first. */
+/** Matches the start of a response: the call id comes first. */
 const RESPONSE_ID_PATTERN = /^\{"id":(\d+),/;
 
 /**
  * A client for the Chrome DevTools Protocol over the two pipes of `--remote-debugging-pipe`.
  *
- * Messages are JSON texts that end in a NUL byte. Sessions are flat: each message names its session.
+ * Messages are JSON texts terminated by a NUL byte. Sessions are flat: each message names its session.
  */
 export class CdpConnection {
   /** The session of the browser itself. */
@@ -153,12 +157,12 @@ export class CdpConnection {
   #nextId = 1;
   #partial: Buffer[] = [];
   #partialBytes = 0;
-  /** The first bytes of a message that is too long to be kept. */
+  /** The first bytes of a message that is too long to keep. */
   #oversizedStart: Buffer | undefined;
 
   /**
-   * @param toBrowser what the browser reads its commands from (its file descriptor 3)
-   * @param fromBrowser what it writes answers and events to (its file descriptor 4)
+   * @param toBrowser stream from which the browser reads its commands (its file descriptor 3)
+   * @param fromBrowser stream to which it writes responses and events (its file descriptor 4)
    */
   constructor(toBrowser: Writable, fromBrowser: Readable) {
     this.#toBrowser = toBrowser;
@@ -170,12 +174,12 @@ export class CdpConnection {
     this.browser = new CdpSession(undefined, this.#sendMessage);
     fromBrowser.on('data', (chunk: Buffer) => this.#read(chunk));
     fromBrowser.on('close', () => this.end('the browser closed its pipe'));
-    // Writing to a browser that has just gone fails with EPIPE; the reading side tells the same story.
+    // Writing to a browser that has just exited fails with EPIPE; the read stream reports the exit as well.
     fromBrowser.on('error', (error) => this.end(error.message));
     toBrowser.on('error', (error) => this.end(error.message));
   }
 
-  /** The session of an attached target. The same object for the same id. */
+  /** Returns the session of an attached target, always the same object for the same id. */
   session(id: string): CdpSession {
     const known = this.#sessions.get(id);
     if (known) return known;
@@ -184,13 +188,13 @@ export class CdpConnection {
     return session;
   }
 
-  /** Attaches to a target with a session of its own. */
+  /** Attaches to a target with a new session. */
   async attach(targetId: string): Promise<CdpSession> {
     const { sessionId } = await this.browser.send('Target.attachToTarget', { targetId, flatten: true });
     return this.session(sessionId);
   }
 
-  /** Ends every session: the browser has gone or is about to. */
+  /** Ends every session, because the browser has exited or is about to. */
   end(detail: string): void {
     for (const session of this.#sessions.values()) session.end('closed', detail);
     this.#sessions.clear();
@@ -224,7 +228,7 @@ export class CdpConnection {
     this.#partial = [];
   }
 
-  /** Ends the call whose answer is too long. An event of that length is of no use to anyone. */
+  /** Rejects the call whose response is too long. Events of that size are dropped. */
   #rejectOversized(start: Buffer): void {
     const id = Number(RESPONSE_ID_PATTERN.exec(start.toString('latin1'))?.[1]);
     const error = { message: `The answer is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
@@ -234,7 +238,7 @@ export class CdpConnection {
 
   #dispatch(message: Message): void {
     const session = message.sessionId === undefined ? this.browser : this.#sessions.get(message.sessionId);
-    // A target that has gone may still have had something to say.
+    // A closed target may still have messages in the pipe.
     if (!session) return;
     if (message.id !== undefined) {
       session.handleResponse(message.id, message.result, message.error);

@@ -1,6 +1,6 @@
 /**
- * The variables that a browser needs of its operating system. All others stay with us: keys and passwords have
- * no business in a process that runs strangers' scripts.
+ * Variables that a browser needs from its operating system. All others are withheld: keys and passwords must
+ * not reach a process that runs untrusted scripts.
  */
 const INHERITED_VARIABLES = [
   'PATH',
@@ -24,10 +24,10 @@ const INHERITED_VARIABLES = [
 ];
 
 /**
- * The environment of the browser's process.
+ * Builds the environment of the browser process.
  *
- * @param own variables of this browser, such as where its libraries are; they win
- * @param system the environment of our own process
+ * @param own variables specific to this browser, such as the path of its libraries; they take precedence
+ * @param system the environment of the current process
  */
 export function buildChildEnvironment(
   own: Readonly<Record<string, string>>,
@@ -38,6 +38,6 @@ export function buildChildEnvironment(
     const value = system[name];
     if (value !== undefined) environment[name] = value;
   }
-  // Without these the browser asks for pages in the language of whoever started the server.
+  // Without these, the browser requests pages in the language of the user who started the server.
   return { ...environment, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', ...own };
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 
 /**
- * Makes a folder with its content unless it exists. Other processes see all of the content or no folder.
+ * Creates a folder with its content unless it exists. Other processes see either the complete content or no
+ * folder.
  *
- * @param write fills a folder beside it, which is then renamed
+ * @param write fills a temporary sibling folder, which is then renamed
  */
 export async function createFolderOnce(
   folder: string,
@@ -16,7 +17,7 @@ export async function createFolderOnce(
   try {
     await write(unfinished);
     await rename(unfinished, folder).catch(async (error) => {
-      // Another process was faster; its content is the same.
+      // Another process created it first, with the same content.
       if (!(await fileExists(folder))) throw error;
     });
   } finally {

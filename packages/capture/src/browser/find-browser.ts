@@ -7,39 +7,41 @@ import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.t
 import { isNpmChromiumSupported, unpackNpmChromium } from './npm-chromium.ts';
 
 /**
- * Where a browser came from: named by the person, shipped through npm, installed on the machine, or fetched by
- * Playwright.
+ * Origin of a browser: configured by the user, shipped through npm, installed on the machine, or downloaded
+ * by Playwright.
  */
 export type BrowserSource = 'configured' | 'npm' | 'installed' | 'playwright';
 
-/** A browser that has been started once and answered. */
+/** A browser that has been started once and responded. */
 export interface FoundBrowser {
   executablePath: string;
-  /** Variables that its process needs beside the operating system's. */
+  /** Variables that its process needs in addition to those of the operating system. */
   env: Readonly<Record<string, string>>;
-  /** Which fonts its pages can use. */
+  /** Fonts available to its pages. */
   fonts: FontMode;
   source: BrowserSource;
-  /** Such as `153.0.8010.0`. */
+  /** For example `153.0.8010.0`. */
   version: string;
-  /** Whether it starts with its sandbox on. */
+  /** Whether it starts with its sandbox enabled. */
   sandbox: boolean;
-  /** What we call ourselves: the browser's own words without `Headless`, and our name. */
+  /** User agent sent to websites: the browser's own without `Headless`, plus our product name. */
   userAgent: string;
 }
 
 export interface FindBrowserOptions {
-  /** The browser that the person named (`CURBCUT_BROWSER`); no other is tried then. */
+  /** The browser configured by the user (`CURBCUT_BROWSER`); if set, no other browser is tried. */
   configuredPath?: string;
-  /** Where the npm-shipped browser and the pinned fonts are unpacked, once. */
+  /** Folder where the npm-shipped browser and the pinned fonts are unpacked once. */
   cacheFolder: string;
-  /** Default: `pinned`. Without effect on macOS and Windows, where the browser always uses the system's fonts. */
+  /**
+   * Default: `pinned`. Has no effect on macOS and Windows, where the browser always uses the system's fonts.
+   */
   fonts?: FontMode;
-  /** Hears sentences for the log, such as that the sandbox is off. */
+  /** Receives sentences for the log, for example that the sandbox is off. */
   onWarning?: (sentence: string) => void;
 }
 
-/** No browser could be started; the message lists what was tried and what to do. */
+/** Error when no browser could be started; the message lists what was tried and what to do. */
 export class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -49,7 +51,7 @@ export class NoBrowserError extends Error {
 
 interface BrowserCandidate {
   source: BrowserSource;
-  /** Answers `undefined` when there is nothing to try. */
+  /** Returns `undefined` if there is nothing to try. */
   locate(): Promise<Pick<FoundBrowser, 'executablePath' | 'env'> | undefined>;
 }
 
@@ -57,9 +59,10 @@ interface BrowserCandidate {
 type LocatedBrowser = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | 'fonts'>;
 
 /**
- * Finds a browser that starts on this machine. The order and its reasons: `docs/decisions/0003-browser-selection.md`.
+ * Finds a browser that starts on this machine. The order and its reasons:
+ * `docs/decisions/0003-browser-selection.md`.
  *
- * @throws {NoBrowserError} when none does, or its fonts cannot be unpacked.
+ * @throws {NoBrowserError} if none starts, or its fonts cannot be unpacked.
  */
 export async function findBrowser(options: FindBrowserOptions): Promise<FoundBrowser> {
   const fonts = await prepareFonts(options.fonts ?? 'pinned', options.cacheFolder).catch((error: Error) => {
@@ -111,7 +114,7 @@ function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): G
   }
   yield {
     source: 'playwright',
-    // Loaded only here: it takes longer to load than a browser takes to start.
+    // Imported lazily: loading it takes longer than starting a browser.
     async locate() {
       const { chromium } = await import('playwright-core');
       const executablePath = chromium.executablePath();
@@ -122,7 +125,7 @@ function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): G
 
 type ProbedBrowser = FoundBrowser & { sandboxError: string | undefined };
 
-/** Starts the browser, with its sandbox if it can, and ends it. */
+/** Starts the browser, with its sandbox if possible, and closes it. */
 async function probeBrowser(candidate: LocatedBrowser): Promise<ProbedBrowser> {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     return { ...(await startAndClose(candidate, false)), sandboxError: 'it was started as root' };
@@ -141,7 +144,7 @@ async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promi
     executablePath: candidate.executablePath,
     env: candidate.env,
     sandbox,
-    // Nothing listens there: a browser that is only tried has no business on the network.
+    // Nothing listens on this port: the probed browser needs no network.
     networkFlags: buildGuardFlags('http://127.0.0.1:1'),
   };
   const browser = await launchBrowser(options);

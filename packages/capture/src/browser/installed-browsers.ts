@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Headless shells first: they load pages with less work than a full browser and show the same. */
+/** Headless shells come first: they load pages with less work than a full browser and render the same. */
 const LINUX_EXECUTABLES = [
   'chrome-headless-shell',
   'chromium-headless-shell',
@@ -31,8 +31,8 @@ const WINDOWS_PATHS = [
 const WINDOWS_FOLDERS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'];
 
 /**
- * Where Chrome, Chromium, Edge or a headless shell may be installed, best first. Nothing is checked: most of these
- * paths do not exist.
+ * Lists paths where Chrome, Chromium, Edge or a headless shell may be installed, best first. Nothing is
+ * checked: most of these paths do not exist.
  */
 export function listInstalledBrowserPaths(
   platform: NodeJS.Platform,

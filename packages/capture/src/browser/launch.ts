@@ -11,36 +11,36 @@ import { createProfile, removeProfile } from './profile.ts';
 
 export interface LaunchOptions {
   executablePath: string;
-  /** Variables that this browser needs beside the operating system's. */
+  /** Variables that this browser needs in addition to those of the operating system. */
   env: Readonly<Record<string, string>>;
   sandbox: boolean;
-  /** `guardFlags(guard.proxyUrl)`: the browser has no other way to the network. */
+  /** `buildGuardFlags(guard.proxyUrl)`: the browser has no other network access. */
   networkFlags: readonly string[];
   userAgent?: string;
   /**
-   * Megabytes of data that each of its processes may allocate (Linux only): what does not fit fails in that process. For
-   * what grows faster than anyone can watch.
+   * Megabytes of data that each browser process may allocate (Linux only). Allocations beyond it fail in that
+   * process. It catches memory growth that is too fast to monitor.
    */
   maxDataMb?: number;
-  /** Milliseconds until the browser must have answered. */
+  /** Milliseconds within which the browser must respond. */
   startTimeoutMs?: number;
 }
 
 export interface RunningBrowser {
   readonly connection: CdpConnection;
   readonly pid: number;
-  /** Such as `153.0.8010.0`. */
+  /** For example `153.0.8010.0`. */
   readonly version: string;
   readonly userAgent: string;
-  /** Settles when the browser's process has ended, for whatever reason. */
+  /** Resolves when the browser process has ended, for any reason. */
   readonly exited: Promise<void>;
-  /** Ends all its processes at once. To be followed by {@link RunningBrowser.close}, which removes its profile. */
+  /** Kills all its processes at once. Call {@link RunningBrowser.close} afterwards to remove the profile. */
   kill(): void;
   /** Ends the browser and all its processes and removes its profile. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** The browser's process ended, or said nothing, before it was ready. */
+/** Error when the browser process ended, or did not respond, before it was ready. */
 export class BrowserStartError extends Error {
   constructor(executablePath: string, reason: string) {
     super(`${executablePath} did not start: ${reason}`);
@@ -51,15 +51,15 @@ export class BrowserStartError extends Error {
 const START_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 3_000;
 const SHELL_PATH = '/bin/sh';
-/** Chromium maps its pictures and messages there; Docker gives 64 MB. */
+/** Chromium maps images and messages into shared memory; Docker provides 64 MB. */
 const MIN_SHARED_MEMORY_BYTES = 256 * 1024 ** 2;
 
 /**
- * Starts a browser with our own command line, a fresh profile and no way to the network but the guard.
+ * Starts a browser with our own command line, a fresh profile and no network access except through the guard.
  *
- * It never outlives this process: its end of the pipe closes with us, and Chromium then ends itself.
+ * The browser never outlives this process: our end of the pipe closes on exit, and Chromium then exits too.
  *
- * @throws {BrowserStartError} with what the browser wrote before it gave up.
+ * @throws {BrowserStartError} with the browser's output before it gave up.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<RunningBrowser> {
   const profileFolder = await createProfile();
@@ -76,7 +76,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   const child = spawn(command[0]!, command.slice(1), {
     env: buildChildEnvironment(options.env, process.env),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own, so that the whole tree can be ended at once.
+    // Its own process group, so that the whole tree can be killed at once.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -109,7 +109,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   try {
     version = await connection.browser.send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs });
   } catch (error) {
-    // A browser that ends closes its pipe first; why it ended is known a moment later.
+    // An exiting browser closes its pipe first; the reason is available shortly afterwards.
     const silent = `it gave no answer within ${startTimeoutMs} ms`;
     const isEnding = error instanceof CdpError && error.reason === 'closed';
     const reason = await Promise.race([gone, delay(isEnding ? CLOSE_TIMEOUT_MS : 0, silent, { ref: false })]);
@@ -128,12 +128,12 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
 }
 
 /**
- * The command with a limit on data for it and all that it starts (RLIMIT_DATA). Unlike a limit on addresses it leaves
- * room for what V8 reserves and never uses.
+ * Wraps the command to limit the data size of its process and all child processes (RLIMIT_DATA). Unlike a
+ * limit on address space, this leaves room for memory that V8 reserves but never uses.
  */
 function addDataLimit(megabytes: number | undefined, command: readonly string[]): readonly string[] {
   if (megabytes === undefined || process.platform !== 'linux' || !existsSync(SHELL_PATH)) return command;
-  // Where a lower limit is in force already, that one stays.
+  // If a lower limit is already in force, `ulimit` fails and that limit stays.
   return [SHELL_PATH, '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(megabytes * 1_024), ...command];
 }
 
@@ -145,7 +145,7 @@ async function hasSmallSharedMemory(): Promise<boolean> {
 
 const MAX_STDERR_LENGTH = 4_000;
 
-/** The end of what a process writes to its standard error. */
+/** Collects the end of what a process writes to its standard error. */
 function collectStderr(child: ChildProcess): () => string {
   let text = '';
   child.stderr!.setEncoding('utf8');

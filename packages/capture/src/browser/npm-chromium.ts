@@ -10,7 +10,7 @@ import { createFolderOnce } from './create-folder-once.ts';
 /** The npm-shipped headless shell, unpacked and ready to start. */
 export interface NpmChromium {
   executablePath: string;
-  /** For the browser's process only: where its own libraries are. */
+  /** Variables for the browser process only: the path of its own libraries. */
   env: Record<string, string>;
 }
 
@@ -20,12 +20,13 @@ export function isNpmChromiumSupported(platform: NodeJS.Platform, architecture: 
 }
 
 /**
- * Unpacks the headless shell that `@sparticuz/chromium` ships, once for each version.
+ * Unpacks the headless shell that `@sparticuz/chromium` ships, once per version.
  *
- * The package's own unpacking is not used: it writes to fixed names in the shared temporary folder, where another
- * user of the machine could have put something else, and it leaves out libraries that a bare system lacks.
+ * The package's own unpacking is not used: it writes to fixed names in the shared temporary folder, where
+ * another user of the machine could have placed different files, and it omits libraries that a minimal system
+ * lacks.
  *
- * @param cacheFolder is made if need be; some 220 MB are written
+ * @param cacheFolder is created if needed; about 220 MB are written
  */
 export async function unpackNpmChromium(cacheFolder: string): Promise<NpmChromium> {
   const packageFolder = path.resolve(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../..');

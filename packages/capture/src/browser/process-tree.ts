@@ -1,6 +1,9 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 
-/** Kills a process and all its descendants. The process must lead a group of its own (`detached`), but on Windows. */
+/**
+ * Kills a process and all its descendants. Except on Windows, the process must lead its own process group
+ * (`detached`).
+ */
 export function killProcessTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
@@ -10,7 +13,7 @@ export function killProcessTree(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // No process of the group is left: that is what was wanted.
+    // The process group no longer exists, which is the desired state.
   }
 }
 
@@ -20,7 +23,7 @@ function killAll(): void {
   for (const child of liveProcesses) killProcessTree(child);
 }
 
-/** Sees to it that the process tree ends when ours exits. The returned function takes that back. */
+/** Kills the process tree when the current process exits. The returned function cancels this. */
 export function killOnExit(child: ChildProcess): () => void {
   if (liveProcesses.size === 0) process.once('exit', killAll);
   liveProcesses.add(child);

@@ -2,10 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The number of the process that the profile belongs to follows. */
+/** Followed by the id of the process that owns the profile. */
 const PROFILE_PREFIX = 'curbcut-profile-';
 
-/** Makes a fresh profile folder. Those of processes that were killed before they could tidy up are removed. */
+/**
+ * Creates a fresh profile folder. Removes the profiles of processes that were killed before they could clean
+ * up.
+ */
 export async function createProfile(): Promise<string> {
   await removeOrphanedProfiles();
   return mkdtemp(path.join(os.tmpdir(), `${PROFILE_PREFIX}${process.pid}-`));
@@ -24,7 +27,7 @@ async function removeOrphanedProfiles(): Promise<void> {
       : Number.NaN;
     return !Number.isNaN(pid) && !isRunning(pid);
   });
-  // Another user's profile is not ours to remove, and another of our processes may be removing the same one.
+  // Removing another user's profile fails, and another of our processes may be removing the same one.
   await Promise.allSettled(orphans.map((name) => removeProfile(path.join(os.tmpdir(), name))));
 }
 
@@ -33,7 +36,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, but is not ours to signal.
+    // The process is running, but we may not signal it.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -21,18 +21,19 @@ import { readStyleSheetTexts } from './style-sheet-texts.ts';
 
 export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
-  /** Milliseconds after which the page is given up as not tested. Default: {@link COLLECT_TIMEOUT_MS}. */
+  /** Milliseconds after which the page counts as not tested. Default: {@link COLLECT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
-  /** Whether media are listened to, which loads them. Default: true. */
+  /** Whether to check media for sound, which loads them. Default: true. */
   readonly shouldDetectSound?: boolean;
 }
 
 /**
- * Records a page at rest: its document, open shadow roots and frames, those of other processes included.
+ * Captures a stable page: its document, open shadow roots and frames, including frames in other processes.
  *
- * A frame that cannot be read is named in `unexamined`.
+ * A frame that cannot be read is listed in `unexamined`.
  *
- * @throws {CdpError} when the page itself does not answer in time, crashes or goes away: it is then not tested.
+ * @throws {CdpError} if the page itself does not respond in time, crashes or goes away; it then counts as not
+ * tested.
  */
 export async function capturePage(page: StablePage, options: CaptureOptions = {}): Promise<PageCapture> {
   const started = performance.now();
@@ -64,7 +65,7 @@ export async function capturePage(page: StablePage, options: CaptureOptions = {}
   };
 }
 
-/** Every step has a limit of its own; this one is for all of them together. */
+/** Every step has its own limit; this one applies to all steps together. */
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -77,7 +78,7 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 type ForeignFrameElement = CapturedPart['foreignFrames'][number];
 
 class Collector {
-  /** How much more may be recorded: each walk takes of it. */
+  /** Remaining budget of the capture; each walk reduces it. */
   #limits: CollectorLimits;
   readonly #timeoutMs: number;
   readonly #shouldDetectSound: boolean;
@@ -133,7 +134,10 @@ class Collector {
     return (await collect(await readStyleSheetTexts(frame.session, first.sheetUrls))) as CollectedPart;
   }
 
-  /** Reads the frames that a walk could not enter, one after the other so that the bounds cut them all alike. */
+  /**
+   * Reads the frames that a walk could not enter, one after the other so that the limits cut the same frames
+   * on every run.
+   */
   async #collectForeignFrames(frame: StableFrame, part: CapturedPart): Promise<Map<NodeIndex, NestedPart>> {
     const inside = new Map<NodeIndex, NestedPart>();
     if (part.foreignFrames.length === 0) return inside;

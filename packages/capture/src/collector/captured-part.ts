@@ -1,7 +1,7 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import type { FramePlacement } from './in-page/walk.ts';
 
-/** What one walk brings home: the tree of one frame and of every frame within it that can be reached directly. */
+/** Result of one walk: the tree of one frame and of every frame inside it that is directly accessible. */
 export type CapturedPart = Pick<
   PageCapture,
   | 'strings'
@@ -20,6 +20,6 @@ export type CapturedPart = Pick<
   | 'orientationTurns'
   | 'unexamined'
 > & {
-  /** Frames whose documents only a session of their own can reach, with where those documents lie. */
+  /** Frames whose documents need their own session, with the placement of those documents. */
   foreignFrames: (FramePlacement & { node: NodeIndex })[];
 };

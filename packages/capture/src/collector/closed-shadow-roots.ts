@@ -2,12 +2,15 @@ import type { StableFrame } from '../visit/stable-page.ts';
 import { describeNode, withWalkedElements } from './element-handles.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
-/** Elements of one part of a page that are asked for a closed shadow root. Each costs a protocol call. */
+/**
+ * Maximum number of elements per part of a page that are checked for a closed shadow root. Each costs a
+ * protocol call.
+ */
 export const MAX_CHECKED_HOSTS = 400;
 
 /**
- * Names closed shadow roots among the elements that may host one. Scripts cannot see them, not even ours; the
- * protocol can.
+ * Reports closed shadow roots among the elements that may host one. Scripts cannot see them, not even in our
+ * isolated world; the protocol can.
  */
 export async function reportClosedShadowRoots(
   frame: StableFrame,

@@ -1,18 +1,18 @@
 import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
-/** Elements of one part of a page whose style attributes are looked into. */
+/** Maximum number of elements per part of a page whose style attributes are examined. */
 const MAX_STYLE_ATTRIBUTES = 5_000;
-/** Elements of one part of a page that media queries turn. */
+/** Maximum number of elements per part of a page that are checked for rotation by media queries. */
 const MAX_ROTATED_ELEMENTS = 200;
 
-/** `font` sets the line height, `all` everything. */
+/** `font` also sets the line height, `all` sets everything. */
 const importantSpacingPattern = /(?:letter-spacing|word-spacing|line-height|font|all)\s*:[^;]*!\s*important/i;
 
 /**
- * Records what rules ask of style sheets and attributes and no computed style tells: spacing that a style attribute
- * makes important, and elements that turn with the orientation of the screen. What frames of the same process hold
- * is left out of the latter.
+ * Records facts that rules need from style sheets and attributes and that computed styles lack: spacing
+ * declared `!important` in a style attribute, and elements that rotate with the screen orientation. The
+ * latter are not recorded in nested frames of the same process.
  */
 export async function recordDeclaredStyles(
   frame: StableFrame,
@@ -27,12 +27,15 @@ export async function recordDeclaredStyles(
   part.orientationTurns.push(...(await evaluateOrEmpty<typeof part.orientationTurns>(frame, call)));
 }
 
-/** These notes are worth a question, not the page: where there is no answer, there are none. */
+/** These facts are optional: if the page does not answer, the list is empty and the capture continues. */
 async function evaluateOrEmpty<T extends unknown[]>(frame: StableFrame, call: string): Promise<T | []> {
   return frame.evaluate<T>(call).catch(() => []);
 }
 
-/** Elements whose style attribute might make spacing important: the text is only a hint, the browser decides. */
+/**
+ * Finds elements whose style attribute may contain important spacing. The text is only a hint; the browser
+ * decides.
+ */
 function findNodesWithSpacing({ nodes, strings }: CollectedPart['part']): number[] {
   const hints = new Set(
     strings.flatMap((text, index) => (importantSpacingPattern.test(text) ? [index] : [])),

@@ -4,18 +4,18 @@ import type { WalkedNodes } from './in-page/collect.ts';
 
 const OBJECT_GROUP = 'curbcut-held';
 
-/** An element of the last walk, as the protocol knows it. */
+/** An element of the last walk, as identified in the protocol. */
 export interface ElementHandle {
-  /** Its place in the list. */
+  /** Its position in the list. */
   readonly position: number;
   readonly objectId: Protocol.Runtime.RemoteObjectId;
 }
 
 /**
- * Hands the elements that the last walk of a frame has kept in one of its lists to `use`, and lets go of them
+ * Passes the elements that the last walk of a frame kept in one of its lists to `use`, and releases them
  * afterwards.
  *
- * @param most how many at most, from the front of the list
+ * @param most maximum number of elements, from the front of the list
  */
 export async function withWalkedElements<T>(
   frame: StableFrame,
@@ -26,7 +26,7 @@ export async function withWalkedElements<T>(
   return withElementHandles(frame, `curbcutNodes.${list}.slice(0, ${most})`, use);
 }
 
-/** The same for any list of elements that an expression gives. */
+/** Does the same as {@link withWalkedElements} for any list of elements returned by an expression. */
 export async function withElementHandles<T>(
   frame: StableFrame,
   expression: string,
@@ -53,7 +53,10 @@ export async function withElementHandles<T>(
   }
 }
 
-/** What the protocol says of a node, without its children; null when it has gone since the walk. */
+/**
+ * Returns the protocol's description of a node without its children; null if the node has been removed since
+ * the walk.
+ */
 export async function describeNode(
   frame: StableFrame,
   { objectId }: ElementHandle,

@@ -4,18 +4,18 @@ import type { StableFrame } from '../visit/stable-page.ts';
 import { type ElementHandle, withWalkedElements } from './element-handles.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
-/** Custom elements of one part of a page whose semantics the accessibility tree is asked for. */
+/** Maximum number of custom elements per part of a page that are looked up in the accessibility tree. */
 const MAX_CHECKED_ELEMENTS = 200;
 
-/** Roles that say nothing about what a custom element claims to be. */
+/** Roles that carry no information about the semantics of a custom element. */
 const meaninglessRoles = new Set(['generic', 'none', 'GenericContainer', '']);
 
 type InternalsEntry = PageCapture['internals'][number];
 
 /**
- * Records the semantics that custom elements gave themselves through ElementInternals. They stand in no
- * attribute and no script outside the element can read them; the accessibility tree shows them. It is built only
- * for pages with such elements, for building it is dear.
+ * Records the semantics that custom elements set through ElementInternals. These appear in no attribute, and
+ * no script outside the element can read them, but the accessibility tree shows them. The tree is built only
+ * for pages with such elements because building it is expensive.
  */
 export async function recordElementInternals(
   frame: StableFrame,
@@ -42,7 +42,7 @@ async function readElementInternals(
   return { node, role, label: getInternalsLabel(own), states: getInternalsStates(own) };
 }
 
-/** A label set through `internals.ariaLabel`: the tree reports it as if it were the attribute. */
+/** Returns the label set through `internals.ariaLabel`; the tree reports it as if it were the attribute. */
 function getInternalsLabel({ name }: Protocol.Accessibility.AXNode): string {
   const source = name?.sources?.find(({ attribute, value }) => attribute === 'aria-label' && value);
   return String(source?.value?.value ?? '');

@@ -76,8 +76,8 @@ import { createStyleSheetReader } from './in-page/style-sheet-reader.ts';
 import { walkDocument } from './in-page/walk.ts';
 
 /**
- * The collector's functions that run in the page, for `installedScript`. Each is self-contained, for its source
- * text is all that travels; there they find each other under `curbcut`.
+ * The collector's functions that run in the page, for `installedScript`. Each must be self-contained because
+ * only its source text is sent to the page; there, the functions access each other through `curbcut`.
  */
 export const collectorFunctions = {
   findActivatable,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { CapturedPart } from './captured-part.ts';
 import { joinParts, type NestedPart } from './join-parts.ts';
 
-/** A document with children that are elements named by `names`; `strings` and `styles` are its own. */
+/**
+ * Creates a document with children that are elements with the given `names`; it has its own `strings` and
+ * `styles`.
+ */
 function createPart(names: readonly string[], holeAt: readonly number[] = []): CapturedPart {
   const count = names.length + 1;
   const strings = ['', 'block', ...names];

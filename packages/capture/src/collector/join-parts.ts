@@ -1,17 +1,17 @@
 import type { NodeIndex, NotTestedPart } from '@curbcut/page-model';
 import type { CapturedPart } from './captured-part.ts';
 
-/** A part of the page with the parts that belong into its holes. */
+/** A part of the page with the parts of its foreign frames. */
 export interface NestedPart {
   readonly part: CapturedPart;
-  /** By the frame element's node in `part`. */
+  /** Keyed by the frame element's node in `part`. */
   readonly frameParts: Map<NodeIndex, NestedPart>;
 }
 
-/** A part without the holes: what a `PageCapture` holds of it. */
+/** A part without the list of foreign frames, as stored in a `PageCapture`. */
 export type JoinedPart = Omit<CapturedPart, 'foreignFrames'>;
 
-/** Joins the parts into one, each directly after the frame element that holds it. */
+/** Joins the parts into one; each part follows directly after the frame element that contains it. */
 export function joinParts(page: NestedPart): JoinedPart {
   const { foreignFrames, ...whole } = page.part;
   return page.frameParts.size === 0 ? whole : joinNestedParts(page);
@@ -74,7 +74,7 @@ function joinNestedParts(page: NestedPart): JoinedPart {
     const text = part.strings.map(intern);
     const string = (index: number) => (index === -1 ? -1 : text[index]!);
     const style = part.styles.map((set) => internStyle(set.map(string)));
-    /** Where each node of this part has gone. */
+    /** The new index of each node of this part. */
     const moved: NodeIndex[] = [];
     const node = (index: NodeIndex) => (index === -1 ? -1 : moved[index]!);
     const to = joined.nodes;
@@ -129,7 +129,7 @@ function joinNestedParts(page: NestedPart): JoinedPart {
   return joined;
 }
 
-/** `push(...)` would put every entry on the call stack. */
+/** `push(...entries)` could overflow the call stack. */
 function appendAll<T>(to: T[], entries: readonly T[]): void {
   for (const entry of entries) to.push(entry);
 }

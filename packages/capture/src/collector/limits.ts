@@ -1,16 +1,16 @@
 /**
- * How much of one page is recorded. Every bound depends on the page alone, never on time, so that the same page
- * is cut at the same place on every run; each cut is named in `PageCapture.unexamined`.
+ * Limits on how much of a page is recorded. Every limit depends only on the page, never on time, so that the
+ * same page is cut at the same position on every run. Each cut is listed in `PageCapture.unexamined`.
  */
 export interface CollectorLimits {
-  /** Nodes: elements, texts, pseudo-elements, documents, shadow roots, in all frames together. */
+  /** Nodes: elements, texts, pseudo-elements, documents and shadow roots, in all frames together. */
   readonly maxNodes: number;
   /**
-   * Nesting of nodes, across shadow roots and frames; deeper subtrees are left out. A parser makes no more than 512
-   * levels, and the browser takes time in proportion to the depth for every box that it is asked for.
+   * Nesting of nodes, across shadow roots and frames; deeper subtrees are omitted. The HTML parser creates no
+   * more than 512 levels, and reading a box takes time in proportion to the depth.
    */
   readonly maxDepth: number;
-  /** Frames within frames. */
+  /** Nesting depth of frames. */
   readonly maxFrameDepth: number;
   /** UTF-16 code units of one text node. */
   readonly maxTextLength: number;
@@ -20,11 +20,14 @@ export interface CollectorLimits {
   readonly maxAttributes: number;
   /** UTF-16 code units of all recorded strings together, in all frames. */
   readonly maxTotalLength: number;
-  /** Numbers recorded for boxes, attributes and styles together, in all frames. With the strings it bounds a capture. */
+  /**
+   * Numbers recorded for boxes, attributes and styles together, in all frames. Together with the strings, it
+   * limits the size of a capture.
+   */
   readonly maxNumbers: number;
   /** Rectangles of one text node. */
   readonly maxTextBoxes: number;
-  /** Entries in `unexamined` of one kind; what comes after is counted in one last entry. */
+  /** Entries in `unexamined` per kind; further ones are counted in one last entry. */
   readonly maxUnexamined: number;
 }
 
@@ -41,5 +44,8 @@ export const defaultCollectorLimits: CollectorLimits = {
   maxUnexamined: 50,
 };
 
-/** Milliseconds after which a page is given up: it counts as not tested, whatever was read of it. */
+/**
+ * Milliseconds after which the capture is abandoned: the page counts as not tested, even if parts of it were
+ * read.
+ */
 export const COLLECT_TIMEOUT_MS = 30_000;

@@ -2,14 +2,14 @@ import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 import type { MediaSound, MediaSoundLimits } from './in-page/detect-media-sound.ts';
 
-/** Media elements of one part of a page that are listened to, from the front. */
+/** Maximum number of media elements per part of a page that are examined, from the front. */
 const MAX_MEDIA_ELEMENTS = 20;
 
 const soundLimits: MediaSoundLimits = { maxBytes: 6_000_000, maxSeconds: 600, waitMs: 3_000 };
 
 /**
- * Completes what the walk recorded of audio and video elements: length, and whether there is sound on them. Costs
- * nothing on pages without any.
+ * Completes the recorded audio and video elements with their duration and whether they contain sound. Does
+ * nothing on pages without media.
  */
 export async function recordMediaSound(
   frame: StableFrame,

@@ -2,14 +2,14 @@ import type { Protocol } from 'devtools-protocol';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import type { StyleSheetTexts } from './in-page/style-sheet-reader.ts';
 
-/** UTF-16 code units of all sheets together; reading styles one by one is quicker than parsing more. */
+/** UTF-16 code units of all sheets together; above this, reading styles one by one is faster than parsing. */
 const MAX_TOTAL_LENGTH = 4_000_000;
 
 const importUrlPattern = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
 
 /**
- * Reads the text of style sheets that scripts may not read, because they come from another origin without CORS, and
- * of what they import. What cannot be found is left out.
+ * Reads the texts of style sheets that are inaccessible to scripts (cross-origin without CORS), and of their
+ * imports. Texts that cannot be found are omitted.
  */
 export async function readStyleSheetTexts(
   session: CdpSession,
@@ -22,7 +22,7 @@ export async function readStyleSheetTexts(
   const texts: Record<string, string> = {};
   let totalLength = 0;
   try {
-    // Enabling announces every sheet before it answers.
+    // `CSS.enable` reports every sheet before it returns.
     await session.send('DOM.enable');
     await session.send('CSS.enable');
     const wanted = [...addresses];
@@ -39,7 +39,7 @@ export async function readStyleSheetTexts(
       }
     }
   } catch (error) {
-    // Without the texts the capture is slower, and as complete.
+    // Without the texts the capture is slower but just as complete.
     if (!(error instanceof CdpError)) throw error;
   } finally {
     stop();

@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** A part of the page in whole CSS pixels. */
+/** A rectangle of the page in whole CSS pixels. */
 export interface Clip {
   readonly x: number;
   readonly y: number;
@@ -12,20 +12,20 @@ export interface Clip {
 /** Pixels of a part of the page. */
 export interface ClipScreenshot {
   readonly clip: Clip;
-  /** Pixels of the photograph for each CSS pixel: a whole number. */
+  /** Screenshot pixels per CSS pixel, an integer. */
   readonly scale: number;
-  /** In pixels of the photograph. */
+  /** In screenshot pixels. */
   readonly width: number;
   readonly height: number;
-  /** Bytes of a pixel: red, green, blue, and perhaps opacity. */
+  /** Bytes per pixel: red, green, blue, and optionally alpha. */
   readonly channels: number;
   readonly data: Uint8Array;
 }
 
 /**
- * Takes a picture of a part of the page without loss, and without laying the page out anew.
+ * Captures a part of the page losslessly and without a new layout.
  *
- * @throws {CdpError} when the browser does not answer in time or the tab goes away
+ * @throws {CdpError} if the browser does not respond in time or the tab goes away
  */
 export async function captureClip(
   page: StablePage,
@@ -39,7 +39,7 @@ export async function captureClip(
       format: 'png',
       optimizeForSpeed: true,
       captureBeyondViewport: true,
-      // The browser multiplies by the screen's own density once more.
+      // The browser multiplies this value by the device scale factor.
       clip: { ...clip, scale: scale / page.viewport.scale },
     },
     { timeoutMs },

@@ -3,18 +3,18 @@ import type { Clip, ClipScreenshot } from './clip-screenshot.ts';
 import { measureSmoothText, measureText } from './measure-text.ts';
 import { type Area, getAreaSize, mergeAreas, planClips } from './plan-clips.ts';
 
-/** A text to measure, with where it stands. */
+/** A text to measure, with its position. */
 export interface ContrastTarget {
   readonly question: ContrastRequest;
-  /** The element whose style paints it, as the last walk numbered it. */
+  /** The element whose style paints the text, as its node number in the last walk. */
   readonly element: number;
   readonly areas: readonly Area[];
 }
 
-/** Takes pictures of parts of the page, at so many pixels for each CSS pixel. */
+/** Captures a part of the page with the given number of pixels per CSS pixel. */
 export type CaptureClip = (clip: Clip, scale: number) => Promise<ClipScreenshot>;
 
-/** Texts that are photographed together, each time in another state of the page. */
+/** Texts that are captured together in several renderings of the page. */
 export class ContrastBatch {
   readonly #captureClip: CaptureClip;
   readonly #page: { readonly width: number; readonly height: number };
@@ -36,17 +36,17 @@ export class ContrastBatch {
     this.#scale = scale;
   }
 
-  /** Whether there are texts of which nothing is told yet. */
+  /** Whether there are texts without a result. */
   get hasPending(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** Whether there are texts with shadows of which nothing is told yet. */
+  /** Whether there are texts with shadows and without a result. */
   get hasPendingShadows(): boolean {
     return this.#pending.some(({ question }) => question.hasShadow);
   }
 
-  /** Photographs the texts of which nothing is told yet. */
+  /** Takes screenshots of the texts without a result. */
   async takeScreenshots(state: TextRendering): Promise<void> {
     const pictures: ClipScreenshot[] = [];
     for (const clip of planClips(this.#pending.map(getBoundingArea), this.#page)) {
@@ -55,12 +55,12 @@ export class ContrastBatch {
     this.#screenshots.set(state, pictures);
   }
 
-  /** Gives up some texts. */
+  /** Removes texts from the pending ones. */
   discard(unwanted: (target: ContrastTarget) => boolean): void {
     this.#pending = this.#pending.filter((target) => !unwanted(target));
   }
 
-  /** Tells what can be told of texts from the page without them. */
+  /** Measures the texts for which the page without text is sufficient. */
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);
@@ -70,7 +70,7 @@ export class ContrastBatch {
     });
   }
 
-  /** Tells what all pictures together show, of every text. */
+  /** Measures the remaining texts from all screenshots and returns the results of all texts. */
   measureAll(): readonly MeasuredText[] {
     for (const target of this.#pending) {
       const [asIs, bare, unshadowed, black, white] = (
@@ -88,7 +88,7 @@ export class ContrastBatch {
     return this.#measured;
   }
 
-  /** The picture that shows the most of a text. */
+  /** Returns the screenshot that shows the largest part of a text. */
   #findScreenshot(state: TextRendering, target: ContrastTarget): ClipScreenshot | null {
     const box = getBoundingArea(target);
     const shown = (this.#screenshots.get(state) ?? []).map((picture) => ({
@@ -103,7 +103,10 @@ export class ContrastBatch {
   }
 }
 
-/** A state that the page is photographed in: as it is, or with its texts transparent (with shadows or without), black or white. */
+/**
+ * Rendering of the page in a screenshot: unchanged, or with its texts transparent (with or without shadows),
+ * black or white.
+ */
 export type TextRendering = 'asIs' | 'bare' | 'unshadowed' | 'black' | 'white';
 
 export function getBoundingArea({ areas }: ContrastTarget): Area {

@@ -1,6 +1,6 @@
 /**
- * Makes our rules win over the page's: more ids than any author writes. What an author wrote with `!important` into a
- * `style` attribute still wins; such a text shows itself by not changing, and stays undecided.
+ * Makes our rules override the page's by using more ids than any author does. `!important` declarations in a
+ * `style` attribute still win; such a text does not change color and stays undecided.
  */
 const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
 const textSelectors = [
@@ -16,13 +16,13 @@ const textSelectors = [
   .join(', ');
 const svgTextSelectors = ['text', 'tspan', 'textPath'].map((tag) => `${tag}${specificityBoost}`).join(', ');
 
-/** What all texts of a page are painted with. */
+/** Paint applied to all texts of a page. */
 export type Ink = 'transparent' | 'unshadowed' | 'black' | 'white';
 
 /**
- * A style sheet in which every text has one colour. Nothing else changes: `currentcolor` does not follow
- * `-webkit-text-fill-color`. Lines under and through text go; shadows stay unless the ink is `unshadowed`, which is
- * transparent too.
+ * Builds a style sheet that gives every text the same color. Nothing else changes because `currentcolor` does
+ * not follow `-webkit-text-fill-color`. Underlines and strikethrough lines disappear; shadows stay unless the
+ * ink is `unshadowed`, which is also transparent.
  */
 export function buildInkStyleSheet(ink: Ink): string {
   const color = ink === 'unshadowed' ? 'transparent' : ink;

@@ -2,16 +2,19 @@ import { type ElementHandle, withElementHandles } from '../collector/element-han
 import type { StableFrame } from '../visit/stable-page.ts';
 import { type Area, mergeAreas } from './plan-clips.ts';
 
-/** A pseudo-element by the element of the last walk that it belongs to, and its own name: `::before`. */
+/** A pseudo-element, identified by its element in the last walk and its name, such as `::before`. */
 export interface WalkedPseudoElement {
   readonly element: number;
   readonly name: string;
 }
 
-/** Pseudo-elements of one page that are located; each costs two protocol calls. */
+/** Maximum number of pseudo-elements per page that are located; each costs two protocol calls. */
 export const MAX_LOCATED_PSEUDO_ELEMENTS = 100;
 
-/** Where pseudo-elements lie, in CSS pixels of the page; null for one that the browser does not draw. */
+/**
+ * Returns the positions of pseudo-elements in CSS pixels of the page; null for one that the browser does not
+ * render.
+ */
 export async function locatePseudoElements(
   frame: StableFrame,
   pseudoElements: readonly WalkedPseudoElement[],
@@ -49,7 +52,7 @@ async function locatePseudoElement(
       .map(toArea)
       .reduce<Area | null>((all, one) => (all === null ? one : mergeAreas(all, one)), null);
   } catch {
-    // It has no box.
+    // The pseudo-element has no box.
     return null;
   }
 }

@@ -10,8 +10,8 @@ import type { Area } from './plan-clips.ts';
 import { createWalkNumberLookup } from './walk-numbers.ts';
 
 /**
- * Finds each text's element in the last walk, and the places that only the browser knows. Texts in frames of other
- * processes, and generated text that makes no box, are left out.
+ * Finds each text's element in the last walk, and the positions that only the browser knows. Texts in frames
+ * of other processes and generated text without a box are omitted.
  */
 export async function locateTargets(
   page: StablePage,
@@ -25,7 +25,7 @@ export async function locateTargets(
   for (const question of questions) {
     const { node, areas } = question;
     let holder = node;
-    // The text of a shadow root itself is painted by its host.
+    // Text directly in a shadow root is painted by its host.
     while (kind[holder] !== NodeKind.element) holder = parent[holder]!;
     const element = walked(holder);
     if (element === null) continue;

@@ -1,10 +1,13 @@
-/** Linear value of each of the 256 levels of an sRGB channel (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/**
+ * Linear value of each of the 256 levels of an sRGB channel
+ * (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
+ */
 const linearLevels = Float64Array.from({ length: 256 }, (_, level) => {
   const channel = level / 255;
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 });
 
-/** Relative luminance of a colour given as 0xrrggbb. */
+/** Returns the relative luminance of a color given as 0xrrggbb. */
 export function getLuminance(color: number): number {
   return (
     0.2126 * linearLevels[color >> 16]! +
@@ -13,7 +16,7 @@ export function getLuminance(color: number): number {
   );
 }
 
-/** `#rrggbb` of a colour given as 0xrrggbb. */
+/** Formats a color given as 0xrrggbb as `#rrggbb`. */
 export function toHexColor(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;
 }

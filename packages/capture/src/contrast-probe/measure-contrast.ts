@@ -7,26 +7,33 @@ import { buildInkStyleSheet, type Ink } from './ink-style-sheet.ts';
 import { locateTargets } from './locate-targets.ts';
 import { planClips } from './plan-clips.ts';
 
-/** CSS pixels of pictures up to which each CSS pixel gets four, so that thin letters have an inside. */
+/**
+ * Screenshot area in CSS pixels up to which each CSS pixel is captured as four, so that thin letters have an
+ * inside.
+ */
 const MAX_SHARP_AREA_PX = 500_000;
-/** CSS pixels of pictures of one page; texts beyond are not measured. */
+/** Total screenshot area of one page in CSS pixels; texts beyond it are not measured. */
 const MAX_AREA_PX = 2_500_000;
 const MAX_CLIPS = 12;
-/** Milliseconds for all pictures of a page together; a page that takes longer stays without answers. */
+/** Milliseconds for all screenshots of a page together; a page that takes longer gets no results. */
 const SCREENSHOTS_TIMEOUT_MS = 15_000;
-/** Below this height in pixels of the picture, or weight, letters are too thin to read their colour from pixels. */
+/**
+ * Minimum font size in screenshot pixels, and minimum weight. Smaller or lighter letters are too thin to read
+ * their color from pixels.
+ */
 const MIN_LETTER_PX = 20;
 const MIN_FONT_WEIGHT = 300;
 
 /**
- * Takes pictures of the texts whose contrast a capture does not tell (`PageModel.contrastQuestions`), as they are and
- * with the text transparent, black and white, and answers what their pixels show. The page is then as it was before.
+ * Measures texts whose contrast cannot be derived from a capture (`PageModel.getContrastRequests`). It takes
+ * screenshots of them unchanged and with the text transparent, black and white, and compares the pixels.
+ * Afterwards, the page is restored.
  *
- * To be called after `capturePage`, while the page is still at rest. Texts in frames of other processes and texts
- * beyond the bounds stay without an answer. Without questions the browser is asked for nothing.
+ * Must be called after `capturePage` while the page is still stable. Texts in frames of other processes and
+ * texts beyond the limits get no result. Without requests, the browser is not called.
  *
- * @returns null when nothing could be measured
- * @throws {CdpError} when the page cannot be brought back to what it was
+ * @returns null if nothing could be measured
+ * @throws {CdpError} if the page cannot be restored
  */
 export async function measureContrast(
   page: StablePage,
@@ -48,7 +55,7 @@ async function restorePage({ mainFrame }: StablePage): Promise<void> {
   try {
     await mainFrame.evaluate('curbcut.removeInk()');
   } catch (error) {
-    // Refused: the document has gone, and our ink with it.
+    // `refused` means that the document is gone, and the style sheet with it.
     if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
   }
 }
@@ -106,7 +113,7 @@ const computedColors = {
   white: 'rgb(255, 255, 255)',
 };
 
-/** Gives all texts a colour, and answers those of some targets that the page keeps from taking it. */
+/** Sets the color of all texts, and returns the targets whose color the page prevents from changing. */
 async function applyInk(
   page: StablePage,
   color: Ink,
@@ -126,7 +133,7 @@ function hasThinLetters({ fontSizePx, fontWeight }: ContrastRequest, scale: numb
   return fontSizePx * scale < MIN_LETTER_PX || fontWeight < MIN_FONT_WEIGHT;
 }
 
-/** As many of the texts, from the first on, as the bounds allow. */
+/** Returns as many texts as the limits allow, starting with the first. */
 function limitTargets(
   all: readonly ContrastTarget[],
   page: { width: number; height: number },
@@ -146,7 +153,7 @@ function limitTargets(
   return all.slice(0, count);
 }
 
-/** CSS pixels of the pictures of some texts. */
+/** Returns the total screenshot area of the texts in CSS pixels. */
 function getTotalArea(targets: readonly ContrastTarget[], page: { width: number; height: number }): number {
   return planClips(targets.map(getBoundingArea), page).reduce(
     (sum, { width, height }) => sum + width * height,

@@ -20,7 +20,7 @@ const question: ContrastRequest = {
   fontWeight: 400,
 };
 
-/** Strokes of letters: every second pair of columns, in the middle of the line. */
+/** Simulates letter strokes: every second pair of columns, in the middle of the line. */
 const isInk = (x: number, y: number) => x % 4 < 2 && y >= 4 && y < 16;
 
 function createClipScreenshot(grayAt: (x: number, y: number) => Gray): ClipScreenshot {
@@ -31,7 +31,10 @@ function createClipScreenshot(grayAt: (x: number, y: number) => Gray): ClipScree
   return { clip: { x: 0, y: 0, width, height }, scale: 1, width, height, channels: 3, data };
 }
 
-/** Pictures of letters on a background; what is `moved` is behind them only while they are black. */
+/**
+ * Creates screenshots of letters on a background; the `moved` pixels appear behind the letters only in the
+ * black rendering.
+ */
 function createExposures(
   behind: (x: number, y: number) => Gray,
   letters: Gray,

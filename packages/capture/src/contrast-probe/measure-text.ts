@@ -3,17 +3,17 @@ import type { ClipScreenshot } from './clip-screenshot.ts';
 import type { Area } from './plan-clips.ts';
 import { getOutlineStrength, type LinePart, MIN_INK, type TextExposures, TextLine } from './text-line.ts';
 
-/** Lengths of the parts in which a text is looked at, in font sizes. */
+/** Lengths of the parts into which a text is split for measuring, in font sizes. */
 const LETTER_LENGTH_EM = 1;
 const WORD_LENGTH_EM = 3;
 
-/** In no part of a smooth background do the ratios of pixels differ by more. */
+/** Maximum ratio between the contrast values of the pixels in one part of a smooth background. */
 const MAX_SMOOTH_VARIATION = 1.12;
 
 /**
- * What the pixels of one text show.
+ * Measures the contrast of one text from its pixels.
  *
- * @returns null when the pictures do not show enough of it to tell
+ * @returns null if the screenshots do not show enough of the text
  */
 export function measureText(
   question: ContrastRequest,
@@ -30,10 +30,10 @@ export function measureText(
 }
 
 /**
- * The same from nothing but the page without its texts, where what lies behind a text is so even that it does not
- * matter which pixels are letters.
+ * Measures the contrast from the page without its texts only. This works if the background is so even that it
+ * does not matter which pixels are letters.
  *
- * @returns null when it is not
+ * @returns null if the background is not even enough
  */
 export function measureSmoothText(
   question: ContrastRequest,
@@ -80,7 +80,7 @@ function toMeasuredText(
   };
 }
 
-/** The outline of the word where it has the least contrast; null where a word has none and needs one. */
+/** Returns the outline of the word with the least contrast; null if a word needs an outline and has none. */
 function findWeakestOutline(words: readonly LinePart[]): OutlineContrast | null {
   const strength = ({ outline, most }: LinePart) =>
     Math.max(most, outline === null ? 0 : getOutlineStrength(outline));

@@ -1,6 +1,6 @@
 import type { Clip } from './clip-screenshot.ts';
 
-/** An area by its edges, in CSS pixels of the page. */
+/** A rectangle given by its edges, in CSS pixels of the page. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -8,16 +8,16 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** Painting this many CSS pixels costs about as much as asking for one more picture. */
+/** Painting this many CSS pixels costs about as much as one more screenshot. */
 const SCREENSHOT_COST_PX = 150_000;
-/** CSS pixels around a text that its picture shows too: letters reach out of their line box. */
+/** CSS pixels added around a text in its screenshot, because letters can extend beyond their line box. */
 const CLIP_MARGIN_PX = 4;
 
 /**
- * Covers areas with as few rectangles as is worth it: two become one while what lies between them costs less than a
- * picture of its own.
+ * Covers areas with few rectangles: two are merged while the area between them costs less than another
+ * screenshot.
  *
- * @param page the size of the page; what lies outside of it cannot be seen
+ * @param page the size of the page; anything outside it is not visible
  */
 export function planClips(areas: readonly Area[], page: { width: number; height: number }): Clip[] {
   const clips: Area[] = [];

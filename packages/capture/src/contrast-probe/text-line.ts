@@ -8,15 +8,15 @@ import type { ClipScreenshot } from './clip-screenshot.ts';
 import { getLuminance, toHexColor } from './luminance.ts';
 import type { Area } from './plan-clips.ts';
 
-/** Pictures of one scale that all show a text. */
+/** Screenshots with the same scale that all show one text. */
 export interface TextExposures {
-  /** The page as it is; needed where the text's own colour must be read. */
+  /** The unchanged page; required if the text's own color must be read from pixels. */
   readonly asIs: ClipScreenshot | null;
   /** With all texts transparent. */
   readonly bare: ClipScreenshot;
   /** With all texts transparent and without shadows; null for a text that has none. */
   readonly unshadowed: ClipScreenshot | null;
-  /** With all texts black, and white; null where it does not matter which pixels are letters. */
+  /** With all texts black, and white; null if it does not matter which pixels are letters. */
   readonly inked: { readonly black: ClipScreenshot; readonly white: ClipScreenshot } | null;
 }
 
@@ -24,41 +24,49 @@ export interface TextExposures {
 export interface LinePart extends PartContrast {
   /** Contrast ratio that nearly every pixel reaches. */
   readonly minRatio: number;
-  /** Of the shadow around the letters; null without one. */
+  /** Contrast of the shadow around the letters; null without a shadow. */
   readonly outline: OutlineContrast | null;
 }
 
-/** Change of a channel, out of 255, up to which a pixel counts as the same in two pictures. */
+/** Maximum change of a channel, out of 255, at which a pixel counts as unchanged between two screenshots. */
 const MAX_UNCHANGED_DIFFERENCE = 6;
-/** Least change between black and white text, out of 255, that shows that there is a text. */
+/** Minimum change between black and white text, out of 255, that proves that text is visible. */
 export const MIN_INK = 24;
-/** Ink of a pixel that counts as letter without being asked, and how many lie between two such pixels. */
+/**
+ * Ink of the pixels that count as letters when no black and white screenshots exist, and the distance between
+ * two such pixels.
+ */
 const FULL_INK = 255;
 const SAMPLE_STEP_PX = 2;
-/** Share of pixels that letters cannot explain, beyond which what lies behind the text has moved. */
+/** Share of pixels that letters cannot explain, above which the background counts as moving. */
 const MAX_UNEXPLAINED_SHARE = 0.002;
-/** Letters fill less of their line. */
+/** Letters fill less than this share of their line. */
 const MAX_FILLED_SHARE = 0.75;
-/** Of the change at the inmost pixels of letters, so much is inside a letter. */
+/** Share of the change at the innermost pixels of letters from which a pixel is inside a letter. */
 const INSIDE_INK_SHARE = 0.5;
-/** The same where the letters' own colour is read: pixels at their edges are mixed with what lies behind. */
+/**
+ * The same share when the letters' own color is read: pixels at their edges are mixed with the background.
+ */
 const CORE_INK_SHARE = 0.93;
-/** Pixels around letters, in CSS pixels, that a text with shadows stands out from. */
+/** Distance around letters, in CSS pixels, in which the background of a text with shadows is measured. */
 const HALO_PX = 1.5;
-/** A shadow surrounds letters where it contrasts with the background by this ratio beside this share of their edge. */
+/**
+ * A shadow surrounds letters if it has this contrast ratio with the background along this share of their
+ * edge.
+ */
 const MIN_SHADOW_RATIO = 1.2;
 const MIN_OUTLINED_SHARE = 0.1;
-/** Pixels around letters, in CSS pixels, that a shadow must fill to outline them. */
+/** Distance around letters, in CSS pixels, that a shadow must fill to outline them. */
 const OUTLINE_PX = 1;
-/** Part of a square of the font size that letters must fill to be looked at as a part of their own. */
+/** Share of a square of the font size that letters must fill to be measured as a separate part. */
 const MIN_FILLED_SHARE = 0.025;
 /** Quantiles of a part's pixels that count as nearly none and nearly all. */
 const LOW_QUANTILE = 0.03;
 const HIGH_QUANTILE = 0.9;
 
 /**
- * How much an outline may help to read a text. It does as a background of the letters with the contrast that text
- * needs (4.5:1), or as a shape with the contrast that graphics need (3:1; WCAG 2.2, 1.4.11).
+ * Returns how much an outline helps to read a text. It helps as a background of the letters with the contrast
+ * that text needs (4.5:1), or as a shape with the contrast that graphics need (3:1; WCAG 2.2, 1.4.11).
  */
 export function getOutlineStrength({
   fill,
@@ -67,19 +75,19 @@ export function getOutlineStrength({
   return Math.max(fill, background * (4.5 / 3));
 }
 
-/** One line of a text on its pictures. Its pixels are numbered row by row. */
+/** One line of a text in its screenshots. Its pixels are numbered row by row. */
 export class TextLine {
   readonly #exposures: TextExposures;
   readonly #scale: number;
-  /** In pixels of a picture of the whole page. */
+  /** In pixels of a screenshot of the whole page. */
   readonly #left: number;
   readonly #top: number;
   readonly #width: number;
   readonly #height: number;
-  /** For each pixel, how much it changes between black and white text. */
+  /** For each pixel, its change between black and white text. */
   readonly ink: Uint8Array;
   readonly maxInk: number;
-  /** Whether something beside the letters changed from one picture to the next. */
+  /** Whether pixels other than letters changed between the screenshots. */
   readonly isMoving: boolean;
 
   constructor(area: Area, shots: TextExposures) {
@@ -118,7 +126,7 @@ export class TextLine {
       this.ink[pixel] = ink;
       if (ink > most) most = ink;
       if (ink > MAX_UNCHANGED_DIFFERENCE) filled++;
-      // Without text a pixel lies between what black and what white text make of it.
+      // Without text, the value of a pixel lies between its values with black and with white text.
       const isBetween =
         this.#getDifference(bare, black, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE &&
         this.#getDifference(bare, white, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE;
@@ -131,10 +139,10 @@ export class TextLine {
   }
 
   /**
-   * The parts of the line, each half over the next.
+   * Measures the parts of the line; each overlaps half of the next.
    *
-   * @param most the most ink of all lines of the text
-   * @param lengthEm how long a part is, in font sizes
+   * @param most the maximum ink of all lines of the text
+   * @param lengthEm length of a part in font sizes
    */
   measureParts(question: ContrastRequest, most: number, lengthEm: number): LinePart[] {
     const em = Math.max(4, Math.round(question.fontSizePx * this.#scale));
@@ -157,13 +165,13 @@ export class TextLine {
     return whole === null ? [] : [whole];
   }
 
-  /** @param leastPixels fewer pixels of letters are no part of their own */
+  /** @param leastPixels minimum number of letter pixels in a part */
   #measurePart(question: ContrastRequest, area: Area, most: number, leastPixels: number): LinePart | null {
     const mostHere = this.#getMaxInk(area);
     if (mostHere < Math.max(MIN_INK, most / 4)) return null;
     const isKnown = question.color !== null;
     const inside = this.#findInkedPixels(area, mostHere * (isKnown ? INSIDE_INK_SHARE : CORE_INK_SHARE));
-    // The inmost pixels are a small share of all that letters fill.
+    // The innermost pixels are a small share of all letter pixels.
     if (inside.length < (isKnown ? leastPixels : leastPixels / 4)) return null;
     const { asIs, bare } = this.#exposures;
     const known = isKnown ? Number.parseInt(question.color!.slice(1), 16) : null;
@@ -185,8 +193,8 @@ export class TextLine {
   }
 
   /**
-   * The shadow where it separates letters and background best, but for the best pixels that are fewer than surround
-   * letters.
+   * Finds the shadow color that separates letters and background best. It skips the best pixels that are too
+   * few to surround letters.
    */
   #findOutline(around: readonly number[], foreground: number): OutlineContrast | null {
     const { bare, unshadowed } = this.#exposures;
@@ -218,7 +226,7 @@ export class TextLine {
     return most;
   }
 
-  /** Pixels of at least so much ink. */
+  /** Returns the pixels with at least this amount of ink. */
   #findInkedPixels({ left, top, right, bottom }: Area, leastInk: number): number[] {
     const inside: number[] = [];
     for (let y = top; y < bottom; y++) {
@@ -230,14 +238,14 @@ export class TextLine {
     return inside;
   }
 
-  /** The colour of middle luminance. */
+  /** Returns the color with the median luminance. */
   #getMedianColor(picture: ClipScreenshot, pixels: readonly number[]): number {
     const colors = pixels.map((pixel) => this.#getColor(picture, pixel));
     colors.sort((one, other) => getLuminance(one) - getLuminance(other));
     return colors[colors.length >> 1]!;
   }
 
-  /** The pixels around letters that no letter touches. */
+  /** Returns the pixels around letters that no letter touches. */
   #findPixelsAround(area: Area, inside: readonly number[], mostHere: number, reachPx: number): number[] {
     const reach = Math.round(reachPx * this.#scale);
     const near = new Set<number>();
@@ -254,7 +262,7 @@ export class TextLine {
     return [...near];
   }
 
-  /** Where a pixel of this line stands among the bytes of a picture. */
+  /** Returns the offset of a pixel of this line in the bytes of a screenshot. */
   #getByteOffset({ clip, width, channels }: ClipScreenshot, pixel: number): number {
     const x = pixel % this.#width;
     const y = (pixel - x) / this.#width;
@@ -268,7 +276,7 @@ export class TextLine {
     return (picture.data[at]! << 16) | (picture.data[at + 1]! << 8) | picture.data[at + 2]!;
   }
 
-  /** Of the channel that differs most. */
+  /** Returns the difference in the channel that differs most. */
   #getDifference(one: ClipScreenshot, other: ClipScreenshot, pixel: number): number {
     const at = this.#getByteOffset(one, pixel);
     const atOther = this.#getByteOffset(other, pixel);
@@ -280,14 +288,17 @@ export class TextLine {
   }
 }
 
-/** Steps of one third of a per cent into which ratios from 1 to 21 are sorted. */
+/** Number of steps into which ratios from 1 to 21 are sorted, one third of a percent each. */
 const RATIO_STEPS = 1_024;
 const STEPS_PER_LOG = (RATIO_STEPS - 1) / Math.log(21);
-/** How many pixels have a ratio of each step, and one of those. Kept, for every part of every text needs them. */
+/**
+ * Number of pixels with a ratio in each step, and one example pixel each. The arrays are reused because every
+ * part of every text needs them.
+ */
 const pixelCounts = new Uint32Array(RATIO_STEPS);
 const examplePixels = new Uint32Array(RATIO_STEPS);
 
-/** What the contrast of each of some pixels says of the part of a text that they are. */
+/** Measures the contrast of a part of a text from the contrast of its pixels. */
 function measureContrastOfPixels(
   pixels: readonly number[],
   foregroundOf: (pixel: number) => number,
@@ -318,7 +329,7 @@ function measureContrastOfPixels(
   };
 }
 
-/** Four decimals are finer than eight bits of a channel. */
+/** Four decimals are finer than the precision of 8-bit channels. */
 function roundRatio(ratio: number): number {
   return Math.round(ratio * 10_000) / 10_000;
 }

@@ -2,7 +2,7 @@ import type { PageCapture } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { createWalkNumberLookup } from './walk-numbers.ts';
 
-/** A capture by its parents, and by the document nodes of frames of other processes. */
+/** Creates a capture from parent indexes and the document nodes of frames in other processes. */
 function createCapture(parent: number[], foreign: number[]): PageCapture {
   const documents = foreign.map((node) => ({ node, crossOrigin: true }));
   return {

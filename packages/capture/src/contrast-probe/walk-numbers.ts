@@ -1,8 +1,9 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 
 /**
- * Node numbers in the walk of the page's own process, by node of the capture: frames of other processes were walked
- * for themselves and put in later. Null for the nodes inside of those.
+ * Maps nodes of the capture to their numbers in the walk of the page's own process. The numbers differ
+ * because frames of other processes are walked separately and inserted later. Returns null for nodes inside
+ * those frames.
  */
 export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) => number | null {
   const { parent } = capture.nodes;

@@ -3,15 +3,16 @@ import type { GuardRefusalCode } from './refusal.ts';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Why an IP address is not one that the public web lives on. */
+/** Reason why an IP address is not part of the public web. */
 export type AddressFault = Extract<
   GuardRefusalCode,
   'loopback' | 'private' | 'link-local' | 'multicast' | 'unspecified' | 'reserved' | 'embedded' | 'metadata'
 >;
 
 /**
- * Where cloud machines hand out their own credentials. Most of them lie in ranges that are refused anyway; they
- * are named because opening all private addresses must not open these, and because Azure's is a public one.
+ * Addresses at which cloud machines serve their own credentials. Most of them are in ranges that are refused
+ * anyway; they are listed because `ALLOW_PRIVATE_TARGETS=1` must not allow them, and because Azure's address
+ * is public.
  */
 const METADATA_ADDRESSES = new Set(
   [
@@ -28,7 +29,9 @@ const METADATA_ADDRESSES = new Set(
   ].map((text) => ipaddr.parse(text).toNormalizedString()),
 );
 
-/** The only IPv6 block from which IANA assigns globally routable unicast addresses (RFC 4291, section 2.4). */
+/**
+ * The only IPv6 block from which IANA assigns globally routable unicast addresses (RFC 4291, section 2.4).
+ */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** IPv4-compatible addresses, deprecated by RFC 4291, section 2.5.5.1. */
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
@@ -51,11 +54,12 @@ const FAULT_BY_RANGE: Readonly<Record<string, AddressFault>> = {
 };
 
 /**
- * Judges one IP address: `undefined` for globally routable unicast, otherwise what kind of address it is.
+ * Classifies an IP address: `undefined` for globally routable unicast, otherwise the kind of address.
  *
- * Anything that the IANA special-purpose registries set apart counts as `reserved` unless a narrower word fits, and
- * so does what cannot be parsed. An IPv6 address that carries an IPv4 one is refused as a form, whatever it carries:
- * the public web does not need these, and what a translator on the way makes of them cannot be checked here.
+ * Addresses in the IANA special-purpose registries count as `reserved` unless a more specific kind fits, and
+ * so does text that cannot be parsed. An IPv6 address that embeds an IPv4 address is refused regardless of
+ * the embedded address: the public web does not need such addresses, and the result of a translator on the
+ * path cannot be checked here.
  */
 export function findAddressFault(text: string): AddressFault | undefined {
   if (!ipaddr.isValid(text)) return 'reserved';
@@ -69,7 +73,7 @@ export function findAddressFault(text: string): AddressFault | undefined {
   return address.match(GLOBAL_UNICAST_V6) ? undefined : 'reserved';
 }
 
-/** Two spellings of an address are the same place when these are equal: lower case, no zone, IPv4 unmapped. */
+/** Returns a form that is equal for all spellings of an address: lower case, no zone, IPv4 unmapped. */
 export function canonicalizeAddress(text: string): string {
   return ipaddr.isValid(text) ? unwrapMappedAddress(ipaddr.parse(text)).toNormalizedString() : text;
 }
@@ -81,19 +85,20 @@ function unwrapMappedAddress(address: IpAddress): IpAddress {
 }
 
 /**
- * The host of an address as the URL standard reads it: lower case, punycode, IPv4 in all its notations (decimal,
- * octal, hexadecimal, short) as four decimal numbers, IPv6 without brackets, no final dot.
+ * Returns the host in the form of the URL standard: lower case, punycode, IPv4 in any notation (decimal,
+ * octal, hexadecimal, short) as four decimal numbers, IPv6 without brackets, no trailing dot.
  *
- * @returns `undefined` when a browser would not take it as a host.
+ * @returns `undefined` if a browser would not accept it as a host.
  */
 export function canonicalizeHost(host: string): string | undefined {
-  // Only what may stand between `//` and the port; anything else would be read as another part of the address.
+  // Reject characters that cannot occur in a host: the URL parser would treat them as another part of the
+  // URL.
   if (/[/?#@\\\s]/.test(host)) return undefined;
   const url = URL.parse(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`);
   return url ? getCanonicalHost(url) : undefined;
 }
 
-/** The host of a parsed http(s) address, in the form that {@link canonicalizeHost} gives. */
+/** Returns the host of a parsed http(s) URL, in the form of {@link canonicalizeHost}. */
 export function getCanonicalHost(url: URL): string {
   const host = url.hostname;
   return host.startsWith('[') ? host.slice(1, -1) : host.replace(/\.$/, '');

@@ -7,13 +7,13 @@ import { type Admission, authorizeConnection, type ConnectionTarget, type GuardP
 import type { HostPort } from './private-targets.ts';
 import { ConnectFailedError, RefusedError } from './refusal.ts';
 
-/** A connection that did not come about because the guard refused it. */
+/** A connection that the guard refused. */
 export interface RefusedEvent extends ConnectionAttempt {
   code: RefusedError['refusal']['code'];
   sentence: string;
 }
 
-/** Leave to connect: to these addresses and no others. */
+/** Permission to connect to these addresses and no others. */
 export interface AdmittedConnection {
   target: ConnectionTarget;
   lookup: net.LookupFunction;
@@ -21,8 +21,8 @@ export interface AdmittedConnection {
 }
 
 /**
- * The one place where connections are judged and made, for the browser and for our own requests alike. A name is
- * resolved once; what was judged is what is connected to.
+ * The only component that authorizes and opens connections, both for the browser and for our own requests. A
+ * name is resolved once, and the connection is made to the addresses that were authorized.
  */
 export class ConnectionGate {
   readonly problems = new ConnectionProblems();
@@ -43,13 +43,14 @@ export class ConnectionGate {
     this.#singleUseAgent = new GuardedAgent({ keepAlive: false, limits, onDialed });
   }
 
-  /** Aborts when the door closes. */
+  /** Aborts when the gate closes. */
   get closeSignal(): AbortSignal {
     return this.#closeController.signal;
   }
 
   onRefused(listener: (event: RefusedEvent) => void): () => void {
-    // A wrapper of its own, so that the same function added twice is also removed twice.
+    // Each registration has its own wrapper, so that the same function can be added and removed more than
+    // once.
     const own = (event: RefusedEvent) => listener(event);
     this.#listeners.add(own);
     return () => {
@@ -58,10 +59,10 @@ export class ConnectionGate {
   }
 
   /**
-   * Resolves and judges a target.
+   * Resolves and authorizes a target.
    *
-   * @throws {RefusedError} when connections must not go there; the listeners hear of it.
-   * @throws {ConnectFailedError} when the name does not resolve.
+   * @throws {RefusedError} if the target is not allowed; the listeners are notified.
+   * @throws {ConnectFailedError} if the name does not resolve.
    */
   async admit(target: ConnectionTarget, url: string | undefined): Promise<AdmittedConnection> {
     const attempt: ConnectionAttempt = { host: target.host, port: target.port, url };
@@ -86,8 +87,8 @@ export class ConnectionGate {
   }
 
   /**
-   * The agent for one request. Leave for a single request never lends its connection to another: by then the same
-   * name may mean another machine, and the connection would still lead to this one.
+   * Returns the agent for one request. A connection admitted for a single request is never reused: the name
+   * may resolve to another machine by then, while the connection would still lead to this one.
    */
   getAgent(admission: Admission): GuardedAgent {
     return admission === 'open' ? this.#keepAliveAgent : this.#singleUseAgent;
@@ -101,7 +102,7 @@ export class ConnectionGate {
     return socket;
   }
 
-  /** Ends requests under way and refuses new connections. Tunnels end with the browser's side of them. */
+  /** Ends pending requests and refuses new connections. A tunnel ends when the browser closes its end. */
   close(): void {
     this.#closeController.abort(createClosedError());
     this.#keepAliveAgent.destroy();

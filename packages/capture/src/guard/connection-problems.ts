@@ -2,17 +2,18 @@ import { formatHostPort, type HostPort } from './private-targets.ts';
 import { RecentMap } from './recent-map.ts';
 import type { ConnectFailure, GuardRefusal } from './refusal.ts';
 
-/** Why an address was not reached. */
+/** Reason why a URL or host was not reached. */
 export type ConnectionProblem = ({ kind: 'refused' } & GuardRefusal) | ({ kind: 'failed' } & ConnectFailure);
 
-/** What was asked for: the whole address of a plain http request, host and port of a tunnel. */
+/** What was requested: the full URL of a plain http request, or the host and port of a tunnel. */
 export interface ConnectionAttempt extends HostPort {
   /** Without its fragment; `undefined` for a tunnel. */
   url: string | undefined;
 }
 
 /**
- * Remembers what went wrong with which address. Chromium tells its owner only that "the tunnel failed"; this says why.
+ * Records connection problems by URL or host and port. Chromium only reports that "the tunnel failed"; this
+ * class has the reason.
  */
 export class ConnectionProblems {
   readonly #byKey = new RecentMap<ConnectionProblem>(2_000);
@@ -21,12 +22,12 @@ export class ConnectionProblems {
     this.#byKey.set(attempt.url ?? formatHostPort(attempt), trouble);
   }
 
-  /** The request is on its way: what hindered the same one before no longer does. */
+  /** Clears the problem of a request that was admitted this time. */
   clearRequest({ url }: ConnectionAttempt): void {
     if (url !== undefined) this.#byKey.delete(url);
   }
 
-  /** A connection came about: what hindered this host and port no longer does. */
+  /** Clears the problem of a host and port after a successful connection. */
   clearHost(target: HostPort): void {
     this.#byKey.delete(formatHostPort(target));
   }

@@ -2,17 +2,17 @@ import net, { type LookupFunction } from 'node:net';
 import { formatHostPort } from './private-targets.ts';
 import type { ConnectFailure } from './refusal.ts';
 
-/** What any one connection to a website may take. */
+/** Limits for a single connection to a website. */
 export interface ConnectionLimits {
-  /** Milliseconds for the connection to come about. */
+  /** Milliseconds to establish the connection. */
   connectTimeoutMs: number;
   /** Milliseconds without a byte in either direction after which a connection is closed. */
   idleTimeoutMs: number;
-  /** Bytes that a website may send in one response of plain http, or through one tunnel. */
+  /** Bytes that a website may send in one plain http response or through one tunnel. */
   maxBytes: number;
 }
 
-/** Opens a connection to a host at the addresses that `lookup` is pinned to; fails when it takes too long. */
+/** Opens a connection to a host at the addresses pinned by `lookup`; fails if it takes too long. */
 export function dialHost(
   { host, port, lookup }: { host: string; port: number; lookup: LookupFunction },
   connectTimeoutMs: number,
@@ -26,7 +26,7 @@ export function dialHost(
   return socket;
 }
 
-/** Puts a failed connection into words. */
+/** Describes a failed connection in a sentence. */
 export function toConnectFailure(target: { host: string; port: number }, error: unknown): ConnectFailure {
   const at = formatHostPort(target);
   switch (getErrorCode(error)) {
@@ -42,7 +42,7 @@ export function toConnectFailure(target: { host: string; port: number }, error: 
   }
 }
 
-/** The system's word for an error; of the first attempt when several addresses were tried in vain. */
+/** Returns the system's error code; the code of the first attempt if several addresses failed. */
 function getErrorCode(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
   return (error as NodeJS.ErrnoException).code;

@@ -1,13 +1,14 @@
 /**
- * Chromium's features that reach the network past any proxy; for its `--disable-features`, which counts only once.
+ * Chromium features that bypass any proxy. They must be merged into the browser's `--disable-features` flag
+ * because only one such flag takes effect.
  *
- * WebRTC hides the machine's own addresses behind names that it sends round the local network (mDNS), and asks there
- * for the names that a page gives as those of others. Behind the guard it has no addresses to hide.
+ * WebRTC hides the machine's own addresses behind names that it announces on the local network (mDNS), and
+ * queries that network for such names given by a page. Behind the guard it has no addresses to hide.
  */
 export const GUARD_DISABLED_FEATURES: readonly string[] = ['WebRtcHideLocalIpsWithMdns'];
 
 /**
- * The part of Chromium's command line that leaves it no way to the network but the guard.
+ * Builds the part of Chromium's command line that removes all network access except through the guard.
  *
  * @param proxyUrl `Guard.proxyUrl`.
  */
@@ -15,17 +16,17 @@ export function buildGuardFlags(proxyUrl: string): string[] {
   const { hostname } = new URL(proxyUrl);
   return [
     `--proxy-server=${proxyUrl}`,
-    // Chromium sends loopback and link-local addresses past any proxy unless told that nothing is exempt.
+    // By default, Chromium bypasses the proxy for loopback and link-local addresses.
     '--proxy-bypass-list=<-loopback>',
-    // Names are resolved behind the proxy; the browser itself must never ask for one.
+    // Names are resolved by the proxy; the browser itself must never resolve one.
     `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${hostname}`,
-    // WebRTC sends UDP directly, past any http proxy; with this policy it only ever uses tunnels.
+    // WebRTC sends UDP directly and bypasses http proxies; with this policy it only uses tunnels.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
     '--dns-prefetch-disable',
     '--no-pings',
-    // What a full Chromium sends on its own account; the headless shell has none of it.
+    // Disables requests that full Chromium sends on its own; the headless shell sends none.
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-default-apps',

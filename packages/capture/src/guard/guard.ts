@@ -10,11 +10,11 @@ import { startProxy } from './proxy.ts';
 import type { GuardRefusal } from './refusal.ts';
 
 export interface GuardOptions {
-  /** Which addresses outside the public internet may be scanned. */
+  /** Addresses outside the public internet that may be scanned. */
   allowPrivate: PrivateTargets;
-  /** Curbcut's own server, if one runs. */
+  /** Curbcut's own server, if one is running. */
   ownServer?: OwnServer;
-  /** Answers the addresses of a name. Default: the operating system's resolver. */
+  /** Returns the addresses of a name. Default: the operating system's resolver. */
   resolve?: ResolveHost;
   limits?: Partial<GuardLimits>;
 }
@@ -22,8 +22,8 @@ export interface GuardOptions {
 export interface GuardLimits extends ConnectionLimits, ResolverLimits {}
 
 /**
- * What a connection may take unless told otherwise. One HTTP/2 tunnel serves all pages of a site, so the bytes bound
- * a runaway stream and not a page: a page's own bounds are the visit's.
+ * Default limits of a connection. One HTTP/2 tunnel serves all pages of a site, so the byte limit stops a
+ * runaway stream rather than a large page; the visit enforces the limits of a page.
  */
 export const DEFAULT_GUARD_LIMITS: GuardLimits = {
   connectTimeoutMs: 15_000,
@@ -33,22 +33,22 @@ export const DEFAULT_GUARD_LIMITS: GuardLimits = {
   nameCacheMs: 60_000,
 };
 
-/** The only way from the browser, and from our own requests, to the network. */
+/** The only network access of the browser and of our own requests. */
 export interface Guard {
-  /** For the browser's command line; see `guardFlags`. */
+  /** For the browser's command line; see `buildGuardFlags`. */
   readonly proxyUrl: string;
-  /** Judges the address that a person typed, before anything is resolved. */
+  /** Checks the URL that a user entered, before name resolution. */
   checkTarget(url: string): { ok: true } | ({ ok: false } & GuardRefusal);
   /**
-   * Why an address was not reached, when the guard knows: what it refused, or how the connection failed last.
-   * `undefined` when the site was reached, whatever it answered.
+   * Returns why a URL was not reached, if the guard knows: the refusal, or the last connection failure.
+   * `undefined` if the site was reached, whatever its response.
    */
   getConnectionProblem(url: string): ConnectionProblem | undefined;
-  /** Hears of every connection that is refused, until the returned function is called. */
+  /** Adds a listener for refused connections. The returned function removes it. */
   onRefused(listener: (event: RefusedEvent) => void): () => void;
   /** Reads a small file, such as robots.txt or a sitemap, under the same rules as the browser. */
   fetch(url: string, options?: GuardedFetchOptions): Promise<GuardedResponse>;
-  /** Ends every connection at once. */
+  /** Closes every connection immediately. */
   close(): Promise<void>;
 }
 

@@ -4,15 +4,18 @@ import type { Duplex } from 'node:stream';
 import { type ConnectionLimits, dialHost } from './dial.ts';
 
 /**
- * Websites commonly close a kept connection after 5 s. Giving it up earlier ourselves avoids sending a request
- * into a connection that is being closed, which a proxy cannot safely send again.
+ * Websites commonly close idle connections after 5 s. Closing them earlier avoids sending a request over a
+ * connection that is being closed, which a proxy cannot safely retry.
  */
 const IDLE_SOCKET_TIMEOUT_MS = 4_000;
 
-/** A connection and the host it was meant for, for the record of what failed. */
+/** Receives a connection and its intended host, to record failures. */
 export type OnDialed = (target: { host: string; port: number }, socket: Socket) => void;
 
-/** Keeps connections to plain http sites, to pinned addresses only, and ends responses that grow too large. */
+/**
+ * An agent that keeps connections to plain http sites alive, connects only to pinned addresses, and ends
+ * responses that grow too large.
+ */
 export class GuardedAgent extends Agent {
   readonly #limits: ConnectionLimits;
   readonly #onDialed: OnDialed;

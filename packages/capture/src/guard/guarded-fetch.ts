@@ -11,16 +11,16 @@ import { getHostPort, parseHttpUrl, toConnectionTarget } from './policy.ts';
 import { ConnectFailedError, RefusedError } from './refusal.ts';
 
 export interface GuardedFetchOptions {
-  /** Bytes of the body after decompression; the rest is left unread. Default 1 MiB. */
+  /** Maximum bytes of the body after decompression; the rest is not read. Default: 1 MiB. */
   maxBytes?: number;
-  /** Milliseconds for everything together, redirects included. Default 15,000. */
+  /** Milliseconds for the whole request, including redirects. Default: 15,000. */
   timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
 export interface GuardedResponse {
-  /** The address that answered, after redirects. */
+  /** The final URL after redirects. */
   url: string;
   status: number;
   headers: Headers;
@@ -31,7 +31,7 @@ export interface GuardedResponse {
 
 const DEFAULT_MAX_BYTES = 1024 ** 2;
 const DEFAULT_TIMEOUT_MS = 15_000;
-/** RFC 9309, section 2.3.1.2, asks crawlers to follow at least five. */
+/** RFC 9309, section 2.3.1.2, recommends that crawlers follow at least five. */
 const MAX_REDIRECTS = 5;
 const REQUEST_HEADERS = {
   'accept-encoding': 'gzip, br',
@@ -40,10 +40,10 @@ const REQUEST_HEADERS = {
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads a file with GET. Every redirect is judged like the first address.
+ * Reads a file with GET. Every redirect is checked like the first URL.
  *
- * @throws {RefusedError} when the guard refuses the address or one that it redirects to.
- * @throws {ConnectFailedError} when the site cannot be reached, answers too slowly or redirects without end.
+ * @throws {RefusedError} if the guard refuses the URL or a redirect target.
+ * @throws {ConnectFailedError} if the site cannot be reached, responds too slowly or redirects endlessly.
  */
 export async function fetchThroughGate(
   door: ConnectionGate,
@@ -108,7 +108,7 @@ async function sendRequest(
 }
 
 function connectTls(socket: Socket, host: string): tls.TLSSocket {
-  // Server names are names: RFC 6066, section 3, leaves IP addresses out.
+  // SNI must not contain IP addresses (RFC 6066, section 3).
   return tls.connect({ socket, host, servername: isIP(host) ? '' : host, ALPNProtocols: ['http/1.1'] });
 }
 
@@ -130,7 +130,7 @@ async function readResponse(
     left -= chunk.length;
     if (isTruncated) break;
   }
-  // A pooled connection with unread bytes on it must not be lent to the next request.
+  // A pooled connection with unread bytes must not be reused for another request.
   if (isTruncated) response.destroy();
   const headers = new Headers();
   for (const [name, values] of Object.entries(response.headersDistinct)) {

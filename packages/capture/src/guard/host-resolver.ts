@@ -3,25 +3,28 @@ import { isIP, type LookupFunction } from 'node:net';
 import { RecentMap } from './recent-map.ts';
 import { ConnectFailedError } from './refusal.ts';
 
-/** Answers every IP address of a name. Rejects with the system's error when the name does not resolve. */
+/** Returns every IP address of a name. Rejects with the system's error if the name does not resolve. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-/** The operating system's resolver, hosts file included, as any program on this machine would ask it. */
+/**
+ * Resolves names with the operating system's resolver, including the hosts file, like any other program on
+ * this machine.
+ */
 export const resolveWithSystem: ResolveHost = async (host) =>
   (await systemLookup(host, { all: true })).map(({ address }) => address);
 
 export interface ResolverLimits {
   /** Milliseconds for a name to resolve. */
   resolveTimeoutMs: number;
-  /** Milliseconds for which an answer serves further connections to the same name. */
+  /** Milliseconds for which an answer is reused for further connections to the same name. */
   nameCacheMs: number;
 }
 
 const MAX_CACHED_NAMES = 1_000;
 
 /**
- * Resolves names, and keeps the answers for a while. An answer that is kept is as safe as a new one: connections are made to
- * the addresses in it, which were judged, and never to what the name may have come to mean since.
+ * Resolves names and caches the answers for a short time. A cached answer is as safe as a new one:
+ * connections are made to the authorized addresses in it, never to what the name may resolve to since then.
  */
 export class HostResolver {
   readonly #resolve: ResolveHost;
@@ -34,9 +37,9 @@ export class HostResolver {
   }
 
   /**
-   * The addresses of a host; an IP address is its own.
+   * Returns the addresses of a host; for an IP address, the address itself.
    *
-   * @throws {ConnectFailedError} when the name does not resolve, or not in time.
+   * @throws {ConnectFailedError} if the name does not resolve, or not in time.
    */
   async getAddresses(host: string): Promise<readonly string[]> {
     if (isIP(host)) return [host];
@@ -45,7 +48,7 @@ export class HostResolver {
 
     const addresses = this.#lookUp(host);
     this.#cache.set(host, { at: performance.now(), addresses });
-    // A failure is not kept, so that a name that comes up during a scan is found.
+    // Failures are not cached, so that a name that becomes available during a scan is found.
     addresses.catch(() => this.#cache.delete(host));
     return addresses;
   }
@@ -73,11 +76,11 @@ export class HostResolver {
   }
 }
 
-/** A lookup function for Node's sockets that answers the judged addresses, whatever name it is asked for. */
+/** Creates a lookup function for Node's sockets that returns the authorized addresses for any name. */
 export function createPinnedLookup(addresses: readonly string[]): LookupFunction {
   const records = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
-    // Sockets cope badly with an answer before the call has returned.
+    // Sockets do not handle a synchronous callback correctly.
     process.nextTick(() => {
       const first = records[0]!;
       if (options.all) callback(null, records);

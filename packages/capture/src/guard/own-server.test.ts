@@ -4,7 +4,9 @@ import { isReadableRequest, isThisMachine } from './own-server.ts';
 
 const ownServer = { port: 3000, readablePath: '/demo-site/' };
 
-/** The path as the proxy sees it: after the URL standard has resolved dots and backslashes. */
+/**
+ * Returns the path as the proxy receives it, after the URL parser has resolved dot segments and backslashes.
+ */
 const normalizePath = (path: string) => new URL(`http://localhost:3000${path}`).pathname;
 
 test.each([

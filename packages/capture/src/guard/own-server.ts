@@ -1,17 +1,19 @@
 import { networkInterfaces } from 'node:os';
 import { canonicalizeAddress, findAddressFault } from './address.ts';
 
-/** Curbcut's own HTTP server, which hostile pages must not be able to drive from inside. */
+/**
+ * Curbcut's own HTTP server, which malicious pages must not be able to control through the scan's browser.
+ */
 export interface OwnServer {
-  /** The port it listens on. */
+  /** The port on which it listens. */
   port: number;
-  /** The folder that scans may read, with a slash at both ends. */
+  /** The folder that scans may read, with a leading and a trailing slash. */
   readablePath: string;
 }
 
 /**
  * Whether a connection to this IP address ends at this machine: loopback, the unspecified address (which the
- * operating system takes for loopback), or an address of one of the network interfaces as they are now.
+ * operating system treats as loopback), or a current address of one of the network interfaces.
  */
 export function isThisMachine(address: string): boolean {
   const wanted = canonicalizeAddress(address);
@@ -23,8 +25,8 @@ export function isThisMachine(address: string): boolean {
 }
 
 /**
- * Whether a plain http request only reads below the readable path. The path may hold nothing that a server could
- * read in a second way: no percent-encoding, no backslash, no empty or dotted segment.
+ * Whether a plain http request only reads below the readable path. The path must not contain anything that a
+ * server could interpret differently: no percent-encoding, no backslash, no empty or dot segment.
  *
  * @param path The path of the request line after parsing, without the query.
  */

@@ -5,35 +5,39 @@ import { isWebPort } from './ports.ts';
 import { formatHostPort, type HostPort, isListed, type PrivateTargets } from './private-targets.ts';
 import type { GuardRefusal } from './refusal.ts';
 
-/** Where this guard lets connections go. */
+/** Rules about where this guard allows connections. */
 export interface GuardPolicy {
   allowPrivate: PrivateTargets;
-  /** Curbcut's own server; `undefined` when none runs, as on the command line. */
+  /** Curbcut's own server; `undefined` if none is running, as in the CLI. */
   ownServer: OwnServer | undefined;
   /** The port of the guard's own proxy; `undefined` until it listens. */
   proxyPort: number | undefined;
 }
 
-/** What a connection is wanted for. */
+/** Target of a connection and, if known, the request for it. */
 export interface ConnectionTarget extends HostPort {
-  /** The request when the guard can read it (plain http); `undefined` for a tunnel, which may carry anything. */
+  /**
+   * The request if the guard can read it (plain http); `undefined` for a tunnel, which may carry anything.
+   */
   request: { method: string; path: string } | undefined;
 }
 
 /**
- * - `open`: any request may go there.
- * - `this-request`: this request may, the next one on the same connection may not.
+ * Scope of an authorization.
+ *
+ * - `open`: any request may use the connection.
+ * - `this-request`: only this request may use it, not the next one on the same connection.
  */
 export type Admission = 'open' | 'this-request';
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** The host and port that a browser would connect to for an http(s) address. */
+/** Returns the host and port to which a browser would connect for an http(s) URL. */
 export function getHostPort(url: URL): HostPort {
   return { host: getCanonicalHost(url), port: Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0) };
 }
 
-/** The target of a request that is not read by a browser. */
+/** Creates the target of a request that does not come from a browser. */
 export function toConnectionTarget(url: URL, method: string): ConnectionTarget {
   return {
     ...getHostPort(url),
@@ -42,9 +46,9 @@ export function toConnectionTarget(url: URL, method: string): ConnectionTarget {
 }
 
 /**
- * Says what can be said of an address before anything is resolved, for the address that a person typed: that it can
- * be read, that it is http(s), that a literal IP address in it may be scanned. A name passes here and is judged by
- * what it resolves to when the connection is made.
+ * Checks the URL that a user entered, as far as possible without name resolution: it can be parsed, it is
+ * http(s), and a literal IP address in it may be scanned. A name passes here; its addresses are checked when
+ * the connection is made.
  */
 export function checkTarget(
   text: string,
@@ -57,7 +61,7 @@ export function checkTarget(
   return typeof judged === 'string' ? { ok: true } : { ok: false, ...judged };
 }
 
-/** Reads an http(s) address, which may be relative where there is a base; says why when it is none. */
+/** Parses an http(s) URL, which may be relative if there is a base; returns the refusal if it is invalid. */
 export function parseHttpUrl(text: string, base?: URL): URL | GuardRefusal {
   const url = URL.parse(text, base);
   if (!url) return refuseInvalidUrl(text);
@@ -65,13 +69,13 @@ export function parseHttpUrl(text: string, base?: URL): URL | GuardRefusal {
 }
 
 /**
- * Judges a connection by the addresses it could be made to.
+ * Authorizes a connection by its possible addresses.
  *
- * One address outside the public internet refuses the name altogether, even when others are public: no public site
- * answers with both, a mixed answer is the mark of an attack (or of a network whose names must be listed anyway), and
- * the verdict would otherwise hang on which address happens to be tried first.
+ * One address outside the public internet refuses the whole name, even if others are public. No public site
+ * returns both, and a mixed answer indicates an attack (or a network whose names must be listed anyway).
+ * Otherwise, the decision would depend on which address is tried first.
  *
- * @param addresses Every address the name resolved to; the host itself when it is an IP address.
+ * @param addresses Every address of the name; the host itself if it is an IP address.
  */
 export function authorizeConnection(
   target: ConnectionTarget,
@@ -135,7 +139,10 @@ const FAULT_DESCRIPTIONS: Readonly<Record<AddressFault, string>> = {
   metadata: 'a cloud provider’s metadata service',
 };
 
-/** What a name leads to is told by kind only: the address itself may be a secret of the network that Curbcut runs in. */
+/**
+ * The refusal contains only the kind of address: the address itself may be a secret of the network in which
+ * Curbcut runs.
+ */
 function refuseNonPublic(target: ConnectionTarget, address: string, fault: AddressFault): GuardRefusal {
   const verb = address === target.host ? 'stands for' : 'leads to';
   return {

@@ -1,9 +1,10 @@
 /**
  * Ports of other services, from the Fetch standard's list of bad ports
- * (https://fetch.spec.whatwg.org/#port-blocking), which every browser refuses too. Any other port may serve a
- * website. The guard needs the list for what does not come from the browser: robots.txt, sitemaps, redirects of both.
+ * (https://fetch.spec.whatwg.org/#port-blocking), which every browser also blocks. Any other port may serve a
+ * website. The guard needs the list for requests that do not come from the browser: robots.txt, sitemaps and
+ * their redirects.
  */
-// biome-ignore format: one number a line would take eighty lines
+// biome-ignore format: one number per line would take eighty lines
 const NON_WEB_PORTS = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109,
   110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531,

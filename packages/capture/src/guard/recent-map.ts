@@ -1,4 +1,4 @@
-/** A map of strings that forgets its oldest entries beyond a fixed number of them. */
+/** A map with string keys that drops its oldest entries beyond a fixed size. */
 export class RecentMap<Value> {
   readonly #maxEntries: number;
   readonly #entries = new Map<string, Value>();
@@ -15,7 +15,7 @@ export class RecentMap<Value> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#maxEntries) return;
-    // A map iterates in the order of insertion: the first key is the oldest entry.
+    // Maps iterate in insertion order: the first key is the oldest entry.
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);
       return;

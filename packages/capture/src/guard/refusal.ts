@@ -1,11 +1,12 @@
 /**
- * Why the guard did not let a connection out. Stable words for programs; {@link GuardRefusal.sentence} is for people.
+ * Reason why the guard refused a connection. The codes are stable and meant for programs; {@link
+ * GuardRefusal.sentence} is for people.
  *
- * - `not-an-address`: the text is no address that a browser could open.
- * - `scheme`: something other than http and https (ws and wss reach the guard as tunnels, and count as https).
- * - `port`: a port that belongs to another service and that browsers refuse too.
+ * - `not-an-address`: the text is not a URL that a browser could open.
+ * - `scheme`: a scheme other than http and https (ws and wss reach the guard as tunnels and count as https).
+ * - `port`: a port of another service, which browsers also block.
  * - `loopback` ... `reserved`: the address is not globally routable unicast; see `address.ts`.
- * - `embedded`: an IPv6 address that carries an IPv4 one (mapped, NAT64, 6to4, Teredo).
+ * - `embedded`: an IPv6 address that embeds an IPv4 address (mapped, NAT64, 6to4, Teredo).
  * - `metadata`: the address of a cloud provider's metadata service.
  * - `own-server`: Curbcut's own server or this proxy.
  */
@@ -26,11 +27,11 @@ export type GuardRefusalCode =
 /** A connection that the guard did not make. */
 export interface GuardRefusal {
   code: GuardRefusalCode;
-  /** What was refused and what the person can do about it. */
+  /** What was refused and what the user can do about it. */
   sentence: string;
 }
 
-/** Why an admitted connection did not come about. */
+/** Reason why an admitted connection failed. */
 export type ConnectFailureCode =
   | 'name-not-found'
   | 'name-lookup-failed'
@@ -44,7 +45,7 @@ export interface ConnectFailure {
   sentence: string;
 }
 
-/** Thrown where a call cannot go on because the guard refused the address. */
+/** Error thrown when a call cannot continue because the guard refused the URL. */
 export class RefusedError extends Error {
   readonly refusal: GuardRefusal;
 
@@ -55,7 +56,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Thrown where a call cannot go on because an admitted address could not be reached. */
+/** Error thrown when a call cannot continue because an admitted address could not be reached. */
 export class ConnectFailedError extends Error {
   readonly failure: ConnectFailure;
 

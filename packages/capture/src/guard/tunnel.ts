@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './dial.ts';
 
 /**
- * Waits until an outgoing connection stands. From the first moment on it lives no longer than the browser's side.
+ * Waits until an outgoing connection is established. It is closed as soon as the browser closes its end, even
+ * while connecting.
  *
- * @throws the socket's own error when it fails.
+ * @throws the socket's own error if it fails.
  */
 export async function waitForConnection(upstream: Socket, client: Socket): Promise<void> {
   const giveUp = () => upstream.destroy(new Error('The browser closed the tunnel.'));
@@ -14,7 +15,7 @@ export async function waitForConnection(upstream: Socket, client: Socket): Promi
   await once(upstream, 'connect');
 }
 
-/** Passes bytes both ways until either side is done, silent for too long, or has sent too much. */
+/** Forwards bytes in both directions until one side ends, is idle for too long, or has sent too much. */
 export function pipeSockets(client: Socket, upstream: Socket, limits: ConnectionLimits): void {
   const bothAway = () => {
     client.destroy();
@@ -29,6 +30,6 @@ export function pipeSockets(client: Socket, upstream: Socket, limits: Connection
   });
   client.pipe(upstream);
   upstream.pipe(client);
-  // Not destroyed: what the site sent last may still be on its way to the browser.
+  // `end` instead of `destroy`: the last bytes from the site may still be on their way to the browser.
   upstream.once('close', () => client.end());
 }

@@ -7,31 +7,31 @@ import { FONT_SOURCES, type FontSource } from './font-set.ts';
 import { buildPinnedConfiguration, buildSystemConfiguration, FONT_FOLDER } from './fontconfig.ts';
 
 /**
- * `pinned`: the fonts that Curbcut brings along, the same on every machine. `system`: those of the machine too, so
- * that results depend on what is installed there.
+ * `pinned`: the fonts shipped with Curbcut, the same on every machine. `system`: also the fonts of the
+ * machine, so that results depend on what is installed there.
  */
 export type FontMode = 'pinned' | 'system';
 
 export interface BrowserFonts {
-  /** What the browser really uses, whatever was asked for. */
+  /** The mode actually in effect, which may differ from the requested one. */
   readonly mode: FontMode;
-  /** Variables for the browser's process. */
+  /** Variables for the browser process. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Changes with how the font files are made from those of the packages. */
+/** Increase it when the way font files are derived from the packages changes. */
 const LAYOUT_VERSION = 1;
-/** Opened at the same time. */
+/** Maximum number of files open at the same time. */
 const MAX_CONCURRENT_FILES = 16;
 
 const require = createRequire(import.meta.url);
 
 /**
- * Prepares the fonts of a browser's process. Where the browser does not use fontconfig (macOS and Windows), it has
- * the system's fonts whatever the mode.
+ * Prepares the fonts for a browser process. Where the browser does not use fontconfig (macOS and Windows), it
+ * uses the system's fonts regardless of the mode.
  *
- * @param cacheFolder is made if need be; the fonts are unpacked there once, about 30 MB
- * @throws {Error} when they cannot be unpacked; the message says where and what to do.
+ * @param cacheFolder is created if needed; the fonts are unpacked there once, about 30 MB
+ * @throws {Error} if they cannot be unpacked; the message says where and what to do.
  */
 export async function prepareFonts(
   mode: FontMode,
@@ -97,7 +97,7 @@ async function unpackFontSource(source: FontSource, target: string): Promise<voi
   }
 }
 
-/** Chromium reads no WOFF2 among a system's fonts, and draws variable ones at their default weight. */
+/** Chromium does not read WOFF2 system fonts, and renders variable ones at their default weight. */
 async function unpackFontFile({ file, weight }: FontFile, target: string): Promise<void> {
   const { name, ext } = path.parse(file);
   const made = path.join(target, `${name}.ttf`);
@@ -109,7 +109,7 @@ async function unpackFontFile({ file, weight }: FontFile, target: string): Promi
   );
 }
 
-// Both are WebAssembly: loaded only where fonts are unpacked.
+// Both are WebAssembly, so they are imported only when fonts are unpacked.
 async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
   const { decompress } = await import('wawoff2');
   return decompress(compressed);
@@ -117,7 +117,7 @@ async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
 
 async function convertToWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
-  // The package's types lack this option, with which no text is given.
+  // The package's types lack `keepAllGlyphs`, which is used without a text.
   const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weight }, keepAllGlyphs: true };
   return subsetFont(compressed, '', options);
 }

@@ -2,11 +2,14 @@
 export interface FontSource {
   /** Its exact version is pinned in our `package.json`. */
   readonly npmPackage: string;
-  /** Folder below the package's own that has the files; its subfolders are searched too. */
+  /** Folder inside the package that contains the files; its subfolders are searched too. */
   readonly folder: string;
-  /** Matches the names of the files that are used; a package may also ship other weights, subsets and formats. */
+  /** Matches the names of the files to use; a package may also ship other weights, subsets and formats. */
   readonly files: RegExp;
-  /** For variable fonts: the weight at which they are made static. Chromium draws variable system fonts at their default. */
+  /**
+   * For variable fonts: the weight of the static instance. Chromium renders variable system fonts at their
+   * default weight.
+   */
   readonly weight?: number;
 }
 
@@ -16,7 +19,7 @@ function createGoogleFont(name: string): FontSource {
   return { npmPackage: `@expo-google-fonts/${name}`, folder: '.', files: REGULAR_AND_BOLD };
 }
 
-/** A Noto Sans font, of which only the part with the script's own characters is used. */
+/** Returns the source of a Noto Sans font, using only the part with the characters of the script. */
 function createScriptFont(name: string): FontSource {
   return {
     npmPackage: `@fontsource-variable/noto-sans-${name}`,
@@ -26,7 +29,7 @@ function createScriptFont(name: string): FontSource {
   };
 }
 
-/** A Noto Sans font that its package splits into about a hundred numbered parts. */
+/** Returns the source of a Noto Sans font that its package splits into about a hundred numbered parts. */
 function createCjkFont(name: string): FontSource {
   return {
     npmPackage: `@fontsource-variable/noto-sans-${name}`,
@@ -36,7 +39,7 @@ function createCjkFont(name: string): FontSource {
   };
 }
 
-/** Every font that scanned pages can use beside their own web fonts. */
+/** All fonts that scanned pages can use in addition to their own web fonts. */
 export const FONT_SOURCES: readonly FontSource[] = [
   ...['arimo', 'tinos', 'cousine', 'gelasio', 'carlito', 'caladea'].map(createGoogleFont),
   { npmPackage: '@fontsource/dejavu-sans', folder: 'files', files: /\.woff2$/ },
@@ -48,15 +51,15 @@ export const FONT_SOURCES: readonly FontSource[] = [
 
 const EMOJI_FAMILY = 'Twemoji Mozilla';
 
-/** A pinned family and the families that pages get it for. */
+/** A pinned family and the family names that it replaces. */
 export interface FamilyAlias {
   readonly family: string;
   readonly names: readonly string[];
 }
 
 /**
- * Families that pages name, and the pinned family of the same or the nearest widths. Families that are not listed
- * do not exist for a page, which then gets the next one of its own list.
+ * Family names used by pages, mapped to the pinned family with the same or the nearest widths. Families that
+ * are not listed do not exist for a page, which then uses the next one in its own list.
  */
 export const FAMILY_ALIASES: readonly FamilyAlias[] = [
   {
@@ -99,7 +102,7 @@ export const FAMILY_ALIASES: readonly FamilyAlias[] = [
   { family: EMOJI_FAMILY, names: ['emoji', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'] },
 ];
 
-/** Families in the order in which they are tried for a character that the text's own family lacks. */
+/** Families in the order in which they are tried for a character that is missing in the text's own family. */
 export const FALLBACK_FAMILIES: readonly string[] = [
   'Arimo',
   ...['Arabic', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'].map(getNotoSansFamily),
@@ -109,7 +112,7 @@ export const FALLBACK_FAMILIES: readonly string[] = [
   EMOJI_FAMILY,
 ];
 
-/** Families tried first in text of a language that draws Han characters in its own way. */
+/** Families tried first for text in a language that has its own forms of Han characters. */
 export const FAMILY_BY_LANGUAGE: Readonly<Record<string, string>> = {
   ja: getNotoSansHanFamily('JP'),
   ko: getNotoSansHanFamily('KR'),
@@ -119,7 +122,7 @@ function getNotoSansFamily(name: string): string {
   return `Noto Sans ${name}`;
 }
 
-/** These keep the name of the weight that they have before they are made static. */
+/** Static instances of these fonts keep the name of the weight that the variable font had. */
 function getNotoSansHanFamily(name: string): string {
   return `Noto Sans ${name} Thin`;
 }

@@ -1,11 +1,11 @@
 import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_BY_LANGUAGE, type FamilyAlias } from './font-set.ts';
 
-/** Folder with the font files, beside the configuration. */
+/** Folder with the font files, next to the configuration. */
 export const FONT_FOLDER = 'files';
 
 /**
- * Text is drawn the same on every machine: smoothed in gray, with glyphs at their designed widths. A system's
- * configuration may ask for anything else.
+ * Makes text render the same on every machine: grayscale antialiasing and unhinted glyph widths. The system's
+ * configuration may request anything else.
  */
 const RENDERING_PROPERTIES: Readonly<Record<string, string>> = {
   antialias: '<bool>true</bool>',
@@ -16,7 +16,7 @@ const RENDERING_PROPERTIES: Readonly<Record<string, string>> = {
   lcdfilter: '<const>lcdnone</const>',
 };
 
-/** A fontconfig file with the pinned fonts and no others. */
+/** Builds a fontconfig file with the pinned fonts and no others. */
 export function buildPinnedConfiguration(cacheFolder: string): string {
   return buildDocument([
     `<dir prefix="relative">${FONT_FOLDER}</dir>`,
@@ -29,7 +29,8 @@ export function buildPinnedConfiguration(cacheFolder: string): string {
 }
 
 /**
- * A fontconfig file with the fonts and preferences of the system, and the pinned fonts for what the system lacks.
+ * Builds a fontconfig file with the fonts and preferences of the system, and the pinned fonts for what the
+ * system lacks.
  */
 export function buildSystemConfiguration(cacheFolder: string): string {
   return buildDocument([
@@ -56,7 +57,7 @@ function buildCacheDirectory(folder: string): string {
   return `<cachedir>${escapeXml(folder)}</cachedir>`;
 }
 
-/** Chromium accepts another family than the one it asked for only where the name itself is replaced. */
+/** Chromium accepts a family other than the requested one only if the name itself is replaced. */
 function buildNameReplacements({ family, names }: FamilyAlias): string[] {
   return names.map(
     (name) =>
@@ -65,7 +66,7 @@ function buildNameReplacements({ family, names }: FamilyAlias): string[] {
   );
 }
 
-/** Weaker than what the system's own configuration says of a name. */
+/** Has lower priority than the system's own configuration of a name. */
 function buildFamilyAlias({ family, names }: FamilyAlias): string {
   const families = names.map((name) => `<family>${escapeXml(name)}</family>`).join('');
   return `<alias binding="same">${families}<default><family>${escapeXml(family)}</family></default></alias>`;
@@ -78,7 +79,7 @@ function buildLanguagePreference([language, family]: [string, string]): string {
   );
 }
 
-/** Without an order of ours, the order of the files would decide. */
+/** Without an explicit order, the order of the files would decide. */
 function buildFallback(): string {
   const families = FALLBACK_FAMILIES.map((family) => `<string>${escapeXml(family)}</string>`).join('');
   return `<match target="pattern"><edit name="family" mode="append_last">${families}</edit></match>`;

@@ -2,15 +2,15 @@ import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Records attributes in source order, within bounds. Runs in the page: self-contained. */
+/** Records attributes in source order, within limits. Runs in the page: self-contained. */
 export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { intern, unexamined } = recorder;
-  /** Attributes that hold addresses, drawings, code or data: no rule reads them to the end. */
+  /** Attributes that contain URLs, drawings, code or data; no rule needs their full value. */
   const bulky =
     /^(?:src|srcset|imagesrcset|href|xlink:href|d|points|style|poster|data|srcdoc|value|content|data-.*|on.*)$/;
   const maxNameLength = 200;
 
-  /** Records the attributes of an element and answers the names of those with an empty value. */
+  /** Records the attributes of an element and returns the names of those with an empty value. */
   function read(element: Element, node: number): readonly string[] {
     const list = dom.attributes(element);
     const total = dom.attributeCount(list);

@@ -1,20 +1,24 @@
 import type { DomAccess } from './dom-access.ts';
 
 /**
- * Guesses which elements without an open shadow root may have a closed one. No script can know; the protocol can,
- * but asking it is dear, so that these guesses are few on pages without shadow roots.
+ * Guesses which elements without an open shadow root may have a closed one. Scripts cannot find out; the
+ * protocol can, but its calls are expensive, so the heuristics return few candidates on pages without shadow
+ * roots.
  *
  * Runs in the page: self-contained.
  */
 export function createClosedHostFinder(dom: DomAccess) {
-  /** The elements besides custom ones that `attachShadow()` accepts. */
+  /** Built-in elements that `attachShadow()` accepts, in addition to custom elements. */
   const hostTags = new Set(
     'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
   );
   const computedStyleMap = Element.prototype.computedStyleMap;
   const found = new Map<Element, number>();
 
-  /** An element with nothing in it is as high as its style says, or it has content that is not to be seen. */
+  /**
+   * Whether an element is empty but has a height that its style does not set. It then has content that
+   * scripts cannot see.
+   */
   function isEmptyYetFull(element: Element): boolean {
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child)) {
       if (dom.nodeType(child) === 1 || /\S/.test(dom.data(child as Text))) return false;
@@ -28,11 +32,11 @@ export function createClosedHostFinder(dom: DomAccess) {
 
   return {
     found,
-    /** Notes an HTML element that makes a box and has no open shadow root. */
+    /** Records an HTML element that has a box and no open shadow root as a candidate. */
     consider(element: Element, tag: string, node: number): void {
       if (tag.includes('-') || (hostTags.has(tag) && isEmptyYetFull(element))) found.set(element, node);
     },
-    /** Notes an element with a child that has no place in the flat tree. */
+    /** Records an element with a child that is outside the flat tree. */
     giveAway(element: Element, node: number): void {
       found.set(element, node);
     },

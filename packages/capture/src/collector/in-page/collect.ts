@@ -2,42 +2,42 @@ import type { CollectorFunctions } from '../functions.ts';
 import type { StyleSheetTexts } from './style-sheet-reader.ts';
 import type { WalkOptions, WalkResult } from './walk.ts';
 
-/** Elements of the last walk that the protocol is asked about afterwards. */
+/** Elements of the last walk that are examined through the protocol afterwards. */
 export interface WalkedNodes {
   readonly frames: readonly Element[];
-  /** May host a closed shadow root. */
+  /** Elements that may host a closed shadow root. */
   readonly hosts: readonly Element[];
-  /** May have semantics set through ElementInternals. */
+  /** Elements that may have semantics set through ElementInternals. */
   readonly customs: readonly Element[];
-  /** By node; texts and pseudo-elements have none. */
+  /** Indexed by node; text nodes and pseudo-elements have no entry. */
   readonly elements: readonly Element[];
   readonly texts: readonly Text[];
 }
 
-/** What a walk brought home. `hosts` and `customs` are the nodes of the held lists, in the same order. */
+/** Result of a walk. `hosts` and `customs` are the nodes of the kept lists, in the same order. */
 export interface CollectedPart extends Pick<WalkResult, 'part' | 'spent'> {
   readonly hosts: readonly number[];
   readonly customs: readonly number[];
 }
 
-/** What is wanted before the walk: the texts of these style sheets. */
+/** Request for the texts of these style sheets, which are needed before the walk. */
 export interface StyleSheetRequest {
   readonly sheetUrls: readonly string[];
 }
 
 export interface CollectOptions extends Omit<WalkOptions, 'sheetTexts'> {
-  /** Null until it was tried to find them. */
+  /** Null until the texts have been requested. */
   readonly sheetTexts: StyleSheetTexts | null;
 }
 
 /**
- * Walks this world's document and answers `Collected` as JSON; or `WantedSheets`, when the document is large and has
- * style sheets that only the protocol can read. Runs in the page: self-contained.
+ * Walks the document of this world and returns `CollectedPart` as JSON, or `StyleSheetRequest` if the
+ * document is large and has style sheets that only the protocol can read. Runs in the page: self-contained.
  */
 export function collect(options: CollectOptions): string {
   const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
   const kit = world.curbcut;
-  /** Elements from which on the texts save more time than it takes to fetch them. */
+  /** Number of elements from which fetching the texts saves more time than it costs. */
   const worthFetching = 1_000;
   if (options.sheetTexts === null) {
     const dom = kit.createDomAccess();
@@ -57,7 +57,7 @@ export function collect(options: CollectOptions): string {
     hosts: [...hosts.values()],
     customs: [...customs.values()],
   };
-  // One character beyond ASCII makes the protocol send the whole text at twice its size and half its speed.
+  // A single non-ASCII character makes the protocol send the whole text at twice the size and half the speed.
   return JSON.stringify(collected).replace(
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

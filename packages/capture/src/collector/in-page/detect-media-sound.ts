@@ -1,17 +1,20 @@
 import type { CollectorFunctions } from '../functions.ts';
 import type { FetchLimits } from './fetch-bytes.ts';
 
-/** What is known of one audio or video element once it was listened to. */
+/** Sound information of one audio or video element. */
 export interface MediaSound {
-  /** Seconds; null when unknown or endless. */
+  /** Seconds; null if unknown or infinite. */
   readonly duration: number | null;
-  /** Whether it holds sound that is more than silence; null when it cannot be known. */
+  /** Whether the file contains sound other than silence; null if unknown. */
   readonly hasAudio: boolean | null;
 }
 
-/** Files that are larger are not decoded; lengths may take as long to become known as files to be fetched. */
+/**
+ * Limits for detecting sound. Files above `maxBytes` are not decoded; waiting for a duration has the same
+ * time limit as fetching a file.
+ */
 export interface MediaSoundLimits extends FetchLimits {
-  /** Seconds of one file. */
+  /** Maximum duration of one file in seconds. */
   readonly maxSeconds: number;
 }
 
@@ -21,8 +24,9 @@ interface World {
 }
 
 /**
- * Listens to the media elements of these nodes without playing them: whether they have a sound track, and of short
- * ones that are not muted, whether there is anything on it. A page that forbids it leaves it unknown.
+ * Examines the media elements of these nodes without playing them: whether they have an audio track and, for
+ * short ones that are not muted, whether it contains sound. If the page does not allow this, the result is
+ * unknown.
  *
  * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  */
@@ -30,9 +34,9 @@ export async function detectMediaSound(
   nodes: readonly number[],
   limits: MediaSoundLimits,
 ): Promise<MediaSound[]> {
-  /** Share of full loudness (-54 dB) below which nobody hears anything. */
+  /** Fraction of full amplitude (-54 dB) below which sound is inaudible. */
   const silence = 0.002;
-  /** Decoding at a low rate keeps minutes of sound small. */
+  /** A low sample rate keeps minutes of decoded sound small. */
   const sampleRate = 8_000;
   const haveMetadata = 1;
   const networkLoading = 2;
@@ -50,7 +54,9 @@ export async function detectMediaSound(
     });
   }
 
-  /** Null where the browser keeps it to itself: media of another origin, or without data yet. */
+  /**
+   * Returns null if the browser does not expose the tracks: media from another origin, or without data yet.
+   */
   function hasTrack(media: HTMLMediaElement): boolean | null {
     if (media.readyState < haveMetadata) return null;
     try {

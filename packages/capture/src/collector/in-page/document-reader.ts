@@ -7,12 +7,12 @@ import type { StyleReader } from './style-reader.ts';
 import type { StyleReuse } from './style-reuse.ts';
 import type { StyleSheetTexts } from './style-sheet-reader.ts';
 
-/** What is known of one document before its elements are visited. */
+/** Information about a document that is collected before its elements are visited. */
 export interface DocumentSurvey {
   readonly generated: GeneratedContentIndex;
   readonly reuse: StyleReuse;
   readonly range: Range;
-  /** The open modal dialog on top, which makes everything outside it inert. */
+  /** The topmost open modal dialog, which makes everything outside it inert. */
   readonly modal: Element | null;
 }
 
@@ -28,10 +28,10 @@ export function createDocumentReader(
   const sheets = kit.createStyleSheetReader(dom, options.sheetTexts);
   const kindDocument = 9;
   const namespaceOther = 3;
-  /** Elements from which on it pays to reason about style sheets rather than to read every style. */
+  /** Number of elements from which analyzing style sheets is cheaper than reading every style. */
   const worthReasoning = 150;
 
-  /** Adds a document's node below its frame element (-1 for the page) and its entry in `documents`. */
+  /** Adds the node of a document below its frame element (-1 for the page) and its entry in `documents`. */
   function add(doc: Document, frameElement: number): number {
     const node = recorder.add(kindDocument, frameElement, -1, namespaceOther, -1);
     part.documents.push({
@@ -50,7 +50,7 @@ export function createDocumentReader(
   function topModal(doc: Document): Element | null {
     const modals = dom.queryAll(doc, 'dialog:modal');
     const focused = dom.activeElement(doc);
-    // Opened last is on top; no script can ask for the order, but opening moves the focus inside.
+    // The dialog opened last is on top. Scripts cannot read that order, but opening moves the focus inside.
     for (const modal of modals) if (focused && modal.contains(focused)) return modal;
     return modals[modals.length - 1] ?? null;
   }

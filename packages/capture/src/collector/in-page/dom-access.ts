@@ -1,6 +1,7 @@
 /**
- * Readers of DOM properties that a page cannot bend. A form answers `form.attributes` with its input named
- * "attributes", and a document likewise: the getters of our own world's prototypes are called instead.
+ * Creates readers of DOM properties that a page cannot override. For example, `form.attributes` returns an
+ * input named "attributes" (DOM clobbering), and documents behave alike. The readers therefore call the
+ * getters of our own world's prototypes.
  *
  * Runs in the page: self-contained.
  */

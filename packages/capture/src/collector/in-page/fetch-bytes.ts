@@ -1,14 +1,14 @@
-/** What fetching a file may cost at most. */
+/** Limits for fetching a file. */
 export interface FetchLimits {
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly maxBytes: number;
-  /** Milliseconds for one file. */
+  /** Time limit for one file in milliseconds. */
   readonly waitMs: number;
 }
 
 /**
- * Fetches what an element of the page shows already, mostly from the browser's own store. Null where the page or the
- * other site forbids it, and where it is larger or slower than allowed.
+ * Fetches a file that an element of the page already uses, usually from the browser cache. Returns null if
+ * the page or the other site forbids it, or if the file is larger or slower than allowed.
  *
  * Runs in the page: self-contained.
  */

@@ -2,16 +2,18 @@ import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** What a frame element holds for the walk. */
+/** Content of a frame element. */
 export type FrameContent =
-  /** A document that can be walked from here. */
+  /** A document that can be walked directly. */
   | { readonly kind: 'document'; readonly document: Document }
-  /** A document that only a session of its own can reach. */
+  /** A document that is accessible only through its own session. */
   | { readonly kind: 'hole' }
-  /** Nothing, or nothing that is examined: named in `unexamined` where it matters. */
+  /** Nothing, or content that is not examined; it is listed in `unexamined` where that matters. */
   | { readonly kind: 'none' };
 
-/** Finds out what frames and embedded objects that make a box hold. Runs in the page: self-contained. */
+/**
+ * Determines the content of frames and embedded objects that have a box. Runs in the page: self-contained.
+ */
 export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { reader, attribute } = dom;
   const { unexamined } = recorder;
@@ -27,7 +29,7 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
   const pictureAddress = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i;
   const emptyAddress = /^\s*(?:about:|javascript:|$)/i;
 
-  /** Whether the element shows its own children because what it names could not be shown. */
+  /** Whether the element renders its own children because its resource could not be shown. */
   function showsFallback(element: Element): boolean {
     const range = new Range();
     Range.prototype.selectNodeContents.call(range, element);

@@ -1,13 +1,13 @@
 import type { DomAccess } from './dom-access.ts';
 import type { StyleSheetRule } from './style-sheet-reader.ts';
 
-/** The pseudo-elements whose content is recorded. */
+/** Pseudo-elements whose content is recorded. */
 export type PseudoKind = '::before' | '::after' | '::marker';
 
 /**
- * Knows which elements of a document may have `::before`, `::after` or `::marker` with content of the author's, so
- * that only those are asked: asking each element of a large page would be dear. Elements in and directly under
- * shadow hosts are not known here, for other sheets hold for them.
+ * Finds the elements of a document that may have author-defined content in `::before`, `::after` or
+ * `::marker`. Only those are checked, because checking each element of a large page would be expensive.
+ * Elements in and directly under shadow hosts are not covered because other style sheets apply to them.
  *
  * Runs in the page: self-contained.
  */
@@ -23,16 +23,18 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
     '::after': new Set<Element>(),
     '::marker': new Set<Element>(),
   };
-  /** Set when a sheet cannot be read or a selector cannot be asked for: then every element may have it. */
+  /**
+   * Set if a sheet cannot be read or a selector cannot be queried; then every element may have such content.
+   */
   let anyElement = false;
-  /** The selector of the elements that carry the pseudo-elements which `selector` speaks of. */
+  /** Returns the selector of the originating elements of the pseudo-elements in `selector`. */
   function originOf(selector: string): string {
     return selector
       .replace(/(^|[\s>+~,(])::?(?:before|after|marker)\b/gi, '$1*')
       .replace(/(?<!\\)::?(?:before|after|marker)\b/gi, '');
   }
 
-  /** Notes the elements that a rule gives content to. */
+  /** Records the elements for which a rule sets content. */
   function note({ selector, style, text }: StyleSheetRule): void {
     if (!text.includes('content:')) return;
     const content = style.getPropertyValue('content');
@@ -44,7 +46,7 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
         for (const kind of wanted) candidates[kind].add(element);
       }
     } catch {
-      // A selector that cannot stand alone, such as one of `@scope`.
+      // The selector is not valid on its own, for example inside `@scope`.
       anyElement = true;
     }
   }
@@ -62,8 +64,8 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
 export type GeneratedContentIndex = ReturnType<typeof createGeneratedContentIndex>;
 
 /**
- * The text that `content` makes, as assistive technology gets it: the alternative after the slash where there is
- * one, else the strings. Pictures and counters have no text that a script can read.
+ * Returns the text of a `content` value as exposed to assistive technology: the alternative after the slash
+ * if there is one, otherwise the strings. Images and counters have no text that a script can read.
  */
 export function parseContentText(content: string): string {
   const token =

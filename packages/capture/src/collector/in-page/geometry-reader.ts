@@ -3,17 +3,17 @@ import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 
-/** Where a document's own coordinates (of its viewport) lie in those of the page. */
+/** Placement of a document's viewport coordinates within the coordinates of the page. */
 export interface DocumentPlacement {
   /** CSS pixels of the page. */
   readonly x: number;
   readonly y: number;
-  /** CSS pixels of the page for each CSS pixel of the document: a frame can be scaled by `transform` or `zoom`. */
+  /** CSS pixels of the page per CSS pixel of the document: a frame can be scaled by `transform` or `zoom`. */
   readonly scaleX: number;
   readonly scaleY: number;
 }
 
-/** Records boxes, text boxes and scroll sizes in the page's coordinates. Runs in the page: self-contained. */
+/** Records boxes, text boxes and scroll sizes in page coordinates. Runs in the page: self-contained. */
 export function createGeometryReader(
   dom: DomAccess,
   recorder: Recorder,
@@ -26,10 +26,10 @@ export function createGeometryReader(
   const selectContents = Range.prototype.selectNodeContents;
   const hasWords = /\S/;
 
-  /** Records the border box; false when the element makes none. */
+  /** Records the border box; returns false if the element has none. */
   function readBox(element: Element, node: number, at: DocumentPlacement): boolean {
     const rect = dom.boundingRect(element);
-    // All zero is also what an element without a box answers.
+    // An element without a box also returns all zeros.
     if (rect.width === 0 && rect.height === 0 && !dom.hasBox(element)) return false;
     nodes.box[node * 4] = round(at.x + rect.x * at.scaleX);
     nodes.box[node * 4 + 1] = round(at.y + rect.y * at.scaleY);
@@ -38,7 +38,7 @@ export function createGeometryReader(
     return true;
   }
 
-  /** Records one rectangle for each line that the text is drawn on. */
+  /** Records one rectangle for each rendered line of the text. */
   function readText(text: Text, data: string, node: number, range: Range, at: DocumentPlacement): void {
     if (!hasWords.test(data)) return;
     selectContents.call(range, text);
@@ -62,7 +62,10 @@ export function createGeometryReader(
 
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  /** Records scroll sizes where content can scroll or is cut off, and of the document's root and body. */
+  /**
+   * Records scroll sizes of elements whose content can scroll or is clipped, and of the root and body of the
+   * document.
+   */
   function readScroll(element: Element, node: number, style: number, isRoot: boolean): void {
     const overflowX = styles.value(style, 'overflow-x');
     const overflowY = styles.value(style, 'overflow-y');
@@ -79,7 +82,7 @@ export function createGeometryReader(
     scrollSizes.size.push(scrollWidth, scrollHeight, clientWidth, clientHeight);
   }
 
-  /** Where the document inside a frame element lies on the page. */
+  /** Returns the placement on the page of the document inside a frame element. */
   function placeOfFrame(element: Element, at: DocumentPlacement): DocumentPlacement {
     const rect = dom.boundingRect(element);
     const width = dom.offsetWidth(element as HTMLElement);

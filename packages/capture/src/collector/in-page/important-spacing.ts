@@ -3,14 +3,14 @@ import type { PageCapture } from '@curbcut/page-model';
 type ImportantSpacingEntry = PageCapture['importantSpacing'][number];
 
 /**
- * Reads the spacing that the style attributes of these nodes make important. The browser has parsed them: what is
- * invalid or overwritten within the attribute is gone.
+ * Reads the spacing that the style attributes of these nodes declare as `!important`. The values come from
+ * the browser's parsed style, so invalid or overridden declarations are excluded.
  *
  * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  */
 export function readImportantSpacing(nodes: readonly number[]): ImportantSpacingEntry[] {
   const properties = ['letter-spacing', 'word-spacing', 'line-height'] as const;
-  /** The value is then the surroundings’, which nothing makes important here. */
+  /** With these keywords the value comes from elsewhere, and this attribute does not make it important. */
   const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
   const { elements } = (globalThis as unknown as { curbcutNodes: { elements: readonly Element[] } })
     .curbcutNodes;
@@ -25,7 +25,7 @@ export function readImportantSpacing(nodes: readonly number[]): ImportantSpacing
       if (inherited.includes(own.getPropertyValue(property))) return [];
       const pixels = Number.parseFloat(used.getPropertyValue(property));
       const isNormal = Number.isNaN(pixels);
-      // Normal spacing adds nothing; how much a normal line height is, the font decides.
+      // Normal spacing is 0; a normal line height depends on the font.
       return [{ node, property, pixels: isNormal ? (property === 'line-height' ? null : 0) : pixels }];
     });
   });

@@ -1,8 +1,8 @@
 import type { CollectorFunctions } from '../functions.ts';
 
 /**
- * A style sheet of ours in each document and shadow root around some elements, empty until it is set. No attribute
- * changes: the sheets are constructed ones.
+ * Adds an initially empty style sheet to each document and shadow root around the given elements. The sheets
+ * are constructed, so no attribute changes.
  *
  * Runs in the page: self-contained.
  */
@@ -33,14 +33,14 @@ export function injectStyleSheets(elements: readonly Element[]) {
 
   function adopt(root: Document | ShadowRoot) {
     const doc = isShadow(root) ? ownerDocument(root)! : root;
-    // A sheet can only be adopted in the document whose window made it.
+    // A sheet can be adopted only by the document whose window created it.
     const sheet: CSSStyleSheet = new (defaultView(doc) as unknown as typeof globalThis).CSSStyleSheet();
     const adopted = sheetsOf(root);
     adopted.set([...adopted.get(), sheet]);
     return { root, sheet, adopted };
   }
 
-  /** Asking for a box makes the browser compute every style of that document. */
+  /** Reading a box makes the browser recompute all styles of that document. */
   function bringUpToDate(): void {
     for (const { root } of own) {
       for (let at = dom.firstChild(root); at !== null; at = dom.nextSibling(at)) {
@@ -54,7 +54,7 @@ export function injectStyleSheets(elements: readonly Element[]) {
     set(css: string): void {
       for (const { sheet } of own) sheet.replaceSync(css);
     },
-    /** Takes the sheets away. Styles return while transitions are off, so that none starts. */
+    /** Removes the sheets. Transitions are disabled while the styles return, so that none starts. */
     remove(): void {
       this.set('*, *::before, *::after, *::marker, *::placeholder { transition: none !important }');
       bringUpToDate();

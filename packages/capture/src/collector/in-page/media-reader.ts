@@ -1,7 +1,7 @@
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Records pictures and media: source, natural size, whether it failed to load, how it plays. */
+/** Records images and media: source, natural size, load errors and playback settings. */
 export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit: number) {
   const { reader, attribute, hasAttribute } = dom;
   const image = HTMLImageElement.prototype;
@@ -20,7 +20,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
   const videoWidth = reader(HTMLVideoElement.prototype, 'videoWidth');
   const videoHeight = reader(HTMLVideoElement.prototype, 'videoHeight');
   const inputSource = reader(HTMLInputElement.prototype, 'src');
-  /** UTF-16 code units of a source address: `data:` addresses can be megabytes. */
+  /** Maximum length of a source URL in UTF-16 code units: `data:` URLs can take megabytes. */
   const maxSourceLength = 2_000;
 
   type Entry = (typeof recorder.part.media)[number];
@@ -39,7 +39,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
     return wanted && imageComplete(element) && width === 0 && height === 0 ? brokenBit : 0;
   }
 
-  /** HTMLMediaElement.HAVE_METADATA: from here on the length is known, and whether there is sound. */
+  /** HTMLMediaElement.HAVE_METADATA: from this state on, the duration and the presence of sound are known. */
   const hasMetadata = 1;
 
   function readMedia(element: HTMLMediaElement, tag: string, node: number): number {
@@ -54,13 +54,13 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
       autoplay: autoplay(element),
       muted: muted(element),
       paused: paused(element),
-      // `hearMedia` tells it afterwards: that takes a while.
+      // Set later by `detectMediaSound`, which takes longer.
       hasAudio: null,
     });
     return error(element) ? brokenBit : 0;
   }
 
-  /** Records the element when it is a picture or a medium, and answers the state bits that follow. */
+  /** Records the element if it is an image or a media element, and returns the resulting state bits. */
   function read(element: Element, tag: string, node: number): number {
     if (tag === 'img') return readImage(element as HTMLImageElement, node);
     if (tag === 'video' || tag === 'audio') return readMedia(element as HTMLMediaElement, tag, node);

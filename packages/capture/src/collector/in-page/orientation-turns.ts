@@ -4,12 +4,13 @@ import type { CollectorFunctions } from '../functions.ts';
 type OrientationTurnEntry = PageCapture['orientationTurns'][number];
 
 /**
- * Finds the elements that style sheets turn by a media query on the orientation, with their angle in both. The
- * later of two rules wins here; specificity is not weighed. Sheets that keep their rules to themselves are left out.
+ * Finds the elements that style sheets rotate through an orientation media query, with their angle in both
+ * orientations. The later of two rules wins; specificity is not considered. Sheets with inaccessible rules
+ * are skipped.
  *
  * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  *
- * @param most elements that are looked at
+ * @param most maximum number of elements to examine
  */
 export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   type Orientation = 'portrait' | 'landscape';
@@ -17,7 +18,7 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   interface Found {
     readonly selector: string;
     readonly turn: Turn;
-    /** The only orientation in which it holds; null where it holds in both. */
+    /** The only orientation in which the rule applies; null if it applies in both. */
     readonly only: Orientation | null;
   }
   const world = globalThis as unknown as {
@@ -28,7 +29,9 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   const turning = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
   const found: Found[] = [];
 
-  /** Degrees around the Z axis; null where the transform has no function that can turn. */
+  /**
+   * Returns the rotation around the Z axis in degrees; null if the transform contains no rotating function.
+   */
   function angleOf(transform: string): number | null {
     const functions = transform.match(turning);
     if (!functions) return null;
@@ -36,7 +39,7 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
       const { a, b } = new DOMMatrixReadOnly(functions.join(' '));
       return (Math.atan2(b, a) * 180) / Math.PI;
     } catch {
-      // What a variable stands for is not known here.
+      // The value of a variable is not known here.
       return null;
     }
   }
@@ -52,13 +55,16 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
     };
   }
 
-  /** The only orientation in which a media query holds on some screen; null where it holds in both or in none. */
+  /**
+   * Returns the only orientation in which a media query can match some screen; null if it matches in both or
+   * in none.
+   */
   function orientationIn(query: string): Orientation | null {
     if (!/\borientation\b/i.test(query)) return null;
     const holdsIn = (orientation: Orientation) =>
       query.split(',').some((part) => {
         if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
-        // Other features, such as a width, are met by some screen.
+        // Other features, such as a width, match on some screen.
         const asked = part.replace(/\([^()]*\)/g, (feature) => {
           const [, wanted] = /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
           const isMet = wanted === undefined || wanted.toLowerCase() === orientation;
@@ -90,7 +96,7 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
     }
   }
 
-  /** Most pages have none: then the rules are not looked into. */
+  /** Most pages have no orientation queries; their rules are not examined. */
   function mentionsOrientation(rules: CSSRuleList): boolean {
     return Array.from(rules).some((rule) => {
       if (rule instanceof CSSMediaRule && orientationIn(rule.conditionText) !== null) return true;
@@ -106,7 +112,7 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
       try {
         return sheet.cssRules.length > 0;
       } catch {
-        // Its origin keeps it to itself.
+        // The rules of a cross-origin sheet are not accessible.
         return false;
       }
     },
@@ -141,7 +147,7 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   const { elements } = world.curbcutNodes;
   const candidates = new Set(selectors.flatMap((selector) => Array.from(dom.queryAll(document, selector))));
   const nodes = new Map<Element, number>();
-  // Texts leave holes, which `forEach` passes over.
+  // Text nodes leave holes in the array, which `forEach` skips.
   elements.forEach((element, node) => {
     nodes.set(element, node);
   });

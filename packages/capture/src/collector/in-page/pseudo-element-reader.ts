@@ -15,7 +15,7 @@ export function createPseudoElementReader(
   const kindPseudoElement = 20;
   const namespaceHtml = 0;
 
-  /** Records the pseudo-element of the element with the node `parent`, if it makes a box. */
+  /** Records the pseudo-element of the element with the node `parent` if it has a box. */
   function read(element: Element, parent: number, kind: PseudoKind): void {
     const { content } = getComputedStyle(element, kind);
     if (content === 'none' || content === 'normal' || content === '') return;
@@ -24,7 +24,8 @@ export function createPseudoElementReader(
     const text = intern(kit.parseContentText(content).slice(0, limits.maxTextLength));
     const node = add(kindPseudoElement, parent, intern(kind), namespaceHtml, text);
     const attributes = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
-    // It has no rectangle that a script could ask for; taken out of the flow, its used offsets and sizes say where it is.
+    // Scripts cannot read the rectangle of a pseudo-element. If it is out of flow, its used offsets and sizes
+    // define its position.
     if (/absolute|fixed/.test(styles.value(style, 'position'))) {
       const used = getComputedStyle(element, kind);
       for (const name of ['left', 'top', 'width', 'height'] as const) {

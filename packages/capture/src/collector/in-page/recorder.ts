@@ -3,7 +3,10 @@ import type { CollectorLimits } from '../limits.ts';
 
 type NotTestedReasonCode = CapturedPart['unexamined'][number]['reason'];
 
-/** The columns under construction, with the bounds on strings and entries. Runs in the page: self-contained. */
+/**
+ * Creates the recorder of the capture's columns, which enforces the limits on strings and entries. Runs in
+ * the page: self-contained.
+ */
 export function createRecorder(limits: CollectorLimits) {
   const part: CapturedPart = {
     strings: [''],
@@ -40,10 +43,12 @@ export function createRecorder(limits: CollectorLimits) {
   let totalLength = 0;
   let isFull = false;
   let numbers = 0;
-  /** Numbers of one node in the columns. */
+  /** Numbers per node in the columns. */
   const numbersOfNode = 11;
 
-  /** Two decimals: finer than the 1/64 px grid of layout is noise that makes the answer longer. */
+  /**
+   * Rounds to two decimals: values finer than the 1/64 px layout grid are noise that makes the result longer.
+   */
   const round = (length: number) => Math.round(length * 100) / 100;
 
   function unexamined(reason: NotTestedReasonCode, node: number, detail: string): void {
@@ -52,7 +57,7 @@ export function createRecorder(limits: CollectorLimits) {
     if (count <= limits.maxUnexamined) part.unexamined.push({ reason, node, detail });
   }
 
-  /** The index of a string; 0, the empty one, once the page has more text than is recorded. */
+  /** Returns the index of a string; 0, the empty string, once the text limit of the page is reached. */
   function intern(text: string): number {
     const known = indexes.get(text);
     if (known !== undefined) return known;
@@ -69,22 +74,22 @@ export function createRecorder(limits: CollectorLimits) {
     return index;
   }
 
-  /** Counts numbers that are recorded besides those of each node. */
+  /** Counts numbers recorded in addition to those of each node. */
   function spend(count: number): void {
     numbers += count;
   }
 
-  /** Counts a text that is recorded beside the strings. */
+  /** Counts a text recorded outside the strings. */
   function spendText(text: string): void {
     totalLength += text.length;
   }
 
-  /** Whether the page holds more than is recorded: what comes after is left out. */
+  /** Whether the limits are exhausted; anything that follows is omitted. */
   function isSpent(): boolean {
     return numbers > limits.maxNumbers || totalLength > limits.maxTotalLength;
   }
 
-  /** Adds a node without box, style, state and attributes; what it has of them is set afterwards. */
+  /** Adds a node without box, style, state and attributes; these are set afterwards. */
   function add(kind: number, parent: number, name: number, namespace: number, text: number): number {
     numbers += numbersOfNode;
     nodes.parent.push(parent);
@@ -98,7 +103,7 @@ export function createRecorder(limits: CollectorLimits) {
     return nodes.kind.push(kind as (typeof nodes.kind)[number]) - 1;
   }
 
-  /** To be called once, at the end. */
+  /** Must be called once, at the end. */
   function finish(): CapturedPart {
     for (const [reason, count] of counts) {
       const more = count - limits.maxUnexamined;

@@ -1,22 +1,25 @@
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** What a node takes over from where it stands in the flat tree. */
+/** State that a node inherits from its position in the flat tree. */
 export interface InheritedState {
-  /** It makes no box. */
+  /** The node has no box. */
   readonly hidden: boolean;
   readonly inert: boolean;
-  /** Of its parent; see `StyleReuse`. */
+  /** Style group of the parent; see `StyleReuse`. */
   readonly styleGroup: number;
 }
 
-/** Records which slots the children of shadow hosts are drawn in. Runs in the page: self-contained. */
+/** Records the slots in which the children of shadow hosts are rendered. Runs in the page: self-contained. */
 export function createSlotReader(dom: DomAccess, recorder: Recorder) {
   const { slots } = recorder.part;
   const assignedNodes = HTMLSlotElement.prototype.assignedNodes;
   const known = new Map<Element, InheritedState & { readonly node: number }>();
 
-  /** What a child of a shadow host takes over: that of its slot; without one it is not drawn. */
+  /**
+   * Returns the state that a child of a shadow host inherits from its slot; a child without a slot is not
+   * rendered.
+   */
   function surroundings(slot: HTMLSlotElement | null, node: number, inert: boolean): InheritedState {
     const found = slot && known.get(slot);
     if (!found) return { hidden: true, inert, styleGroup: 0 };
@@ -26,11 +29,11 @@ export function createSlotReader(dom: DomAccess, recorder: Recorder) {
   }
 
   return {
-    /** Notes a slot, before the children of its host are visited. */
+    /** Records a slot; must be called before the children of its host are visited. */
     note(slot: Element, node: number, own: InheritedState): void {
       known.set(slot, { ...own, node });
     },
-    /** Whether something is drawn in place of the slot's own children. */
+    /** Whether assigned nodes are rendered instead of the slot's own children. */
     isFilled: (slot: Element) => assignedNodes.call(slot as HTMLSlotElement).length > 0,
     ofElement: (element: Element, node: number, inert: boolean) =>
       surroundings(dom.assignedSlot(element), node, inert),

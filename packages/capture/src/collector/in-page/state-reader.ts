@@ -1,10 +1,13 @@
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Bits of `State` in `@curbcut/page-model`, handed in because this runs in the page. */
+/** Bits of `State` in `@curbcut/page-model`, passed as a parameter because this runs in the page. */
 export type StateBits = Readonly<Record<string, number>>;
 
-/** Reads what attributes do not tell: live states, values of controls, relations set by script. */
+/**
+ * Creates a reader for information that attributes lack: live states, control values, relations set by
+ * scripts.
+ */
 export function createStateReader(dom: DomAccess, recorder: Recorder, bits: StateBits) {
   const { matches, hasAttribute, reader } = dom;
   const inputValue = reader(HTMLInputElement.prototype, 'value');
@@ -26,7 +29,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     'output',
   ]);
   const writable = new Set(['input', 'select', 'textarea']);
-  /** Input types whose value is a choice, an address or a secret rather than text that a name could be made of. */
+  /** Input types whose value is a choice, a URL or a secret rather than text that can form a name. */
   const valueless = new Set([
     'password',
     'file',
@@ -56,10 +59,12 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     const prototype = name.startsWith('aria-') ? Element.prototype : HTMLButtonElement.prototype;
     return { name, read: reader(prototype, property as keyof object) as (element: Element) => unknown };
   });
-  /** Relations to be resolved once every element has its index. */
+  /** Relations to resolve once every element has an index. */
   const reflected: { node: number; property: string; targets: Element[] }[] = [];
 
-  /** The control's current value as a person reads it; null where there is none or it must not be kept. */
+  /**
+   * Returns the current value of the control as displayed; null if there is none or it must not be recorded.
+   */
   function controlValue(element: Element, tag: string): string | null {
     if (tag === 'textarea') return areaValue(element as HTMLTextAreaElement);
     if (tag === 'select') {
@@ -82,7 +87,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     if (tag !== 'select') {
       if (matches(element, ':indeterminate')) state |= bits.indeterminate!;
       if (matches(element, ':placeholder-shown')) state |= bits.placeholderShown!;
-      // `:read-only` also holds for a disabled control and for types that cannot be written to.
+      // `:read-only` also matches disabled controls and types that are not editable.
       if (hasAttribute(element, 'readonly') && matches(element, ':read-only:not(:disabled)')) {
         state |= bits.readOnly!;
       }
@@ -103,7 +108,10 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     return state;
   }
 
-  /** State bits of an HTML element, apart from those that follow from where it stands (`inert`, `editable`). */
+  /**
+   * Returns the state bits of an HTML element, except those inherited from its position (`inert`,
+   * `editable`).
+   */
   function read(element: Element, tag: string, node: number, hasAttributes: boolean): number {
     const isShown = hasAttributes && hasAttribute(element, 'popover') && matches(element, ':popover-open');
     return (isShown ? bits.popoverOpen! : 0) | stateOfTag(element, tag, node);
@@ -128,7 +136,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     return matches(summary, ':scope:first-of-type');
   }
 
-  /** Notes a relation that a script set: the platform leaves the attribute there with an empty value. */
+  /** Records a relation set by a script: the browser then keeps the attribute with an empty value. */
   function noteRelations(element: Element, node: number, emptyAttributes: readonly string[]): void {
     for (const relation of relations) {
       if (!emptyAttributes.includes(relation.name)) continue;

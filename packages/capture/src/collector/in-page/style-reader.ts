@@ -1,6 +1,6 @@
 import type { Recorder } from './recorder.ts';
 
-/** Reads computed styles into sets that are stored once each. Runs in the page: self-contained. */
+/** Reads computed styles into sets; equal sets are stored only once. Runs in the page: self-contained. */
 export function createStyleReader(recorder: Recorder, properties: readonly string[]) {
   const sets = new Map<string, number>();
   const { styles } = recorder.part;
@@ -10,8 +10,8 @@ export function createStyleReader(recorder: Recorder, properties: readonly strin
   const readProperty = CSSStyleDeclaration.prototype.getPropertyValue;
 
   /**
-   * The index of the set; -1 when the element or pseudo-element makes no box (`display: none`), -2 when it is
-   * outside the flat tree (a child of a shadow host with no slot to go to).
+   * Returns the index of the set; -1 if the element or pseudo-element has no box (`display: none`), -2 if it
+   * is outside the flat tree (a child of a shadow host without a slot).
    */
   function read(element: Element, pseudo?: string): number {
     const declaration = computedStyle(element, pseudo);
@@ -34,12 +34,12 @@ export function createStyleReader(recorder: Recorder, properties: readonly strin
   const position = new Map(properties.map((property, index) => [property, index]));
   const skipping: boolean[] = [];
 
-  /** The value in a recorded set. */
+  /** Returns the value of a property in a recorded set. */
   function value(set: number, property: string): string {
     return recorder.part.strings[styles[set]![position.get(property)!]!]!;
   }
 
-  /** Whether the content of an element with this set is left out of rendering (`content-visibility: hidden`). */
+  /** Whether the content of an element with this set is not rendered (`content-visibility: hidden`). */
   function isSkipping(set: number): boolean {
     if (set < 0) return false;
     skipping[set] ??= value(set, 'content-visibility') === 'hidden';

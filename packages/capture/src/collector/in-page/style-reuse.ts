@@ -4,19 +4,20 @@ import type { StyleReader } from './style-reader.ts';
 import type { StyleSheetRule } from './style-sheet-reader.ts';
 
 /**
- * Lets elements of a document share a style set without reading it again, where the style sheets prove that they
- * have the same one. Reading 50 computed properties of every element is three quarters of a capture otherwise.
+ * Lets elements of a document share a style set without reading it again if the style sheets prove that their
+ * styles are equal. Otherwise, reading 50 computed properties of every element takes three quarters of the
+ * capture time.
  *
- * A computed style follows from the declarations that match and from the parent's style. Two elements of equal
- * tag and attributes, whose parents are alike in this same sense, match the same rules, but for rules that ask
- * for more: siblings (`+`, `~`, `:nth-child()`), content (`:has()`, `:empty`), the state of one element. Of such
- * a rule the browser tells which elements match it, and that becomes part of what must be equal. Elements under
- * animation, and those with a value that is computed from their own size or place, are one of a kind.
+ * A computed style results from the matching declarations and the parent's style. Two elements with equal tag
+ * and attributes, whose parents are equal in the same sense, match the same rules, except rules that depend
+ * on siblings (`+`, `~`, `:nth-child()`), content (`:has()`, `:empty`) or the state of one element. For those
+ * rules, the browser is queried for the matching elements, and the result becomes part of the comparison.
+ * Elements under animation, and those with a value computed from their own size or position, never share.
  *
  * Runs in the page: self-contained.
  */
 export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: StyleReader) {
-  /** Elements with no states, no parts and no content of their own that the browser's own sheet asks for. */
+  /** Elements without states, parts or content of their own that the user agent style sheet depends on. */
   const plainTags = new Set(
     (
       'a abbr address article aside b bdo big blockquote br caption center cite code col colgroup data dd del dfn ' +
@@ -29,12 +30,15 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     'svg g path rect circle ellipse line polyline polygon use defs symbol title desc text tspan'.split(' '),
   );
   /**
-   * Attributes that no rule of the browser's own sheet reads, but for whether there is a `href`; of the author's
-   * rules `namedAttributes` tells.
+   * Attributes that no rule of the user agent style sheet reads, except for the presence of `href`.
+   * Attributes used by author rules are in `namedAttributes`.
    */
   const silentAttributes =
     /^(?:href|src|srcset|alt|title|id|name|for|value|content|datetime|cite|rel|target|headers|role|d|points|xlink:href|(?:aria|data)-.*|on.*)$/;
-  /** Pseudo-classes that follow from tags and attributes of elements and their ancestors, and functions. */
+  /**
+   * Pseudo-classes that depend only on tags and attributes of elements and their ancestors, and functional
+   * pseudo-classes.
+   */
   const foreseeable = new Set(
     (
       'root scope link any-link visited is where not matches -webkit-any lang dir defined before after ' +
@@ -43,35 +47,35 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
       '-webkit-autofill open modal popover-open host'
     ).split(' '),
   );
-  /** Pseudo-classes that match nothing while nothing is pointed at, focused or the target of the address. */
+  /** Pseudo-classes that match nothing while no element is hovered, focused or the target of the URL. */
   const idle = new Set('hover active focus focus-visible focus-within target target-within'.split(' '));
-  /** Values that differ from element to element although the declaration is the same. */
+  /** Values that can differ between elements although the declaration is the same. */
   const individualValue =
     /\d(?:cqw|cqh|cqi|cqb|cqmin|cqmax)\b|\b(?:sibling-(?:index|count)|random(?:-item)?|attr)\(|--[\w-]+\(/;
-  /** Rules that the browser is asked about one by one; with more, plain reading is as quick. */
+  /** Maximum number of rules that are queried one by one; with more, reading every style is as fast. */
   const maxAskedRules = 400;
   /**
-   * Every so many shared sets one is read after all, so that a proof that fails does not go unnoticed. A prime, so
-   * that on a page of equal rows the check falls on each of their elements in turn.
+   * One in this many shared sets is read anyway, to detect a failed proof. It is a prime so that on a page of
+   * equal rows the check covers each element of a row in turn.
    */
   const checkEvery = 61;
 
   const namedIds = new Set<string>();
   const namedAttributes = new Set<string>();
-  /** The rules beyond tags and attributes that match an element, as a text. */
+  /** The matching rules of an element that depend on more than tags and attributes, as a string. */
   const extraRules = new Map<Element, string>();
   const singular = new Set<Element>();
   let possible = true;
   let isIdle = true;
   let askedRules = 0;
 
-  /** Whether matching the selector follows from tags and attributes of the element and its ancestors alone. */
+  /** Whether the selector depends only on tags and attributes of the element and its ancestors. */
   function isForeseeable(selector: string): boolean {
     const bare = selector.replace(/\\[\s\S]/g, '_').replace(/\[(?:[^\]"']|"[^"]*"|'[^']*')*\]/g, '');
     if (/[+~]|\|\|/.test(bare)) return false;
     for (const [, colons, written] of bare.matchAll(/(::?)([a-z-]+)/gi)) {
       const name = written!.toLowerCase();
-      // A pseudo-element is none of the elements that share; what else the selector says still counts.
+      // Pseudo-elements are never shared; the rest of the selector still counts.
       if (colons === '::' || foreseeable.has(name) || (isIdle && idle.has(name))) continue;
       return false;
     }
@@ -80,7 +84,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
 
   function noteNames(selector: string): void {
     for (const [, name] of selector.matchAll(/#((?:[\w-]|[^\0-\x7f]|\\[\s\S])+)/g)) {
-      // An escaped identifier is not worth decoding: every id counts then.
+      // Escaped identifiers are not decoded; instead, every id counts.
       if (name!.includes('\\')) namedAttributes.add('id');
       else namedIds.add(name!);
     }
@@ -89,7 +93,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     }
   }
 
-  /** Takes note of one rule of the document. */
+  /** Records one rule of the document. */
   function note(doc: Document, { selector, text, condition }: StyleSheetRule): void {
     if (!possible) return;
     noteNames(selector);
@@ -109,11 +113,11 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     }
   }
 
-  /** To be called before the first rule is noted. */
+  /** Must be called before the first rule is noted. */
   function begin(doc: Document): void {
     const active = dom.queryAll(doc, ':hover, :active, :focus, :target');
     isIdle = active.length === 0;
-    // The browser's own sheet draws a ring around what has the focus.
+    // The user agent style sheet draws an outline around the focused element.
     for (const element of active) singular.add(element);
     const isMoving = dom.queryAll(doc, 'animate, animateTransform, animateMotion, set').length > 0;
     if (!isMoving) for (const tag of plainSvgTags) plainTags.add(tag);
@@ -125,7 +129,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
 
   interface StyledElement {
     readonly set: number;
-    /** Elements of one style group have equal styles and give their children equal starting points. */
+    /** Elements of one style group have equal styles and the same inherited values for their children. */
     readonly styleGroup: number;
   }
   const found = new Map<string, StyledElement>();
@@ -163,7 +167,9 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     return known;
   }
 
-  /** What must be equal besides the parent, as a text; null when the element is one of a kind. */
+  /**
+   * Returns a string with everything that must be equal besides the parent; null if the element cannot share.
+   */
   function describe(element: Element, tag: string, node: number): string | null {
     if (!plainTags.has(tag) || singular.has(element)) return null;
     const attributes = recorder.part.nodes.attributes[node]!;
@@ -182,7 +188,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
   }
 
   /**
-   * The style set of an element, read or shared, and its style group; 0 stands for an unknown one.
+   * Returns the style set of an element, read or shared, and its style group; 0 is an unknown group.
    *
    * @param parentGroup of the parent in the flat tree
    */
@@ -194,7 +200,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     const known = found.get(key);
     if (known === undefined) {
       const entry = { set: styles.read(element), styleGroup: ++lastGroup };
-      // A transformation is computed from the element's own size.
+      // A computed transform depends on the size of the element.
       if (entry.set < 0 || styles.value(entry.set, 'transform') === 'none') found.set(key, entry);
       return entry;
     }
@@ -212,11 +218,11 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     note,
     read,
     readAlone,
-    /** To be called when a sheet of the document could not be read. */
+    /** Must be called if a sheet of the document could not be read. */
     giveUp: () => {
       possible = false;
     },
-    /** The style group of a document's node, to start from. */
+    /** Returns the initial style group of a document's node. */
     start: () => (possible ? ++lastGroup : 0),
     get isSound() {
       return isSound;

@@ -1,22 +1,22 @@
 import type { DomAccess } from './dom-access.ts';
 
-/** One style rule of a document, whether or not it applies at the moment. */
+/** A style rule of a document, whether or not it currently applies. */
 export interface StyleSheetRule {
-  /** Its selector with nesting resolved. */
+  /** The selector with nesting resolved. */
   readonly selector: string;
   readonly style: CSSStyleDeclaration;
   /** The declarations as text. */
   readonly text: string;
-  /** Inside `@container` or `@scope`, whether it matches depends on more than its selector. */
+  /** Inside `@container` or `@scope`, a match depends on more than the selector. */
   readonly condition: 'none' | 'container' | 'scope';
 }
 
-/** The text of style sheets by address. */
+/** Texts of style sheets by URL. */
 export type StyleSheetTexts = Readonly<Record<string, string>>;
 
 /**
- * Goes through the style rules of a document. A sheet of another origin that was loaded without CORS keeps its rules
- * to itself; where its text is known from elsewhere, it is parsed once more.
+ * Reads the style rules of a document. The rules of a cross-origin sheet loaded without CORS are not
+ * accessible; if its text is known from another source, the text is parsed again.
  *
  * Runs in the page: self-contained.
  */
@@ -46,7 +46,9 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     }
   }
 
-  /** The rule lists of a sheet and of those that it imports, parsed once more where they are closed. */
+  /**
+   * Returns the rule lists of a sheet and its imports; inaccessible ones are parsed again from their text.
+   */
   function listsOf(sheet: CSSStyleSheet): CSSRuleList[] {
     return isClosed(sheet) ? reopened(sheet.href, new Set()) : [sheet.cssRules];
   }
@@ -55,7 +57,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     const text = address === null || !Object.hasOwn(texts, address) ? undefined : texts[address];
     if (text === undefined) throw new Error('The text of this style sheet is not known.');
     seen.add(address!);
-    // A constructed sheet leaves out what its text imports.
+    // A constructed sheet ignores the imports in its text.
     const imported = Array.from(
       text.matchAll(importedAddress),
       ([, found]) => new URL(found!, address!).href,
@@ -78,7 +80,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
         let { condition } = group;
         if ('start' in rule) condition = 'scope';
         else if ('containerQuery' in rule && condition === 'none') condition = 'container';
-        // Declarations that follow a nested group have no selector of their own: their parent's holds.
+        // Declarations after a nested group have no selector of their own; the parent's selector applies.
         if (rule.style && selector) {
           visit({ selector, style: rule.style, text: rule.style.cssText, condition });
         }
@@ -90,7 +92,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     }
   }
 
-  /** Visits every rule; false when a sheet could not be read. */
+  /** Visits every rule; returns false if a sheet could not be read. */
   function each(doc: Document, visit: (rule: StyleSheetRule) => void): boolean {
     let complete = true;
     for (const sheet of sheetsOf(doc)) {
@@ -103,7 +105,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     return complete;
   }
 
-  /** Addresses of the sheets that keep their rules to themselves. */
+  /** Returns the URLs of the sheets whose rules are not accessible. */
   function closedAddresses(doc: Document): string[] {
     const found = new Set<string>();
     const pending = sheetsOf(doc);
@@ -112,7 +114,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
         if (sheet.href !== null) found.add(sheet.href);
         continue;
       }
-      // Imports stand before all other rules, but for `@layer` and `@charset`.
+      // Imports precede all other rules except `@layer` and `@charset`.
       for (let i = 0; i < sheet.cssRules.length; i++) {
         const rule = sheet.cssRules[i] as AnyRule;
         if (rule.selectorText !== undefined) break;

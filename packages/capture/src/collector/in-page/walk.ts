@@ -8,9 +8,9 @@ import type { InheritedState } from './slot-reader.ts';
 import type { StateBits } from './state-reader.ts';
 import type { StyleSheetTexts } from './style-sheet-reader.ts';
 
-/** Where the document of a frame stands. */
+/** Placement of the document of a frame. */
 export interface FramePlacement extends DocumentPlacement {
-  /** Frames around it. */
+  /** Number of frames around it. */
   readonly depth: number;
   readonly inert: boolean;
 }
@@ -20,33 +20,33 @@ export interface WalkOptions {
   /** The computed properties to record, `display` first. */
   readonly properties: readonly string[];
   readonly bits: StateBits;
-  /** Where this document lies on the page; null for the page's own. */
+  /** Placement of this document on the page; null for the page's own document. */
   readonly frame: FramePlacement | null;
-  /** Texts of the style sheets that keep their rules to themselves, as far as they are known. */
+  /** Known texts of the style sheets whose rules are not accessible. */
   readonly sheetTexts: StyleSheetTexts;
 }
 
 export interface WalkResult {
   readonly part: CapturedPart;
-  /** What counts against the limits of the whole page. */
+  /** Amounts that count against the limits of the whole page. */
   readonly spent: { readonly numbers: number; readonly length: number };
-  /** Frame elements of `part.holes`, in the same order. */
+  /** Frame elements of `part.foreignFrames`, in the same order. */
   readonly frames: readonly Element[];
   /** Elements that may host a closed shadow root, with their nodes. */
   readonly hosts: ReadonlyMap<Element, number>;
-  /** Defined custom elements without a `role`, with their nodes: ElementInternals may give them one. */
+  /** Defined custom elements without a `role`, with their nodes: ElementInternals may set one. */
   readonly customs: ReadonlyMap<Element, number>;
-  /** The element of each node, where it is one. */
+  /** The elements, indexed by node. */
   readonly elements: readonly Element[];
-  /** The text of each node, where it is one. */
+  /** The text nodes, indexed by node. */
   readonly texts: readonly Text[];
 }
 
 /**
- * Walks a document, its open shadow roots and every frame within reach, in document order. One loop with a stack
- * of its own, so that nesting of any depth costs no call stack.
+ * Walks a document, its open shadow roots and every accessible frame, in document order. It uses one loop
+ * with an explicit stack, so that deep nesting cannot overflow the call stack.
  *
- * @returns null when styles that were shared between elements proved unequal: walk again without sharing
+ * @returns null if styles shared between elements proved unequal: walk again without sharing
  */
 export function walkDocument(
   kit: CollectorFunctions,
@@ -75,10 +75,10 @@ export function walkDocument(
     ['http://www.w3.org/2000/svg', 1],
     ['http://www.w3.org/1998/Math/MathML', 2],
   ]);
-  /** Elements whose text is source, never words for a person. */
+  /** Elements whose text is source code and never shown to users. */
   const sourceTags = new Set(['script', 'style', 'noscript', 'noembed', 'noframes', 'template', 'iframe']);
 
-  /** A document on its way: the same for all its levels. */
+  /** A document being walked; the same object for all its levels. */
   interface Place extends FramePlacement {
     readonly survey: DocumentSurvey;
   }
@@ -88,23 +88,23 @@ export function walkDocument(
     readonly parent: number;
     readonly place: Place;
     readonly editable: boolean;
-    /** The children are drawn where their slots are, or not at all. */
+    /** The children are rendered in their slots or not at all. */
     readonly isHost: boolean;
-    /** The children's parent is a custom element: its shadow root may be closed, with sheets of its own. */
+    /** The parent is a custom element: its shadow root may be closed, with its own style sheets. */
     readonly isCustom: boolean;
-    /** The children stand in a shadow root. */
+    /** The children are in a shadow root. */
     readonly inShadow: boolean;
-    /** The children belong to a closed `details`: all but its summary are hidden. */
+    /** The children belong to a closed `details`: all except its summary are hidden. */
     readonly isClosedDetails: boolean;
     readonly isSource: boolean;
-    /** To be asked for `::after` when the children are done; null where it makes no box. */
+    /** Element whose `::after` is read after its children; null if it has no box. */
     readonly element: Element | null;
-    /** Sheets of shadow roots reach it (they reach their own elements, their hosts and what is slotted). */
+    /** Style sheets of shadow roots may apply (to their own elements, their hosts and slotted elements). */
     readonly asksAll: boolean;
   }
 
   const stack: Level[] = [];
-  /** The element of each node, where it is one. */
+  /** The elements, indexed by node. */
   const elements: Element[] = [];
   const texts: Text[] = [];
   const surveys: DocumentSurvey[] = [];
@@ -142,7 +142,7 @@ export function walkDocument(
     }
   }
 
-  /** Style set and style group of an element whose surroundings are shown. */
+  /** Returns the style set and style group of an element with rendered surroundings. */
   function readStyle(element: Element, tag: string, node: number, level: Level, parentGroup: number) {
     const { reuse } = level.place.survey;
     let read: ReturnType<typeof reuse.read>;
@@ -150,7 +150,8 @@ export function walkDocument(
     else if (level.isCustom) read = reuse.readAlone(element);
     else read = reuse.read(element, tag, node, parentGroup);
     if (read.set !== -2) return read;
-    // No style although the parent is shown and has no open shadow root: it has a closed one, without a slot.
+    // The element has no style although its parent is rendered and has no open shadow root: the parent has a
+    // closed one without a matching slot.
     const parent = elements[level.parent];
     if (parent) hosts.giveAway(parent, level.parent);
     return { set: -1, styleGroup: 0 };
@@ -200,11 +201,11 @@ export function walkDocument(
     }
     const own = { hidden, inert: isInert, styleGroup };
     visitInside(element, tag, isHtml, node, level, own, editable);
-    // What a frame without a box holds is neither drawn nor read out.
+    // The content of a frame without a box is neither rendered nor announced.
     if (isHtml && !hidden) visitFrame(element, tag, node, place, isInert);
   }
 
-  /** Puts the children of an element and those of its shadow root on the stack. */
+  /** Pushes the children of an element and those of its shadow root onto the stack. */
   function visitInside(
     element: Element,
     tag: string,
@@ -230,7 +231,7 @@ export function walkDocument(
       inert: own.inert,
       styleGroup: own.styleGroup,
       inShadow,
-      // Fallback content of a slot is drawn only while nothing is assigned to it.
+      // The fallback content of a slot is rendered only while nothing is assigned to it.
       hidden: hidden || styles.isSkipping(nodes.style[node]!) || (isSlot && slots.isFilled(element)),
       editable,
       isHost: shadow !== null,
@@ -241,7 +242,8 @@ export function walkDocument(
       element: hidden ? null : element,
     };
     if (!hidden) {
-      // Asked of few elements first: where sheets cannot be read, all would be asked.
+      // List items are checked first because they are few: if style sheets cannot be read, the `::marker` of
+      // every element would be looked up.
       const isListItem = styles.value(nodes.style[node]!, 'display').includes('list-item');
       if (isListItem) visitPseudo(element, tag, '::marker', inside);
       visitPseudo(element, tag, '::before', inside);
@@ -280,7 +282,7 @@ export function walkDocument(
     part.foreignFrames.push({ node, ...at });
   }
 
-  /** Puts a document's children on the stack. */
+  /** Pushes the children of a document onto the stack. */
   function enter(doc: Document, frameElement: number, at: FramePlacement): void {
     const survey = documents.survey(doc);
     surveys.push(survey);

@@ -1,7 +1,7 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { WalkedNodes } from '../../collector/in-page/collect.ts';
 
-/** What stands in our world while texts are inked. */
+/** Globals of our isolated world while the ink style sheet is applied. */
 export interface InkWorld {
   readonly curbcut: CollectorFunctions;
   readonly curbcutNodes: WalkedNodes;
@@ -12,16 +12,15 @@ export interface InkWorld {
 }
 
 /**
- * Paints every text in the documents and shadow roots of some nodes as a style sheet says, until `removeInk`. Called
- * again before that, it only changes the sheet, and whatever nodes it is given then are only looked at. The backgrounds
- * that are cut to the shape of letters (`background-clip: text`) are taken away by an animation, for no selector
- * reaches just them.
+ * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeInk`
+ * is called. Further calls before that only change the sheet and check the nodes given then. Backgrounds with
+ * `background-clip: text` are removed by an animation because no selector matches only them.
  *
  * Runs in the page: self-contained.
  *
  * @param nodes elements of the last walk
- * @param color what the sheet makes of texts, as `getComputedStyle` prints it
- * @returns the positions in `nodes` of those that the page keeps us from painting
+ * @param color the text color that the sheet sets, in the form of `getComputedStyle`
+ * @returns the positions in `nodes` of elements whose painting the page prevents
  */
 export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
   const world = globalThis as unknown as InkWorld;
@@ -31,7 +30,7 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
   const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
 
-  /** The elements at and above some, in the flat tree, whose background has the shape of letters. */
+  /** Finds the given elements and their flat-tree ancestors with `background-clip: text`. */
   function lettersAround(all: readonly Element[]): Element[] {
     const seen = new Set<Node>();
     const found: Element[] = [];

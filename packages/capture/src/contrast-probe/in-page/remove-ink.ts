@@ -1,7 +1,7 @@
 import type { InkWorld } from './ink-texts.ts';
 
 /**
- * Takes back what `inkTexts` did.
+ * Reverts the changes of `inkTexts`.
  *
  * Runs in the page: self-contained.
  */
