@@ -1,4 +1,5 @@
-// Scans Curbcut's own public screens and writes the result for the accessibility statement at /legal/accessibility.
+// Scans Curbcut's own public screens and writes the result for the accessibility statement at
+// /legal/accessibility.
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

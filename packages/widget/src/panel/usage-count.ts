@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type WidgetSettings } from '../settings.ts';
 /** Usage is counted once per page, even if the panel is opened again. */
 let hasCounted = false;
 
-/** Sends the settings in use to the owner, and nothing else: no name, IP address, page or cookie. */
+/** Sends the names of the settings in use to the owner, and nothing else: no identity, page URL or cookie. */
 export function sendUsageCount(url: string, settings: WidgetSettings): void {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof WidgetSettings)[];
   const used = names.filter((name) => settings[name] !== DEFAULT_SETTINGS[name]);
