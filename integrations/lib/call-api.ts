@@ -1,7 +1,7 @@
-/** An answer that is no success. */
+/** Error for a failed API request. */
 export class PlatformApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -10,13 +10,13 @@ export class PlatformApiError extends Error {
   }
 }
 
-/** Milliseconds that an answer may take. */
+/** Time limit for a response, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends a request to a JSON interface.
+ * Sends a request to a JSON API.
  *
- * @returns the body of the answer.
+ * @returns the response body.
  * @throws {PlatformApiError}
  */
 export async function callApi(

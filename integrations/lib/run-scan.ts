@@ -5,32 +5,32 @@ import { join, resolve } from 'node:path';
 import { serveSite } from './serve-site.ts';
 import { type PipelineSettings, SettingsError } from './settings.ts';
 
-/** What the command line counted; see `apps/cli/src/formats/counts.ts`. */
+/** Counts reported by the command line; see `apps/cli/src/formats/counts.ts`. */
 export interface ScanCounts {
   readonly issues: number;
   readonly failing: number;
-  /** Null without a baseline, as the next two. */
+  /** Null without a baseline, like `known` and `gone`. */
   readonly new: number | null;
   readonly known: number | null;
   readonly gone: number | null;
 }
 
-/** What a scan left. */
+/** Result of a scan. */
 export interface ScanOutput {
-  /** 0 nothing to fail for, 1 issues, 2 could not scan. */
+  /** 0: nothing to fail for; 1: issues; 2: the scan could not run. */
   readonly exitCode: number;
-  /** Path of each file by its form; only those that were written. */
+  /** Path of each file by format; only files that were written. */
   readonly files: Readonly<Record<string, string>>;
   /** Null when nothing could be scanned. */
   readonly counts: ScanCounts | null;
-  /** For a comment; null when nothing could be scanned. */
+  /** Text of a comment; null when nothing could be scanned. */
   readonly markdown: string | null;
 }
 
-/** A program and the arguments that come before ours. */
+/** Program with the arguments that precede those of a scan. */
 export type Command = readonly [file: string, ...args: string[]];
 
-/** `npm run curbcut` of this checkout, without a shell: sets up what is missing first. */
+/** `npm run curbcut` of this checkout, without a shell. It installs missing dependencies first. */
 export const curbcutCommand: Command = [
   process.execPath,
   resolve(import.meta.dirname, '../../tools/bootstrap/main.mjs'),
@@ -38,10 +38,10 @@ export const curbcutCommand: Command = [
 ];
 
 /**
- * Serves the site if asked to, scans it once and leaves the result in each form in a folder.
+ * Serves the site if configured, scans it once and writes the result to a folder in each format.
  *
- * @param forms Name of the file for each form of the command line.
- * @param place `workspace` is what paths of the settings are relative to.
+ * @param forms File name for each output format of the command line.
+ * @param place Paths in the settings are relative to `workspace`.
  * @throws {SettingsError}
  */
 export async function runScan(
@@ -49,7 +49,7 @@ export async function runScan(
   forms: Readonly<Record<string, string>>,
   { workspace, folder, curbcut }: { workspace: string; folder: string; curbcut: Command },
 ): Promise<ScanOutput> {
-  // What an earlier run left must not be taken for this one's.
+  // Results of an earlier run must not be mistaken for results of this one.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const wanted = { ...forms, counts: 'counts.json', markdown: 'comment.md' };
@@ -69,7 +69,7 @@ export async function runScan(
   const files: Record<string, string> = Object.fromEntries(paths.filter(([, path]) => existsSync(path)));
   const { counts, markdown } = files;
   return {
-    // A command that breaks down ends with 1 as one does that found issues; but that leaves its counts.
+    // The command exits with 1 both when it crashes and when it finds issues. Only the latter writes counts.
     exitCode: counts === undefined ? Math.max(code, 2) : code,
     files,
     counts: counts === undefined ? null : JSON.parse(await readFile(counts, 'utf8')),
@@ -92,7 +92,7 @@ function buildArguments(
     ...(baseline === '' ? [] : [`--baseline=${resolve(workspace, baseline)}`]),
     ...(allowPrivate ? ['--allow-private'] : []),
     ...paths.map(([form, path]) => `--also=${form}=${path}`),
-    // Whatever an address looks like, it is no option.
+    // Prevents URLs from being parsed as options.
     '--',
     ...urls,
   ];

@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from './settings.ts';
 
-/** Milliseconds between two questions whether the site is there. */
+/** Milliseconds between two checks whether the site responds. */
 const POLL_INTERVAL_MS = 500;
 
-/** Milliseconds that a command has to end by itself. */
+/** Milliseconds that a command has to exit by itself. */
 const STOP_TIMEOUT_MS = 5000;
 
-/** A site that a command of the pipeline serves. */
+/** Site that is served by a command of the pipeline. */
 export interface ServedSite {
-  /** Ends the command and all that it started. */
+  /** Stops the command and every process that it started. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the command that serves the site and waits until the address answers, with whatever it answers.
+ * Starts the command that serves the site and waits until the URL responds, with any status.
  *
- * @throws {SettingsError} when it ends before, or does not answer in time.
+ * @throws {SettingsError} when the command exits first, or the site does not respond in time.
  */
 export async function serveSite(
   command: string,
   { address, seconds, folder }: { address: string; seconds: number; folder: string },
 ): Promise<ServedSite> {
   const onWindows = process.platform === 'win32';
-  // A group of its own, so that what the shell starts ends with it.
+  // A separate process group, so that child processes of the shell are stopped as well.
   const child = spawn(command, { shell: true, cwd: folder, stdio: ['ignore', 2, 2], detached: !onWindows });
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
@@ -57,15 +57,16 @@ function killProcessGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // It ended by itself in the meantime.
+    // It exited by itself in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * Waits until an address answers.
+ * Waits until a URL responds.
  *
- * @throws {SettingsError} when it does not in time, or `signal` says that it never will.
+ * @throws {SettingsError} when it does not respond in time, or when `signal` is aborted because it never
+ * will.
  */
 export async function waitUntilReachable(
   address: string,

@@ -1,32 +1,32 @@
-/** Something that the person who wrote the pipeline can mend; told as its sentence alone. */
+/** Error that the author of the pipeline can fix; only its message is shown. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** What a pipeline asks for. Texts are as the pipeline has them: empty when not set. */
+/** Settings of a pipeline. Strings are as written in the pipeline, and empty when not set. */
 export interface PipelineSettings {
   readonly urls: readonly string[];
-  /** File of addresses, one a line; empty for none. */
+  /** File of URLs, one per line; empty for none. */
   readonly urlList: string;
   readonly maxPages: string;
   readonly failOn: string;
   readonly level: string;
   /** File of known issues; empty for none. */
   readonly baseline: string;
-  /** Command that serves the site; empty when it is served already. */
+  /** Command that serves the site; empty when it is already served. */
   readonly start: string;
-  /** Address that answers once the site is served; empty for the first of those to scan. */
+  /** URL that responds once the site is served; empty for the first URL to scan. */
   readonly waitFor: string;
   readonly waitSeconds: number;
   readonly allowPrivate: boolean;
-  /** Tells several uses in one pipeline apart. */
+  /** Distinguishes several uses in one pipeline. */
   readonly name: string;
 }
 
 /**
- * Reads what a pipeline asks for.
+ * Reads the settings of a pipeline.
  *
- * @param read The text of a setting by its name, such as `max-pages`; empty when it is not set.
+ * @param read Returns the text of a setting by name, such as `max-pages`; empty when it is not set.
  * @throws {SettingsError}
  */
 export function readSettings(read: (name: string) => string): PipelineSettings {
@@ -56,7 +56,7 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
     start,
     waitFor,
     waitSeconds: Number(readNumber(read, 'wait-seconds', '60')),
-    // Whoever serves the site in the pipeline wants it scanned there.
+    // A site that the pipeline itself serves is on a private address.
     allowPrivate: readBoolean(read, 'allow-private', start !== ''),
     name,
   };

@@ -19,7 +19,7 @@ interface StoredComment {
   readonly user: { readonly type: string };
 }
 
-/** A pull request of which GitHub keeps the comments, as far as a run's own token may write them. */
+/** Comments of a pull request on GitHub, limited to what a workflow token may write. */
 const comments: StoredComment[] = [];
 let folder: string;
 let github: FakeService;
@@ -45,9 +45,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command that serves the shop, and where. */
+/** Returns the command that serves the shop, and its URL. */
 async function prepareShop(): Promise<{ url: string; start: string }> {
-  // A port that is free now: a server had it, and has let it go.
+  // Finds a free port by starting a server on it and closing that server.
   const probe = await startFakeService(() => [200, {}]);
   probe.close();
   const { port } = new URL(probe.origin);
@@ -75,7 +75,7 @@ async function runOnce(inputs: Record<string, string>) {
   return { code, url, lines, outputs: Object.fromEntries(outputs.map(([, name, , value]) => [name, value])) };
 }
 
-/** What a new design changes: every class has another name, and what is in the middle has a wrapper more. */
+/** Simulates a redesign: renames every class and adds a wrapper around the main content. */
 async function redesignShop(): Promise<void> {
   for await (const file of glob('*.html', { cwd: join(folder, 'shop') })) {
     const path = join(folder, 'shop', file);
@@ -98,7 +98,7 @@ it('a pull request that redesigns the shop and breaks one thing fails for that a
   expect(comments[0]!.body).toMatch(/\(image-alt, WCAG 1\.1\.1\)/);
   const { runs } = JSON.parse(await readFile(first.outputs.sarif!, 'utf8'));
   expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('image-alt');
-  // The server that the action started is ended.
+  // The action has stopped the server that it started.
   await expect(fetch(first.url)).rejects.toThrow();
 
   const baseline = join(folder, 'known.json');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '../lib/settings.ts';
 
-// GitHub's own parser imports JSON as bundlers take it, without saying that it is JSON.
+// GitHub's parser imports JSON without an import attribute, as bundlers allow.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -73,7 +73,7 @@ describe('the GitLab template', () => {
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  /** The pipeline as GitLab would see it, checked against GitLab's schema; throws when it does not fit. */
+  /** Returns the pipeline as GitLab would see it; throws when it does not match GitLab's schema. */
   function preview(content: string): string {
     writeFileSync(join(project, '.gitlab-ci.yml'), content);
     const main = createRequire(import.meta.url).resolve('gitlab-ci-local');

@@ -11,12 +11,12 @@ export interface ReceivedRequest {
 
 export interface FakeService {
   readonly origin: string;
-  /** What it was asked, in order. */
+  /** Received requests, in order. */
   readonly requests: ReceivedRequest[];
   close(): void;
 }
 
-/** A service on this machine that keeps what it is asked and answers with a status and a JSON value. */
+/** Starts a local service that records its requests and responds with a status and a JSON value. */
 export async function startFakeService(
   answer: (asked: ReceivedRequest) => [status: number, body: unknown],
 ): Promise<FakeService> {

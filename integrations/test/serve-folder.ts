@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-// What a pipeline would start to serve its site: a folder, on a port.
+// Serves a folder on a port, as a pipeline would serve its site.
 const [folder = '', port] = process.argv.slice(2);
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,48 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One test page of an ACT rule. */
+/** Test page of an ACT rule. */
 export interface ActCase {
   readonly ruleId: string;
   readonly ruleName: string;
   /** “Failed Example 2” */
   readonly title: string;
   readonly expected: 'passed' | 'failed' | 'inapplicable';
-  /** Whether the W3C has approved it; of a rule that has approved cases the W3C counts these only. */
+  /** Whether the W3C has approved it. If a rule has approved cases, the W3C counts only these. */
   readonly approved: boolean;
-  /** On the server, without the slash in front; also the address at the W3C: `WAI/content-assets/...`. */
+  /**
+   * Path on the server, without a leading slash; also the path on the W3C's site: `WAI/content-assets/...`.
+   */
   readonly path: string;
-  /** Criteria that a failure breaks or may break. */
+  /** Criteria that a failure fails or may fail. */
   readonly wcag: readonly string[];
-  /** Of these, the ones that it breaks in every case. */
+  /** The subset that a failure always fails. */
   readonly wcagRequired: readonly string[];
 }
 
-/** Test pages and how they must be served: they load what they need by absolute path. */
+/** Test pages and how they must be served: they load resources by absolute path. */
 export interface CaseFolder {
   readonly cases: readonly ActCase[];
-  /** The folder to serve ... */
+  /** Folder to serve. */
   readonly root: string;
-  /** ... and the path it must be served at. */
+  /** Path at which `root` must be served. */
   readonly prefix: string;
 }
 
-/** Where the W3C's test pages lie beside the repository; they are never copied into it. */
+/** Folder of the W3C's test pages beside the repository; they are never copied into it. */
 export const actFolder = join(import.meta.dirname, '../../../shared/act');
 
 const MANIFEST_PATH = 'manifest.json';
 const TEST_CASES_PATH = 'content-assets/wcag-act-rules/testcases.json';
 
-/** Whether the folder is in a layout that `readCaseFolder` reads. */
+/** Checks whether the folder has a layout that `readCaseFolder` supports. */
 export function isCaseFolder(folder: string): boolean {
   return [MANIFEST_PATH, TEST_CASES_PATH].some((path) => existsSync(join(folder, path)));
 }
 
 /**
- * Reads the cases of a folder in either layout: `manifest.json` beside `WAI/`, or a checkout of the W3C's own
+ * Reads the cases of a folder in either layout: `manifest.json` beside `WAI/`, or a checkout of the W3C's
  * repository (`w3c/wcag-act-rules`) with `content-assets/wcag-act-rules/testcases.json`.
  *
- * @throws {Error} with a sentence when it is in neither layout
+ * @throws {Error} with a descriptive message when the folder has neither layout
  */
 export function readCaseFolder(folder: string): CaseFolder {
   const manifest = join(folder, MANIFEST_PATH);
@@ -58,16 +60,16 @@ export function readCaseFolder(folder: string): CaseFolder {
   throw new Error(`${folder} holds no ACT cases: neither ${MANIFEST_PATH} nor ${TEST_CASES_PATH} is there.`);
 }
 
-/** An entry of the W3C's `testcases.json`, as far as it is read here. */
+/** Entry of the W3C's `testcases.json`, limited to the fields that are used. */
 interface W3cTestCase {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly testcaseTitle: string;
   readonly expected: ActCase['expected'];
   readonly approved?: boolean;
-  /** Below `content-assets/wcag-act-rules/`. */
+  /** Path below `content-assets/wcag-act-rules/`. */
   readonly relativePath: string;
-  /** `wcag20:1.1.1`, `wcag-technique:ARIA4` ... */
+  /** Keys such as `wcag20:1.1.1` and `wcag-technique:ARIA4`. */
   readonly ruleAccessibilityRequirements?: Readonly<Record<string, { readonly secondary?: unknown }>> | null;
 }
 

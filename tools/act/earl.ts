@@ -2,16 +2,16 @@ import { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from '@c
 import { getRuleById } from '@curbcut/rules';
 import type { ActResult } from './run-cases.ts';
 
-/** Where the W3C itself shows the cases. */
+/** Site on which the W3C publishes the cases. */
 const W3C_ORIGIN = 'https://www.w3.org/';
 
 /**
- * The results as an EARL report in JSON-LD, in the form that the W3C takes from implementers
- * (https://www.w3.org/WAI/standards-guidelines/act/report/earl): a TestSubject for each case, an assertion in it for
- * each of our rules that implements its ACT rule.
+ * Builds an EARL report in JSON-LD, in the format that the W3C accepts from implementers
+ * (https://www.w3.org/WAI/standards-guidelines/act/report/earl): a TestSubject for each case, with an
+ * assertion for each Curbcut rule that implements its ACT rule.
  *
- * @param version of the product
- * @param date of the run, ISO 8601
+ * @param version Version of Curbcut.
+ * @param date Date of the run, ISO 8601.
  */
 export function buildEarlReport(results: readonly ActResult[], version: string, date: string): EarlReport {
   return {

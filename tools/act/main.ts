@@ -1,12 +1,13 @@
 /**
- * `npm run act -- [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test pages
- * with the product itself and prints how each ACT rule is implemented, as the W3C counts it. DIR is by default
- * `../shared/act`, or a checkout of the W3C's repository; ID is an ACT rule's or one of ours. With a rule, every case
- * that comes out otherwise than expected is printed as well. `--earl` writes the results as the W3C takes them,
- * `--report` as the page at `/accuracy` shows them. `--json` prints
- * `{complete,partial,inconsistent,untested,found,foundOrAsked,failed,falseAlarms}` as the last line; `found` are the
- * failed examples that we fail, `foundOrAsked` also those that we leave to a person beside one that we fail. Ends with 1
- * where a passed or inapplicable case is failed, with 2 where nothing could be run.
+ * `npm run act -- [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test
+ * pages with Curbcut and prints how each ACT rule is implemented, by the W3C's definitions. DIR defaults to
+ * `../shared/act` and may be a checkout of the W3C's repository; ID is the id of an ACT rule or a Curbcut
+ * rule. With `--rule`, every case with an unexpected outcome is printed as well. `--earl` writes the results
+ * in the W3C's format, `--report` in the format of the page at `/accuracy`. `--json` prints
+ * `{complete,partial,inconsistent,untested,found,foundOrAsked,failed,falseAlarms}` as the last line; `found`
+ * counts the failed examples that we fail, `foundOrAsked` also counts those that need review in a rule where
+ * we fail at least one. Exits with 1 if a passed or inapplicable case is failed, with 2 if nothing could be
+ * run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -71,7 +72,9 @@ async function main(): Promise<number> {
   return figures.falseAlarms > 0 ? 1 : 0;
 }
 
-/** The ACT rules that a rule of ours implements, in whole or in part; or the ACT rule of this id. */
+/**
+ * Returns the ACT rules that a Curbcut rule implements, in whole or in part, or the ACT rule with this id.
+ */
 function findActRuleIds(id: string): string[] {
   const rule = getRuleById(id);
   return rule ? [...rule.act, ...Object.keys(rule.actAtomicRules ?? {})] : [id];

@@ -2,37 +2,37 @@ import type { ActCase } from './cases.ts';
 import { type ActConsistency, type ActRuleStatus, isFalsePositive, summarizeRules } from './rule-status.ts';
 import type { ActResult } from './run-cases.ts';
 
-/** How many ACT rules stand how, and how many of the W3C's examples came out as they should. */
+/** Number of ACT rules by consistency, and of W3C examples with the expected outcome. */
 export interface ActSummary extends Readonly<Record<ActConsistency, number>> {
   /** Failed examples of the rules. */
   readonly failed: number;
-  /** Those that we fail. */
+  /** Failed examples that we fail. */
   readonly found: number;
   /**
-   * Those that we fail, and those that we leave to a person in a rule in which we fail at least one: what the W3C wants
-   * of a rule that is complete.
+   * Failed examples that we fail, or that need review in a rule where we fail at least one. The W3C requires
+   * this of a complete implementation.
    */
   readonly foundOrAsked: number;
   /** Passed and inapplicable examples that we fail. */
   readonly falseAlarms: number;
 }
 
-/** What a run measured, for people: the page at `/accuracy` is made of it. */
+/** Results of a run, shown on the page at `/accuracy`. */
 export interface ActReport {
-  /** Of the run, ISO 8601, in UTC. */
+  /** Date of the run, ISO 8601, in UTC. */
   readonly date: string;
-  /** Of the product. */
+  /** Version of Curbcut. */
   readonly version: string;
-  /** Version of the Chromium that the pages were looked at with. */
+  /** Version of the Chromium that loaded the pages. */
   readonly browser: string;
-  /** Test pages that were run, by what the W3C expects of them. */
+  /** Number of test pages by expected outcome. */
   readonly cases: Readonly<Record<ActCase['expected'], number>> & { readonly all: number };
   readonly figures: ActSummary;
-  /** Sorted by the rule's name. */
+  /** Sorted by rule name. */
   readonly rules: readonly ActRuleStatus[];
 }
 
-/** The figures of some standings. */
+/** Summarizes the status of all rules. */
 export function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActResult[]): ActSummary {
   const counted = (one: ActConsistency) => all.filter(({ consistency }) => consistency === one).length;
   const sum = (of: (standing: ActRuleStatus) => number) =>
@@ -49,7 +49,7 @@ export function summarizeResults(all: readonly ActRuleStatus[], results: readonl
   };
 }
 
-/** Sums up a run. */
+/** Builds the report of a run. */
 export function buildActReport(
   results: readonly ActResult[],
   run: Pick<ActReport, 'date' | 'version' | 'browser'>,

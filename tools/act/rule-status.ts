@@ -2,10 +2,10 @@ import type { ActCase } from './cases.ts';
 import type { ActOutcome, ActResult } from './run-cases.ts';
 
 /**
- * How an ACT rule is implemented, as the W3C counts it: *complete* when every failed example is found (or left to a
- * person beside at least one real find), no other is failed, none is left untested and the criteria are right;
- * *partial* when something is found and nothing is wrong; *inconsistent* when a passed or inapplicable example is
- * failed.
+ * Consistency of an implementation of an ACT rule, as the W3C defines it: *complete* when every failed
+ * example is found (or needs review, if at least one is found), no other is failed, none is untested and the
+ * criteria are correct; *partial* when something is found and nothing is wrong; *inconsistent* when a passed
+ * or inapplicable example is failed.
  */
 export type ActConsistency = 'complete' | 'partial' | 'inconsistent' | 'untested';
 
@@ -14,21 +14,21 @@ export interface ActRuleStatus {
   readonly ruleName: string;
   readonly approved: boolean;
   readonly consistency: ActConsistency;
-  /** Our rules that implement it. */
+  /** Curbcut rules that implement it. */
   readonly implementedBy: readonly string[];
   readonly cases: number;
-  /** Failed examples, and how many of them are failed by us, or left to a person. */
+  /** Number of failed examples, and of those that we fail (`found`) or report as needs review (`asked`). */
   readonly failed: number;
   readonly found: number;
   readonly asked: number;
   /** Passed and inapplicable examples that we fail. */
   readonly falseAlarms: number;
   readonly untestedCases: number;
-  /** What stands between this and complete, as sentences. */
+  /** Reasons why the implementation is not complete, as sentences. */
   readonly remarks: readonly string[];
 }
 
-/** The worst of what our rules say of a case; `untested` without any rule. */
+/** Returns the worst outcome of our rules for a case; `untested` if no rule reports one. */
 export function getOutcome({ outcomes }: ActResult): ActOutcome {
   const said = new Set(outcomes.values());
   return (
@@ -36,12 +36,12 @@ export function getOutcome({ outcomes }: ActResult): ActOutcome {
   );
 }
 
-/** A failure on a page that the ACT rule calls fine: what a scan must never tell people. */
+/** Checks whether a case fails although the ACT rule does not expect it: a scan must never report that. */
 export function isFalsePositive(result: ActResult): boolean {
   return result.actCase.expected !== 'failed' && getOutcome(result) === 'failed';
 }
 
-/** One standing for each ACT rule, in the order in which the rules first appear. */
+/** Determines the status of each ACT rule, in the order in which the rules first appear. */
 export function summarizeRules(results: readonly ActResult[]): ActRuleStatus[] {
   const byRule = Map.groupBy(results, ({ actCase }) => actCase.ruleId);
   return [...byRule.values()].map(summarizeRule);
@@ -49,7 +49,7 @@ export function summarizeRules(results: readonly ActResult[]): ActRuleStatus[] {
 
 function summarizeRule(all: readonly ActResult[]): ActRuleStatus {
   const approved = all.some(({ actCase }) => actCase.approved);
-  // Where the W3C has approved some of the cases, it counts these only.
+  // If some of the cases are approved, the W3C counts only these.
   const results = approved ? all.filter(({ actCase }) => actCase.approved) : all;
   const [{ actCase: first, outcomes }] = results as [ActResult];
   const count = (wanted: (result: ActResult) => boolean) => results.filter(wanted).length;
@@ -96,7 +96,10 @@ function getConsistency(
   return remarks.length === 0 ? 'complete' : 'partial';
 }
 
-/** What is wrong with the criteria reported, once anything is: those required must be there, others may not. */
+/**
+ * Describes errors in the reported criteria, if anything was found: required criteria must be reported,
+ * unrelated ones must not.
+ */
 function describeCriteriaErrors(
   { wcag, wcagRequired }: Pick<ActCase, 'wcag' | 'wcagRequired'>,
   reported: ReadonlySet<string>,

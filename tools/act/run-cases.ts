@@ -6,29 +6,32 @@ import { allRules, getRuleById, type Rule } from '@curbcut/rules';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
 
-/** What a rule says of a page, in EARL's words. */
+/** Outcome of a rule for a page, in EARL's terms. */
 export type ActOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 
-/** What the rules that implement an ACT rule say of one of its cases. */
+/** Outcomes of the rules that implement an ACT rule, for one of its cases. */
 export interface ActResult {
   readonly actCase: ActCase;
-  /** By the id of what implements it: our rule's, or a part of it. None: nothing does. */
+  /**
+   * By the id of the implementation: a Curbcut rule or a part of one. Empty if nothing implements the ACT
+   * rule.
+   */
   readonly outcomes: ReadonlyMap<string, ActOutcome>;
-  /** Criteria that the failures found are said to break. */
+  /** Criteria reported as failed. */
   readonly criteria: readonly string[];
-  /** The messages of what was found, or why the page could not be tested. */
+  /** Messages of the findings, or the reason why the page could not be tested. */
   readonly messages: readonly string[];
 }
 
 interface Implementation {
   readonly rule: Rule;
-  /** The rule's id; for a part of what it asks, with the ACT rule's behind it. */
+  /** Rule id; for a part of a rule, followed by `#` and the ACT rule's id. */
   readonly id: string;
-  /** Reasons for which a failure of the rule fails the ACT rule; null where every failure does. */
+  /** Reasons of a failure that also fail the ACT rule; null if every failure does. */
   readonly reasons: readonly string[] | null;
 }
 
-/** What of ours implements each ACT rule, by its id. */
+/** Implementations of each ACT rule, by its id. */
 export const implementations: ReadonlyMap<string, readonly Implementation[]> = Map.groupBy(
   allRules.flatMap((rule) => [
     ...rule.act.map((actId) => ({ actId, rule, id: rule.id, reasons: null })),
@@ -49,18 +52,18 @@ const siteSettings: Omit<SiteScanSettings, 'key'> = {
   fixes: false,
 };
 
-/** Rules that ask of a page zoomed to 200 %, and the viewport that they name for it. */
+/** ACT rules about pages zoomed to 200 %. The viewport is the one that they specify. */
 const zoomedRuleIds = new Set(['59br37']);
 const zoomedViewport = { width: 640, height: 512 };
 
 export interface ActRun {
   /** In the order of the cases. */
   readonly results: readonly ActResult[];
-  /** Product and version of the browser. */
+  /** Product name and version of the browser. */
   readonly browser: string;
 }
 
-/** Scans each case with the product itself, served on loopback. */
+/** Serves the cases on loopback and scans each with Curbcut. */
 export async function runCases(
   { root, prefix }: Pick<CaseFolder, 'root' | 'prefix'>,
   cases: readonly ActCase[],
@@ -70,7 +73,7 @@ export async function runCases(
     browserPath: process.env.CURBCUT_BROWSER,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
     allowPrivate: parsePrivateTargets(new URL(server.origin).host),
-    // Most of these pages are tiny, and waiting for them to stand still is most of the work.
+    // Most of these pages are tiny, so most of the time is spent waiting for them to stabilize.
     concurrency: 2 * availableParallelism(),
     onWarning: () => {},
   });
@@ -114,7 +117,8 @@ function toActResult(actCase: ActCase, page: TestedPage): ActResult {
   return {
     actCase,
     outcomes: new Map(ways.map((way) => [way.id, outcomeOf(way)])),
-    // A part of a rule fails no criterion by itself, and a finding that joins two rules has the criteria of both.
+    // A part of a rule fails no criterion by itself, and a finding that merges two rules has the criteria of
+    // both.
     criteria: findings
       .filter(({ outcome, ruleId }) => outcome === 'failed' && whole.has(ruleId))
       .flatMap(({ ruleId }) => getRuleById(ruleId)?.criteria ?? []),

@@ -3,12 +3,12 @@ import axe from 'axe-core';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { median } from '../lib/statistics.ts';
 
-/** Times each page is loaded; first use of the code in a fresh document is what a scan pays, so each load counts. */
+/** Loads per page. A scan runs the code for the first time in each fresh document, so every load counts. */
 const LOADS_PER_PAGE = 5;
 
 /**
- * Prints, for the largest pages of a folder, how long our capture takes and how long `axe.run()` takes on the same
- * page, each as the median of several loads. axe-core's evaluation is not counted.
+ * Prints how long our capture and `axe.run()` take on the largest pages of a folder, each as the median of
+ * several loads. Loading axe-core into the page is not counted.
  */
 export async function benchCapture(folder: string, pages: number): Promise<void> {
   const server = await serveFolder(folder);

@@ -15,24 +15,24 @@ import { median } from '../lib/statistics.ts';
 import { generatePage } from './generated-page.ts';
 import { readProcessTree } from './process-tree.ts';
 
-/** Times each page is loaded; the two take turns on each load. */
+/** Loads per page; the two engines alternate on each load. */
 const LOADS_PER_PAGE = 5;
-/** Elements, about, of the pages that are made for it. */
+/** Approximate element counts of the generated pages. */
 const pageSizes = [500, 5_000, 20_000];
 
 interface EvaluationTiming {
   readonly page: string;
   readonly elements: number;
-  /** CPU milliseconds, all threads, as medians of the loads. */
+  /** CPU time in milliseconds over all threads, as the median of the loads. */
   readonly judge: number;
   readonly axe: number;
-  /** axe.run() for each of ours. */
+  /** How many times longer `axe.run()` takes than all our rules. */
   readonly times: number;
 }
 
 /**
- * Prints what all rules together, the page model included, take to judge a page, and what `axe.run()` takes on it, in
- * processor time: for generated pages of three sizes, and for pages of a folder where one is given.
+ * Prints the CPU time that all rules, including the page model, and `axe.run()` take to evaluate a page: for
+ * generated pages of three sizes, and for pages of a folder if one is given.
  */
 export async function benchEvaluation(
   folder: string | undefined,
@@ -40,7 +40,8 @@ export async function benchEvaluation(
 ): Promise<EvaluationTiming[]> {
   const rows: EvaluationTiming[] = [];
   try {
-    // First use of our code, as of axe-core's in the browser's code cache, is paid once for a scan, not for a page.
+    // Warm-up: a scan pays for the first use of our code, and of axe-core's in the browser's code cache, only
+    // once.
     await measurePage(() => loadStableHtml(generatePage(pageSizes[0]!)));
     for (const size of pageSizes) {
       rows.push(
@@ -64,7 +65,7 @@ export async function benchEvaluation(
   }
 }
 
-/** So many pages of a folder, from its smallest to its largest. */
+/** Picks pages of a folder, evenly spread from its smallest to its largest. */
 async function pickPagesOfAllSizes(folder: string, wanted: number): Promise<string[]> {
   const sized = await Promise.all(
     (await findHtmlPages(folder)).map(async (page) => ({
@@ -79,7 +80,7 @@ async function pickPagesOfAllSizes(folder: string, wanted: number): Promise<stri
   }).reverse();
 }
 
-/** By how much the slowest page is judged faster than by axe-core. */
+/** Returns the lowest speed ratio of axe-core to our rules over all pages. */
 export function getLowestRatio(rows: readonly EvaluationTiming[]): number {
   return Math.min(...rows.map(({ times }) => times));
 }
@@ -111,7 +112,7 @@ async function measurePage(rest: () => Promise<StablePage>): Promise<Omit<Evalua
   return { elements, judge: judgeMs, axe: axeMs, times: axeMs / judgeMs };
 }
 
-/** Everything that a scan asks of a capture, with every rule of every level. */
+/** Evaluates a capture as a scan does, with every rule of every level. */
 function evaluateOnce(capture: PageCapture): { elements: number; cpuMs: number } {
   const before = process.cpuUsage();
   const model = createPageModel(capture);
@@ -122,7 +123,7 @@ function evaluateOnce(capture: PageCapture): { elements: number; cpuMs: number }
   return { elements: model.elements.length, cpuMs: (user + system) / 1_000 };
 }
 
-/** What all processes below this one have used. */
+/** Reads the CPU time of all descendant processes. */
 function readBrowserCpuMs(): number {
   let seconds = 0;
   for (const [pid, used] of readProcessTree(process.pid, false).cpuSeconds)

@@ -4,11 +4,14 @@ import type { Contender } from './contender.ts';
 
 export type ContenderName = 'curbcut' | 'curbcut-pictures' | 'axe-loop' | 'load-only';
 
-/** What the child is told, and what it answers. */
+/** Messages to the child process, and its replies. */
 export type ContenderCommand = { visit: string[] } | { close: true };
 export type ContenderReply = { ready: true } | { done: true } | { failed: string };
 
-/** A contender in a process of its own, so that what it uses is its own. `browserPath` empty: its default. */
+/**
+ * Starts a contender in its own process, so that its resource usage can be measured separately. An empty
+ * `browserPath` selects its default browser.
+ */
 export async function startContender(
   name: ContenderName,
   concurrency: number,

@@ -1,14 +1,14 @@
-/** Something that visits pages; started once, then given one part of the pages after the other. */
+/** Tool that visits pages. It is started once and then visits the pages in several batches. */
 export interface Contender {
   readonly name: string;
-  /** The process below which its browser runs. */
+  /** Process whose descendants include the browser. */
   readonly pid: number;
-  /** Visits all of these and answers when the last is done. Throws when a page cannot be visited. */
+  /** Visits all URLs and resolves when the last is done. Throws when a page cannot be visited. */
   visit(urls: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hands the addresses to some workers, each taking the next one when it is free. */
+/** Distributes the URLs over workers; each takes the next one when it is free. */
 export async function distributeUrls(
   urls: readonly string[],
   workers: readonly ((url: string) => Promise<void>)[],

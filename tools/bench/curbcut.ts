@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 
-/** The product as the command line runs it: visit, capture, judge. */
+/** Starts Curbcut as the command line runs it: visit, capture, evaluate. */
 export async function startCurbcut(concurrency: number, browserPath: string, pictures: 'none' | 'findings') {
   const scanner = await openScanner({
     browserPath: browserPath || undefined,

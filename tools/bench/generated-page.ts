@@ -1,6 +1,7 @@
 /**
- * A page of about so many elements, as sites have them: navigation, headings, texts with links, cards with pictures,
- * forms, tables, lists and widgets, with some of the usual barriers. The same number gives the same page.
+ * Generates a page with about the given number of elements, as on real sites: navigation, headings, texts
+ * with links, cards with images, forms, tables, lists and widgets, with common barriers. The same number
+ * always gives the same page.
  */
 export function generatePage(elements: number): string {
   const parts: string[] = [];

@@ -60,9 +60,10 @@ const concurrency = Number(flags.concurrency);
 const server = await serveFolder(folder);
 const allPages = await findHtmlPages(folder);
 const pageCount = Math.min(Number(flags.pages), allPages.length);
-// A scan learns on its first pages for which others it need not wait: a short one is all beginning.
+// On its first pages, a scan learns which waits the others do not need, so a short scan is not
+// representative.
 const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(pageCount / 30)));
-// Spread over the folder, so that no part of a site speaks for the whole.
+// Spread evenly over the folder, so that no single part of a site dominates.
 const pages = Array.from(
   { length: pageCount },
   (_, index) => allPages[Math.floor((index * allPages.length) / pageCount)]!,
@@ -87,7 +88,7 @@ for (const name of contenderNames) {
 
 const rounds = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]));
 let peakMb = 0;
-// One page each before the clock starts: first use of a browser is not what is compared.
+// Warm-up before measuring, because the first use of a browser is not part of the comparison.
 for (const contender of contenders) await contender.visit(urls.slice(0, concurrency));
 for (let round = 0; round < roundCount; round++) {
   const part = urls.filter((_, index) => index % roundCount === round);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { distributeUrls } from './contender.ts';
 
-/** The small form of axe-core, which is compiled faster: the comparison is with the best of such loops. */
+/** Minified axe-core, which compiles faster: the comparison is with the fastest loop of this kind. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What most scanners are: a new page for each address, load it, run axe-core in it. */
+/** Starts the loop that most scanners use: for each URL, open a new page, load it and run axe-core in it. */
 export function startAxeLoop(concurrency: number, browserPath: string) {
   return startLoop(concurrency, browserPath, async (context, url) => {
     const page = await context.newPage();
@@ -17,7 +17,7 @@ export function startAxeLoop(concurrency: number, browserPath: string) {
   });
 }
 
-/** The load alone: as fast as the same loop can be when nothing is examined. */
+/** Starts the same loop without evaluation: the lower bound for the time it takes. */
 export function startLoadOnly(concurrency: number, browserPath: string) {
   return startLoop(concurrency, browserPath, async (context, url) => {
     const page = await context.newPage();

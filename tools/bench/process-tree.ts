@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What this process and everything below it has used. Linux only: it reads /proc. */
+/** Resources used by a process and its descendants. Linux only, because it reads /proc. */
 export interface TreeUsage {
-  /** Seconds of processor time, user and system, by process; those of ended children count with their parents. */
+  /** CPU seconds (user and system) by process; those of exited children count for their parents. */
   readonly cpuSeconds: ReadonlyMap<number, number>;
-  /** Megabytes; memory that processes share is counted once (proportional set size). */
+  /** Megabytes; shared memory is counted once (proportional set size). */
   readonly memoryMb: number;
 }
 
@@ -13,7 +13,7 @@ const TICKS_PER_SECOND = 100;
 function readProcessStat(pid: number): { parent: number; cpuSeconds: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything, blanks and brackets included.
+    // The process name in parentheses may contain any character, including spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       parent: Number(fields[1]),
@@ -33,7 +33,7 @@ function readMemoryMb(pid: number): number {
   }
 }
 
-/** Reads the process tree below (and with) a process. */
+/** Reads the resources used by a process and its descendants. */
 export function readProcessTree(root: number, withMemory: boolean): TreeUsage {
   const stats = new Map<number, { parent: number; cpuSeconds: number }>();
   for (const name of readdirSync('/proc')) {
@@ -56,7 +56,7 @@ export function readProcessTree(root: number, withMemory: boolean): TreeUsage {
   return { cpuSeconds, memoryMb };
 }
 
-/** Processor seconds between two readings. */
+/** Computes the CPU seconds used between two readings. */
 export function computeCpuSeconds(before: TreeUsage, after: TreeUsage): number {
   return sumCpuSeconds(after) - sumCpuSeconds(before);
 }

@@ -4,7 +4,7 @@ interface Schema<Answer> {
   parse(value: unknown): Answer;
 }
 
-/** Asks the server; a connection that broke is tried again, an answer that is a refusal is an error. */
+/** Requests JSON from the server. Retries lost connections; throws on an error status. */
 export async function requestJson<Answer>(
   schema: Schema<Answer>,
   url: URL,
@@ -14,14 +14,14 @@ export async function requestJson<Answer>(
   return schema.parse(await response.json());
 }
 
-/** Sends a body as JSON. */
+/** Builds a POST request with a JSON body. */
 export const buildPostRequest = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-/** Characters of a file, which is read and let go of. */
+/** Downloads a file without keeping it and returns its number of characters. */
 export async function measureDownload(url: URL): Promise<number> {
   const response = await fetchWithRetry(url);
   let bytes = 0;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two rounds of requests. */
 const REQUEST_INTERVAL_MS = 50;
 
-/** Asks the same again and again, and knows how long the slowest answer took. */
+/** Requests the same URLs repeatedly and records the longest response time. */
 export class LatencyMonitor {
   readonly #urls: readonly URL[];
   readonly #abort = new AbortController();
@@ -15,7 +15,7 @@ export class LatencyMonitor {
     this.#polling = this.#poll();
   }
 
-  /** Milliseconds that the slowest answer took since this was asked last. */
+  /** Returns the longest response time in milliseconds since the last call. */
   takeSlowest(): number {
     const slowest = this.#slowest;
     this.#slowest = 0;

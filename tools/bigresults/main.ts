@@ -1,9 +1,10 @@
 /**
- * `npm run bigresults -- [--pages 2000] [--occurrences 200000] [--json]`: scans a made-up site of that size through the
- * real server, queue and database. Measures what a person then waits for in a real browser (the first rows of the
- * result, and the list after a change of each filter), how long the server takes to answer others meanwhile, and how
- * long reports take. `--json` prints `{pages,occurrences,firstRowsMs,filterMs,serverRssMb}` (and the rest) as the last
- * line. Times are the slowest of several tries, in milliseconds; memory is the server's peak until then, in megabytes.
+ * `npm run bigresults -- [--pages 2000] [--occurrences 200000] [--json]`: scans a synthetic site of that size
+ * through the real server, queue and database. Measures how long a user waits in a real browser (for the
+ * first rows of the result, and for the list after a change of each filter), how long the server takes to
+ * answer other requests meanwhile, and how long reports take. `--json` prints
+ * `{pages,occurrences,firstRowsMs,filterMs,serverRssMb}` (and the rest) as the last line. Times are the
+ * slowest of several runs, in milliseconds; memory is the server's peak up to then, in megabytes.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,7 +43,7 @@ const { values: flags } = parseArgs({
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const round = Math.round;
 
-// All that is really asked of the site itself is robots.txt and its sitemap, which it does not have.
+// The scan only requests robots.txt and the sitemap from the site, and it has neither.
 const emptySiteServer = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
 await once(emptySiteServer, 'listening');
 const pages = Number(flags.pages);

@@ -6,7 +6,10 @@ const locateRows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('article') });
 
-/** Milliseconds from the request for the results to the first row of the list; a browser that was never here. */
+/**
+ * Measures the milliseconds from the request for the results to the first row of the list, in a browser
+ * without a cache.
+ */
 export async function measureFirstRows(browser: Browser, results: URL): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -18,13 +21,13 @@ export async function measureFirstRows(browser: Browser, results: URL): Promise<
   return took;
 }
 
-/** A choice of filters, as it stands in the address, and how many issues match. */
+/** Filter values as they appear in the URL, and the number of matching issues. */
 export interface FilterChoice {
   readonly query: string;
   readonly matchingIssues: number;
 }
 
-/** Milliseconds from each choice of filters to a list that shows just what matches. */
+/** Measures the milliseconds from each change of filters until the list shows exactly the matching issues. */
 export async function measureFilters(
   browser: Browser,
   results: URL,

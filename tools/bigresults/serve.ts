@@ -1,6 +1,7 @@
 /**
- * The product with a scanner that makes its findings up, as a process of its own, so that its memory is the server's
- * alone. Takes the made-up site as JSON and the data folder; says its address to its parent, and its peak on request.
+ * Runs the product with a scanner that generates its findings, in its own process, so that its memory is only
+ * the server's. Takes the synthetic site as JSON and the data folder; sends its URL to its parent, and its
+ * peak memory on request.
  */
 import { openScanner } from '@curbcut/engine';
 import { readConfig, startServer } from '@curbcut/server';
@@ -17,7 +18,7 @@ const config = readConfig({
   LOG_LEVEL: 'warn',
 });
 const server = await startServer(config, {
-  // Reports are really printed; only what visits find is made up.
+  // Only the results of visits are synthetic; reports are printed with the real browser.
   openScanner: async (options) => ({
     ...(await openScanner(options)),
     scanPage: async (url) => createPageResult(site, url),
@@ -26,11 +27,11 @@ const server = await startServer(config, {
 await server.ready;
 process.send?.({ address: server.url });
 
-// From here on: making a new database takes more than serving one ever does.
+// Measured from here on: creating a database takes more memory than serving one.
 let peak = process.memoryUsage.rss();
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 100);
 process.on('message', () => process.send?.({ peakMb: peak / 1024 ** 2 }));
-// The parent is gone, or done with us.
+// The parent has exited or disconnected.
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));

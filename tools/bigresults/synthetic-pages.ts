@@ -1,14 +1,14 @@
 import type { Finding, Severity } from '@curbcut/contract';
 import type { PageResult } from '@curbcut/engine';
 
-/** A site that exists only as what a scan of it would find. */
+/** Site that exists only as the results of scanning it. */
 export interface SyntheticSite {
   readonly origin: string;
   readonly pages: number;
   readonly occurrencesPerPage: number;
 }
 
-/** What one change would mend: most stand on many pages, as faults of templates do. */
+/** Issue that one change would fix. Most occur on many pages, like template faults. */
 interface SyntheticIssue {
   readonly ruleId: string;
   readonly severity: Severity;
@@ -35,7 +35,10 @@ const issues: readonly SyntheticIssue[] = Array.from({ length: ISSUE_COUNT }, (_
   component: `part-${index}`,
 }));
 
-/** The address of a page by its number; 0 is the start. Numbers in addresses would look like an endless calendar. */
+/**
+ * Returns the URL of a page by its number; 0 is the start page. Digits in URLs would look like an endless
+ * calendar.
+ */
 export function getPageUrl(site: SyntheticSite, number: number): string {
   return number === 0
     ? `${site.origin}/`
@@ -44,7 +47,7 @@ export function getPageUrl(site: SyntheticSite, number: number): string {
 
 const ALPHABET = 'abcdefghij';
 
-/** A number in letters, ten of them as digits. */
+/** Replaces the digits of a number with ten letters. */
 const toLetters = (number: number) => String(number).replace(/\d/g, (digit) => ALPHABET[Number(digit)]!);
 
 function getPageNumber(url: string): number {
@@ -52,7 +55,7 @@ function getPageNumber(url: string): number {
   return Number(word.replace(/./g, (letter) => String(ALPHABET.indexOf(letter))));
 }
 
-/** What a visit of an address of the site gives: the same for the same address. */
+/** Creates the result of visiting a URL of the site; the same URL always gives the same result. */
 export function createPageResult(site: SyntheticSite, url: string): PageResult {
   const number = getPageNumber(url);
   const findings = Array.from({ length: site.occurrencesPerPage }, (_, place) =>
@@ -80,7 +83,7 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
       unexamined: [],
       ruleErrors: [],
     },
-    // The start page leads everywhere, the others to their neighbours, as a list and its articles do.
+    // The start page links to every page, the others to their neighbors, like a list and its articles.
     links: Array.from({ length: number === 0 ? site.pages : 12 }, (_, step) =>
       getPageUrl(site, (number + step) % site.pages),
     ),
@@ -90,7 +93,9 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
   };
 }
 
-/** Two thirds of what a page has comes from the templates of all pages, the rest from its own section. */
+/**
+ * Picks two thirds of a page's issues from the templates shared by all pages, the rest from its own section.
+ */
 function pickIssue(page: number, place: number): SyntheticIssue {
   const ofTemplate = place % 3 !== 0;
   const index = ofTemplate ? place % 120 : 120 + ((page * 31 + place * 7) % (ISSUE_COUNT - 120));

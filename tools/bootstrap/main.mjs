@@ -1,8 +1,7 @@
-// The one door to the product: `npm start`, `npm test` and their kin all come through here.
-//
-// Plain JavaScript for Node 20 and newer, with nothing but Node's own modules, because it runs before anything
-// is installed. It sets up what is missing or out of date, says what it does on standard error, and then runs
-// the command on the pinned Node 24.
+// Entry point of the product: `npm start`, `npm test` and related commands all run through this script. It is
+// plain JavaScript for Node 20 and newer and uses only Node's built-in modules, because it runs before
+// anything is installed. It sets up what is missing or out of date, reports progress on standard error, and
+// then runs the command on the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isWindows = process.platform === 'win32';
 const quiet = process.env.npm_config_loglevel === 'silent';
 
-/** What each command needs before it can run, and what it then runs on Node 24. */
+/** Requirements of each command, and what it then runs on Node 24. */
 const commands = {
   start: { build: true, run: (args) => [['apps/cli/src/main.ts', 'serve', ...args]] },
   curbcut: { build: false, run: (args) => [['apps/cli/src/main.ts', ...args]] },
@@ -45,7 +44,7 @@ const checks = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
 ];
 
-/** Ends with a sentence that names what to do. */
+/** Exits with a message that says what to do. */
 function fail(sentence) {
   process.stderr.write(`\ncurbcut: ${sentence}\n`);
   process.exit(1);
@@ -66,7 +65,7 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The arguments that run npm with the Node that runs us, on every platform. */
+/** Returns the arguments that run npm with the current Node, on every platform. */
 function npmCommand(args) {
   const given = process.env.npm_execpath ?? '';
   const beside = [
@@ -80,7 +79,7 @@ function npmCommand(args) {
     : { file: process.execPath, args: [script, ...args], shell: false };
 }
 
-/** Installs from the lock file when what is installed is missing or of another lock file. */
+/** Installs dependencies from the lock file when they are missing or belong to another lock file. */
 function installDependencies() {
   const stampFile = join(root, 'node_modules/.curbcut-installed');
   const wanted = hashFiles([join(root, 'package-lock.json')]);
@@ -107,8 +106,8 @@ function isWorkingNode(node) {
 }
 
 /**
- * The Node that runs the product: the pinned one; where its install script was refused or failed, the same step
- * taken here; else this machine's own Node when it is 24 or newer.
+ * Finds the Node that runs the product: the pinned one; if its install script was blocked or failed, the same
+ * step is done here; otherwise the system's Node if it is 24 or newer.
  */
 function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');
@@ -149,10 +148,10 @@ function findFiles(folder, skip) {
     });
 }
 
-/** Builds the web application when any file that it is made of has changed. */
+/** Builds the web application when any of its source files has changed. */
 function buildWeb(node) {
   const skip = new Set(['build', 'node_modules', '.react-router', 'e2e', 'test-results', 'README.md']);
-  // The list of rules is written into a page, so what makes it is an input too.
+  // One page contains the list of rules, so the sources of the rules are inputs too.
   const rules = ['packages/rules', 'packages/engine'];
   const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag', ...rules];
   const inputs = folders.flatMap((folder) => findFiles(join(root, folder), skip));
@@ -171,19 +170,19 @@ function buildWeb(node) {
   writeFileSync(stampFile, wanted);
 }
 
-/** Runs one step on Node 24 in the repository and hands on signals; resolves to its exit code. */
+/** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */
 function runStep(node, args) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // TypeScript is stripped and compiled once, not at every start.
+      // Caches stripped and compiled TypeScript between starts.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
       PATH: `${dirname(node)}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   });
-  // Ctrl+C reaches the child by itself; a signal sent to this process alone must be handed on.
+  // The terminal sends Ctrl+C to the child as well; a signal sent only to this process must be forwarded.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => undefined);
   return new Promise((done) => {

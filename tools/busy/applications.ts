@@ -1,11 +1,14 @@
-/** A small application: the HTML of its page, and the modules that it loads by path. */
+/** Small application: the HTML of its page, and the modules that it loads by path. */
 export interface TestApplication {
   readonly html: string;
   readonly modules?: Readonly<Record<string, string>>;
 }
 
 const burn = 'const burn = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };';
-/** One row with four faults: an image without alternative text, faint text, an unnamed button, an unlabeled field. */
+/**
+ * Row with four faults: an image without alternative text, low-contrast text, an unnamed button, an unlabeled
+ * field.
+ */
 const row = `const row = (index) => '<article><h2>Harbor ' + index + '</h2><img src="/pixel.gif" width="20" height="20">'
   + '<p style="color:#aaa;background:#fff">Depth ' + index + ' m</p><button></button><input></article>';`;
 const reactRow = `export const Row = ({ index, ms = 0 }) => { const end = performance.now() + ms; while (performance.now() < end);
@@ -22,7 +25,7 @@ const inlineScript = (code: string) => `<script>${burn}${row}${code}</script>`;
 const ROW_MODULE_PATH = '/react-row.js';
 const rowImports = `${imports} import { Row } from '${ROW_MODULE_PATH}';`;
 
-/** Applications that build their page in the ways that real ones do, each with so many rows. */
+/** Builds applications that render their page in the ways that real ones do, each with `size` rows. */
 export function buildApplications(size: number): Readonly<Record<string, TestApplication>> {
   const list = `Array.from({ length: ${size} }, (_, index) => index)`;
   const shared = { [ROW_MODULE_PATH]: `${imports} ${reactRow}` };

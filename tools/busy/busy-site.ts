@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { buildApplications } from './applications.ts';
 
-/** Milliseconds that the server takes to answer for data and for code. */
+/** Milliseconds that the server takes to respond with data and with code. */
 const DATA_DELAY_MS = 150;
 const CODE_DELAY_MS = 40;
 const APPLICATION_SIZES = [15, 40];
@@ -14,7 +14,7 @@ const STATIC_PAGE_COUNT = 16;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
 
 export interface BusySite {
-  /** The URLs of its pages: applications and pages without scripts. */
+  /** URLs of its pages: applications and pages without scripts. */
   readonly urls: readonly string[];
   close(): void;
 }
@@ -72,7 +72,7 @@ function buildArticle(index: number): string {
 <h1>Article ${index}</h1>${Array.from({ length: index + 2 }, (_, at) => part(at)).join('')}</main></body></html>`;
 }
 
-/** React and its client renderer as one module. */
+/** Bundles React and its client renderer into one module. */
 async function bundleReact(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('./react-entry.js', import.meta.url)),

@@ -1,15 +1,15 @@
-/** What one scan says about one page. */
+/** Results of one scan for one page. */
 export interface ScannedPageSummary {
   /** Path of the page. */
   readonly path: string;
   readonly elements: number;
-  /** Each finding as one text. */
+  /** Each finding as a string. */
   readonly findings: readonly string[];
-  /** What the scan reports as not tested of the page. */
+  /** Parts of the page that the scan reports as not tested. */
   readonly notTested: readonly string[];
 }
 
-/** How one page differs between two scans. */
+/** Difference of one page between two scans. */
 export interface PageDifference {
   readonly path: string;
   readonly elements: readonly [before: number, after: number];
@@ -42,7 +42,7 @@ export function comparePages(
   });
 }
 
-/** Those of a list that another list does not hold, equal texts counted. */
+/** Returns the strings of a list that the other list does not contain, counting duplicates. */
 function subtract(list: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const each of other) left.set(each, (left.get(each) ?? 0) + 1);

@@ -32,7 +32,7 @@ if (values.help || !Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(
   process.exit(values.help ? 0 : 2);
 }
 
-/** Scans the pages with the product, in a browser of its own. */
+/** Scans the pages with Curbcut, in a separate browser. */
 async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]> {
   const scanner = await openScanner({
     browserPath: process.env.CURBCUT_BROWSER,
@@ -66,7 +66,7 @@ async function scanPages(urls: readonly string[]): Promise<ScannedPageSummary[]>
   return pages;
 }
 
-/** Does something beside processes that never pause. */
+/** Runs a function while other processes keep the CPU busy. */
 async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   const children = Array.from({ length: processes }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -74,7 +74,7 @@ async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   const end = () => {
     for (const child of children) child.kill('SIGKILL');
   };
-  // A signal ends this process without its exit handlers, and would leave the others running.
+  // A signal would end this process without its exit handlers and leave the child processes running.
   process.once('exit', end);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {

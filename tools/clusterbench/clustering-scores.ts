@@ -1,20 +1,20 @@
-/** A place on a page: what truth says of it and which issue it was put into. */
+/** Occurrence of a finding: its true cause and the issue it was assigned to. */
 export interface LabeledOccurrence {
   readonly cause: string;
   readonly issue: string;
 }
 
 export interface ClusteringScores {
-  /** Planted causes of which some place was found. */
+  /** Planted causes with at least one detected occurrence. */
   readonly causes: number;
   readonly issues: number;
-  /** Of the pairs of places that stand in one issue, the share that have one cause. */
+  /** Share of the pairs of occurrences in one issue that have the same cause. */
   readonly precision: number;
-  /** Of the pairs of places that have one cause, the share that stand in one issue. */
+  /** Share of the pairs of occurrences with the same cause that are in one issue. */
   readonly recall: number;
 }
 
-/** Compares a clustering with the truth, pair by pair. */
+/** Compares a clustering with the ground truth, pair by pair. */
 export function scoreClustering(places: readonly LabeledOccurrence[]): ClusteringScores {
   const sameCause = countPairs(Map.groupBy(places, ({ cause }) => cause));
   const issues = Map.groupBy(places, ({ issue }) => issue);

@@ -1,7 +1,9 @@
 /**
- * `npm run clusterbench -- [--pages N] [--causes N] [--seed N] [--into FOLDER] [--json]`: makes a site whose causes of faults are
- * known, scans it with the product and compares its issues with the causes. With `--into` the faults are planted into the
- * templates of a real site, as /usr/share/doc/debian-handbook/html/en-US, on which nothing was tuned. `--json` prints `{causes,issues,precision,recall}` as the last line.
+ * `npm run clusterbench -- [--pages N] [--causes N] [--seed N] [--into FOLDER] [--json]`: generates a site
+ * with known causes of faults, scans it with Curbcut and compares its issues with the causes. With `--into`,
+ * the faults are planted into the templates of a real site on which nothing was tuned, such as
+ * /usr/share/doc/debian-handbook/html/en-US. `--json` prints `{causes,issues,precision,recall}` as the last
+ * line.
  */
 import { parseArgs } from 'node:util';
 import { measureClustering } from './measure.ts';

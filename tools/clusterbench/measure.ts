@@ -6,15 +6,15 @@ import type { GeneratedSite } from './site/generate-site.ts';
 export interface ClusteringResult {
   readonly site: GeneratedSite;
   readonly scores: ClusteringScores;
-  /** Of each planted cause that was found, the causes in words of the issues it was put into. */
+  /** For each planted cause that was found, the issues it was assigned to, by root cause. */
   readonly split: ReadonlyMap<string, readonly string[]>;
-  /** Of each issue, by its cause in words, the planted causes. */
+  /** For each issue, by its root cause, the planted causes. */
   readonly mixed: ReadonlyMap<string, readonly string[]>;
-  /** Places that nobody planted, by rule and cause; they count for no figure. */
+  /** Occurrences that were not planted, by rule and root cause; they are not part of the scores. */
   readonly unplanted: ReadonlyMap<string, number>;
 }
 
-/** Scans a site and compares the issues of its failures with the causes planted. */
+/** Scans a site and compares the issues of its failures with the planted causes. */
 export async function measureClustering(site: GeneratedSite): Promise<ClusteringResult> {
   return { site, ...compareWithTruth(await scanGeneratedSite(site)) };
 }

@@ -7,7 +7,7 @@ import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 import { TRUTH_ATTRIBUTE } from './site/component-context.ts';
 import type { GeneratedSite } from './site/generate-site.ts';
 
-/** What the product found on a page, and the truth about each finding, undefined where nothing was planted. */
+/** Findings on a page, and the true cause of each, undefined if it was not planted. */
 export interface LabeledPage {
   readonly pageId: string;
   readonly findings: readonly Finding[];
@@ -17,7 +17,9 @@ export interface LabeledPage {
 const placeholderImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
 
-/** Scans a site with the product itself, served on loopback. What was not planted is told as it is found. */
+/**
+ * Serves a site on loopback and scans it with Curbcut. Findings that were not planted are reported as well.
+ */
 export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPage[]> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
@@ -52,7 +54,7 @@ export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPag
   }
 }
 
-/** Takes the truth out of the findings, so that clustering cannot see it. */
+/** Removes the ground truth from the findings, so that clustering cannot use it. */
 function separateTruth(pageId: string, findings: readonly Finding[], { faults }: GeneratedSite): LabeledPage {
   const marked = new RegExp(` ${TRUTH_ATTRIBUTE}="([^"]*)"`);
   const failed = findings.filter(({ outcome }) => outcome === 'failed');

@@ -4,7 +4,7 @@ import { evaluateRules, getRuleById } from '@curbcut/rules';
 import axe from 'axe-core';
 import type { LabeledText } from './labeled-text.ts';
 
-/** What one of the two says of a text. */
+/** Outcome of one of the two engines for a text. */
 type TextOutcome = 'passes' | 'fails' | 'undecided';
 
 export interface EvaluatedText extends LabeledText {
@@ -12,7 +12,7 @@ export interface EvaluatedText extends LabeledText {
   readonly ours: TextOutcome;
 }
 
-/** Texts on one page: few enough that its pictures are sharp, as on the pages that people make. */
+/** Texts per page: few enough that its screenshots are sharp, as on real pages. */
 const TEXTS_PER_PAGE = 6;
 
 async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
@@ -43,7 +43,9 @@ async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedTex
   }));
 }
 
-/** axe-core's answers by selector; what it does not look at at all, it leaves undecided too. */
+/**
+ * Returns axe-core's outcomes by selector; texts that it does not check are missing and count as undecided.
+ */
 async function runAxe(
   page: Awaited<ReturnType<typeof loadStableHtml>>,
 ): Promise<Record<string, TextOutcome>> {
@@ -60,7 +62,7 @@ async function runAxe(
   );
 }
 
-/** Has texts judged by axe-core and by us, some on each page. */
+/** Evaluates texts with axe-core and with our rule, a few per page. */
 export async function evaluateTexts(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
   const judged: EvaluatedText[] = [];
   for (let start = 0; start < texts.length; start += TEXTS_PER_PAGE) {
@@ -69,12 +71,12 @@ export async function evaluateTexts(texts: readonly LabeledText[]): Promise<Eval
   return judged;
 }
 
-/** Whether our answer is the label's. */
+/** Checks whether our outcome matches the label. */
 export function isCorrect({ ours, fails }: EvaluatedText): boolean {
   return ours === (fails ? 'fails' : 'passes');
 }
 
-/** What is made of the texts that axe-core leaves undecided. */
+/** Summarizes our outcomes for the texts that axe-core leaves undecided. */
 export function summarizeTexts(all: readonly EvaluatedText[]) {
   const open = all.filter(({ axe }) => axe === 'undecided');
   const decided = open.filter(({ ours }) => ours !== 'undecided');

@@ -5,12 +5,15 @@ import { imageMakers } from './kinds/images.ts';
 import { unlocatedMakers } from './kinds/unlocated.ts';
 import type { LabeledText } from './labeled-text.ts';
 
-/** Of each kind as many texts that fail as texts that pass. */
+/** Number of failing texts, and of passing texts, of each kind. */
 const TEXTS_PER_LABEL = 6;
-/** Colours that give no clear label are drawn again; this often is always enough. */
+/**
+ * Maximum number of draws; colors without a clear label are drawn again, and this many draws are always
+ * enough.
+ */
 const MAX_DRAWS = 20_000;
 
-/** The labelled texts, the same on every run. */
+/** Creates the labeled texts, the same on every run. */
 export function createLabeledSet(): LabeledText[] {
   return [...gradientMakers, ...imageMakers, ...effectMakers, ...unlocatedMakers].flatMap(
     (make, position) => {

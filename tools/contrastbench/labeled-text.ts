@@ -1,18 +1,18 @@
 import type { Random } from '../lib/random.ts';
 import { computeContrast, type Rgb } from './reference-color.ts';
 
-/** A text whose contrast is known from how it was made. */
+/** Text whose contrast is known from how it was created. */
 export interface LabeledText {
-  /** What lies behind it or is done to it. */
+  /** What is behind it or which effect is applied to it. */
   readonly kind: string;
-  /** A fragment whose element with the id `{id}` paints the text. */
+  /** HTML fragment; the element with the id `{id}` paints the text. */
   readonly html: string;
-  /** Rules that no attribute can hold; `{id}` stands for the same. */
+  /** CSS rules that an attribute cannot express; `{id}` is the same id. */
   readonly css?: string;
   readonly fails: boolean;
 }
 
-/** Size of a text, with the contrast that it needs. */
+/** Font size of a text, with the required contrast. */
 export interface SampleSize {
   readonly css: string;
   readonly required: 3 | 4.5;
@@ -32,19 +32,20 @@ export const sampleTexts = [
   'Three rooms with a view',
 ];
 
-/** Makes one text of a kind; null where its label would be open to dispute. */
+/** Makes one text of a kind; null if its label would be disputable. */
 export type TextMaker = (random: Random) => LabeledText | null;
 
-/** So far from what is required, either way, that nobody would argue. */
+/** Distances from the required contrast, in either direction, that leave no doubt. */
 const CLEARLY_BELOW_FACTOR = 0.93;
 const CLEARLY_ABOVE_FACTOR = 1.04;
 
-/** The pairs of colours seen along a text, in equal steps from its beginning to its end. */
+/** Pairs of colors along a text, in equal steps from its beginning to its end. */
 export type ColorSamples = readonly { readonly letters: Rgb; readonly behind: Rgb }[];
 
 /**
- * Whether a text fails: when a third of it or more, without a break, is clearly too pale; passes, when all of it is
- * clearly strong enough; null otherwise. For one pair of colours that third is all of it.
+ * Computes whether a text fails: true if a contiguous third of it or more clearly has too little contrast,
+ * false if all of it clearly has enough, null otherwise. With a single pair of colors, that third is the
+ * whole text.
  */
 export function computeLabel(seen: ColorSamples, required: number): boolean | null {
   const ratios = seen.map(({ letters, behind }) => computeContrast(letters, behind));
@@ -58,7 +59,7 @@ export function computeLabel(seen: ColorSamples, required: number): boolean | nu
   return longest >= ratios.length / 3 ? true : null;
 }
 
-/** A text of a kind with the label that its colours give it; null where they give none. */
+/** Creates a text of a kind with the label that follows from its colors; null if they give no clear label. */
 export function createLabeledText(
   kind: string,
   seen: ColorSamples,
@@ -71,7 +72,7 @@ export function createLabeledText(
 
 const SAMPLE_STEPS = 60;
 
-/** The colours seen at equal steps along a text. */
+/** Samples the colors at equal steps along a text. */
 export function sampleAlong(at: (share: number) => ColorSamples[number]): ColorSamples {
   return Array.from({ length: SAMPLE_STEPS + 1 }, (_, step) => at(step / SAMPLE_STEPS));
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run contrastbench -- [--json]`: texts whose contrast is known from how they were made, judged by axe-core and
- * by us. Prints for each kind how many axe-core leaves undecided, and how many of those we decide, and decide rightly;
- * then every text that we decide wrongly. `--json` prints `{undecidedByAxe,decided,right}` as the last line.
+ * `npm run contrastbench -- [--json]`: evaluates texts of known contrast with axe-core and with our rule.
+ * Prints for each kind how many texts axe-core leaves undecided, and how many of those we decide, and decide
+ * correctly; then every text that we decide incorrectly. `--json` prints `{undecidedByAxe,decided,right}` as
+ * the last line.
  */
 import { parseArgs } from 'node:util';
 import { closeTestKit } from '@curbcut/capture/test-kit';

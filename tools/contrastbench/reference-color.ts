@@ -1,6 +1,6 @@
 /**
- * Colours and contrast from their definitions, written for the labels alone: what is measured must not be what says
- * whether the measure is right.
+ * Colors and contrast by their definitions. This implementation only computes labels: the code under test
+ * must not verify itself.
  */
 
 /** Red, green and blue, each from 0 to 255. */
@@ -12,13 +12,13 @@ export function toCss([red, green, blue]: Rgb, opacity = 1): string {
   return `rgb(${red} ${green} ${blue}${opacity === 1 ? '' : ` / ${opacity}`})`;
 }
 
-/** A channel's light: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Converts a channel to linear light: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function toLinearLight(level: number): number {
   const share = Math.min(255, Math.max(0, level)) / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Computes the contrast ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function computeContrast(one: Rgb, other: Rgb): number {
   const [a, b] = [one, other].map(([red, green, blue]) => {
     return 0.2126 * toLinearLight(red) + 0.7152 * toLinearLight(green) + 0.0722 * toLinearLight(blue) + 0.05;
@@ -31,7 +31,7 @@ export function mapChannels(color: Rgb, change: (level: number) => number): Rgb 
   return [change(red), change(green), change(blue)];
 }
 
-/** The colour at `share` of the way from one to another: a gradient's, or of something with that opacity. */
+/** Mixes two colors: `share` is the position in a gradient, or an opacity. */
 export function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
   const mix = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share;
   return [mix(0), mix(1), mix(2)];

@@ -1,4 +1,4 @@
-// The product for its developers: the server, restarted when its code changes, and Vite in front of it.
+// Runs the product for development: the server, restarted when its code changes, with Vite in front of it.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 

@@ -4,7 +4,7 @@ import { createPageModel, type ElementModel, type PageModel } from '@curbcut/pag
 import { allRules, type ElementResult } from '@curbcut/rules';
 import { type EngineDifference, getDifferenceKind, type OurOutcome } from './difference.ts';
 
-/** Rules that look at a page at rest. axe-core uses no keyboard, so there is nothing to compare the others with. */
+/** Rules without a probe. axe-core does not use the keyboard, so probing rules have no counterpart. */
 const comparableRules = allRules.filter(({ probe }) => probe === undefined);
 
 const axeIds = [...new Set(comparableRules.flatMap(({ axe }) => axe))];
@@ -24,11 +24,11 @@ interface AxeResult {
 }
 
 /**
- * Asks our rules and axe-core about a page, at every level, and returns where they differ: ours first, in the order
- * of the rules, then what only axe-core tells. Afterwards the page's scripts run on.
+ * Runs our rules and axe-core on a page, at every level, and returns the differences: first those of our
+ * rules in their order, then what only axe-core reports. Afterwards the page's scripts continue.
  *
- * @throws {CdpError} when the page goes away or axe-core does not answer in time
- * @throws {Error} when the page changed between the two
+ * @throws {CdpError} when the page closes or axe-core does not finish in time
+ * @throws {Error} when the page changed between the two runs
  */
 export async function comparePageWithAxe(page: StablePage): Promise<EngineDifference[]> {
   const capture = await capturePage(page);
@@ -64,7 +64,7 @@ async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResul
     for (const [rows, outcome] of [[violations, 'failed'] as const, [incomplete, 'cantTell'] as const]) {
       for (const { rule, path, summary } of rows) {
         const element = locate(frames, path);
-        // What scripts added after the capture is not on the page that we judge.
+        // Elements that scripts added after the capture are not part of our page model.
         if (element !== null) answers.push({ axeId: rule, element, outcome, summary });
       }
     }
@@ -141,7 +141,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
   return [...told, ...toldByThem].filter((difference) => isReportable(difference));
 }
 
-/** A question of ours that axe-core does not have at all is no difference: most are put once for every page. */
+/** Excludes needs-review results for which axe-core has no rule: most of them occur once on every page. */
 function isReportable(difference: EngineDifference): boolean {
   return getDifferenceKind(difference) !== 'undecided' || difference.theirs !== 'not-asked';
 }

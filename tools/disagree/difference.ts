@@ -4,33 +4,36 @@ import type { MessageParams } from '@curbcut/rules';
 
 export type OurOutcome = 'failed' | 'cantTell' | 'passed' | 'inapplicable';
 
-/** `silent`: axe-core passes the element or does not ask about it; `not-asked`: it has no such rule. */
+/** `silent`: axe-core passes the element or does not check it; `not-asked`: it has no such rule. */
 export type AxeOutcome = 'failed' | 'cantTell' | 'silent' | 'not-asked';
 
-/** One question, about one element, that the two engines answer differently. */
+/** Difference between the two engines for one element. */
 export interface EngineDifference {
-  /** Our rule's id; axe-core's where ours passes or is inapplicable. */
+  /** Id of our rule; axe-core's if ours passes or is inapplicable. */
   readonly rule: string;
   readonly element: ElementModel;
   readonly ours: OurOutcome;
-  /** Of our verdict; empty where our rule is inapplicable. */
+  /** Reason of our result; empty if our rule is inapplicable. */
   readonly reason: string;
   readonly facts: MessageParams;
-  /** Other elements that our verdict tells of. */
+  /** Other elements that our result refers to. */
   readonly related: readonly ElementModel[];
   readonly theirs: AxeOutcome;
-  /** axe-core's words; empty where it is silent. */
+  /** axe-core's summary; empty if it reports nothing. */
   readonly summary: string;
-  /** All that axe-core tells of this element, by its rule. */
+  /** Everything that axe-core reports for this element, by its rule. */
   readonly axeOutcomes: ReadonlyMap<string, 'failed' | 'cantTell'>;
-  /** Everything that the engines fail on this page for the same question, this element apart. */
+  /** Other elements on this page that the engines fail for the same requirement. */
   readonly elsewhere: { readonly ours: readonly ElementModel[]; readonly theirs: readonly ElementModel[] };
 }
 
-/** Which way the engines differ. Where one only asks a person, neither is wrong: these are told apart. */
+/**
+ * Direction of a difference. If one engine only reports needs review, neither is wrong, so these are
+ * separate.
+ */
 export type EngineDifferenceKind = 'onlyOurs' | 'onlyAxe' | 'undecided';
 
-/** What sort of difference it is: a failure of one engine that the other does not tell, or else a question. */
+/** Returns the kind of a difference: a failure that only one engine reports, or otherwise `undecided`. */
 export function getDifferenceKind({
   ours,
   theirs,
@@ -39,14 +42,14 @@ export function getDifferenceKind({
   return theirs === 'failed' ? 'onlyAxe' : 'undecided';
 }
 
-/** A cause for which the engines differ, and why ours is meant. */
+/** Known cause of differences between the engines, and why our result is intended. */
 export interface DifferenceExplanation {
   /** Also the anchor of its paragraph in `docs/rules.md`. */
   readonly id: string;
-  /** Why, as a sentence or two. */
+  /** Explanation in one or two sentences. */
   readonly reason: string;
-  /** True for a difference of this cause: decided by rule, verdicts and element, never by the page's address. */
+  /** Whether a difference has this cause: decided by rule, results and element, never by the page's URL. */
   matches(difference: EngineDifference): boolean;
-  /** A small page on which the engines differ for this cause, and the rule that they differ in. */
+  /** Small page on which the engines differ for this cause, and the rule concerned. */
   readonly example: { readonly rule: string; readonly page: string | TestPage };
 }

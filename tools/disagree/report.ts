@@ -6,22 +6,22 @@ import {
 } from './difference.ts';
 import { findExplanation } from './explained/index.ts';
 
-/** A difference as the report tells it; of its page nothing else is kept. */
+/** Difference as shown in the report; nothing else of its page is kept. */
 export interface NotedDifference {
   readonly url: string;
   readonly kind: EngineDifferenceKind;
   readonly rule: string;
-  /** What both say, in words. */
+  /** Outcomes of both engines, in words. */
   readonly outcomes: string;
-  /** Why they differ; undefined when nobody has found out yet. */
+  /** Why they differ; undefined if it is not explained yet. */
   readonly explanation: DifferenceExplanation | undefined;
   readonly selector: string;
   readonly snippet: string;
-  /** What our verdict and axe-core's words tell of the element. */
+  /** Details of the element from our result and axe-core's summary. */
   readonly details: string;
 }
 
-/** Notes a difference that was found on the page at `url`. */
+/** Converts a difference on the page at `url` for the report. */
 export function noteDifference(url: string, difference: EngineDifference): NotedDifference {
   const { rule, element, ours, reason, theirs, facts, summary } = difference;
   return {
@@ -39,7 +39,7 @@ export function noteDifference(url: string, difference: EngineDifference): Noted
   };
 }
 
-/** Differences that are failures of one engine only, and how many of them have no explanation. */
+/** Number of differences in which only one engine fails an element, and of those without an explanation. */
 export interface DifferenceCounts {
   readonly onlyOurs: number;
   readonly onlyAxe: number;
@@ -52,7 +52,7 @@ const headings: Readonly<Record<EngineDifferenceKind, string>> = {
   undecided: 'One asks a person, the other decides that it passes',
 };
 
-/** Counts failures told by one engine only; where one merely asks a person neither contradicts the other. */
+/** Counts failures reported by only one engine. Needs-review results do not contradict the other engine. */
 export function countDifferences(found: readonly NotedDifference[]): DifferenceCounts {
   const count = (wanted: EngineDifferenceKind) => found.filter(({ kind }) => kind === wanted).length;
   return {
@@ -63,9 +63,9 @@ export function countDifferences(found: readonly NotedDifference[]): DifferenceC
 }
 
 /**
- * What was found, for a person: by kind, then rule and cause, the most frequent first.
+ * Formats the differences: by kind, then rule and cause, the most frequent first.
  *
- * @param examples elements shown of each group
+ * @param examples Number of elements shown per group.
  */
 export function formatReport(found: readonly NotedDifference[], examples: number): string {
   return (Object.keys(headings) as EngineDifferenceKind[])
@@ -98,7 +98,7 @@ function describeGroup(title: string, entries: readonly NotedDifference[], examp
   return [`  ${entries.length} on ${pages} pages × ${title}`, ...shown].join('\n');
 }
 
-/** An explanation as `docs/rules.md` has it. */
+/** Formats an explanation as in `docs/rules.md`. */
 export function formatDocsParagraph({ id, reason, example }: DifferenceExplanation): string {
   const html = typeof example.page === 'string' ? example.page : example.page.html;
   return `### ${id}\n\n${reason}\n\n\`${example.rule}\` on\n\n\`\`\`html\n${html}\n\`\`\`\n`;

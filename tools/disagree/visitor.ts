@@ -10,17 +10,17 @@ import {
   startGuard,
 } from '@curbcut/capture';
 
-/** Brings pages to rest as a scan does. */
+/** Opens pages and waits until they are stable, as a scan does. */
 export interface Visitor {
-  /** @throws {Error} with the reason where the page could not be tested */
+  /** @throws {Error} with the reason if the page could not be tested */
   visit<T>(url: string, use: (page: StablePage) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a browser of its own, with one tab, which may also go to loopback.
+ * Opens a separate browser with one tab, which may also access loopback.
  *
- * @param waitFor CSS selector that must be there before a page counts as loaded.
+ * @param waitFor CSS selector that must match before a page counts as loaded.
  */
 export async function openVisitor(waitFor: string | null = null): Promise<Visitor> {
   const onWarning = () => {};

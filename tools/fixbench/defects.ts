@@ -1,13 +1,13 @@
 import type { Random } from '../lib/random.ts';
 
-/** A defect as an author would make it, with words of its own so that each is one of its kind. */
+/** Markup of a defect as an author would write it. Generated words make each instance unique. */
 type Defect = (word: () => string) => string;
 
 const icon = '<svg width="20" height="20" aria-hidden="true"><path d="M2 2h16v16z"/></svg>';
 const imageUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
 
-/** Defects of many rules, to be put between the paragraphs of a page. */
+/** Defects of many rules, for insertion between the paragraphs of a page. */
 export const defects: readonly Defect[] = [
   (word) => `<p><img src="${imageUrl}#${word()}.svg"> ${word()}</p>`,
   (word) => `<p><a href="/shop/${word()}.html"><img src="${imageUrl}" alt=""></a></p>`,
@@ -56,7 +56,7 @@ export const defects: readonly Defect[] = [
   (word) => `<p style="letter-spacing:0.01em !important">Tight ${word()}</p>`,
 ];
 
-/** Changes of a page as a whole. */
+/** Defects that change a page as a whole. */
 const pageDefects: readonly ((html: string) => string)[] = [
   (html) => html.replace(/(<html[^>]*?)\s(?:xml:)?lang="[^"]*"/i, '$1'),
   (html) => html.replace(/<title>[^<]*<\/title>/i, '<title></title>'),
@@ -82,11 +82,11 @@ const sampleWords = [
 /**
  * Plants defects into the source of a page, the same for the same state of `random`.
  *
- * @returns the source, and how many there are
+ * @returns the source and the number of defects.
  */
 export function plantDefects(html: string, count: number, random: Random): { html: string; planted: number } {
   const word = () => `${random.pick(sampleWords)}${random.integer(100, 999)}`;
-  // Behind a paragraph whatever is planted stands where a block may.
+  // After a paragraph, any block content is valid.
   const places = [...html.matchAll(/<\/p>/gi)].map(({ index }) => index + '</p>'.length);
   if (places.length === 0) return { html, planted: 0 };
   const chosen = Array.from({ length: count }, () => ({

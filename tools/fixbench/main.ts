@@ -1,9 +1,10 @@
 /**
- * `npm run fixbench -- [--seed N] [--pages N] [--only act|demo|planted|time] [--no-referee] [--verbose] [--json]`: what share
- * of failed findings gets a change, and a proven one, over the W3C's failed cases, the demo site and defects planted in real
- * pages; whether a change that is shown does harm, by a fresh visit with axe-core as referee; and what proving costs. `--json`
- * prints `{failed,mendable,patched,proven,harmfulShown,timeRatio, ...}` as the last line. Ends with 1 where a shown change
- * does harm.
+ * `npm run fixbench -- [--seed N] [--pages N] [--only act|demo|planted|time] [--no-referee] [--verbose]
+ * [--json]`: measures the share of failed findings that get a fix, and a verified one, over the W3C's failed
+ * cases, the demo site and defects planted in real pages; whether a shown fix does harm, by a fresh visit
+ * with axe-core as the second opinion; and how much time verifying takes. `--json` prints
+ * `{failed,mendable,patched,proven,harmfulShown,timeRatio, ...}` as the last line. Exits with 1 if a shown
+ * fix does harm.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -33,9 +34,9 @@ const { values } = parseArgs({
   },
 });
 const demoFolder = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
-/** Defects planted in each page. */
+/** Number of defects planted in each page. */
 const DEFECTS_PER_PAGE = 9;
-/** Pages of the scan that is timed, and scans of each kind. */
+/** Number of pages in a timed scan, and of scans of each kind. */
 const timing = { pages: 60, rounds: 5 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,22 +3,22 @@ import { getFingerprint, type Scanner, type SiteScanSettings, type VerifiedPageF
 import { findRecipe } from '@curbcut/fixes';
 import { getRuleById } from '@curbcut/rules';
 
-/** What became of the failed findings of some pages. */
+/** Outcomes of the failed findings of some pages. */
 export interface FixBenchCounts {
   pages: number;
   failed: number;
-  /** Of rules and for reasons that a recipe mends, and that can be judged again without using the page. */
+  /** Findings that a recipe can fix and that can be evaluated again without probing the page. */
   mendable: number;
-  /** Of rules whose probe uses the page: what mends them is shown and cannot be proven. */
+  /** Findings of rules with a probe: their fixes are shown but cannot be verified. */
   ofUse: number;
-  /** With a change that is shown for their cause. */
+  /** Findings with a fix that is shown for their root cause. */
   patched: number;
-  /** With one that is proven, and gone with it. */
+  /** Findings that disappear with a verified fix. */
   proven: number;
-  /** Changes that are shown, and those that a fresh visit or axe-core finds fault with. */
+  /** Fixes that are shown, and those that a fresh visit or axe-core finds harmful. */
   shown: number;
   harmfulShown: number;
-  /** Changes that the scan itself dropped. */
+  /** Fixes that the scan itself discarded. */
   dropped: number;
 }
 
@@ -34,7 +34,7 @@ export const createEmptyCounts = (): FixBenchCounts => ({
   dropped: 0,
 });
 
-/** By rule: mendable findings, and those of them that got a proven change. */
+/** Fixable findings by rule, and those of them with a verified fix. */
 export type FixBenchCountsByRule = Map<
   string,
   { mendable: number; patched: number; proven: number; because: Map<string, number> }
@@ -49,7 +49,7 @@ const baseSettings: Omit<SiteScanSettings, 'key'> = {
   screenshots: 'none',
 };
 
-/** Scans pages, each for itself, and puts every change that is shown to the proof again. */
+/** Scans each page separately and verifies every shown fix again. */
 export async function measurePages(
   scanner: Scanner,
   urls: readonly string[],
@@ -112,7 +112,7 @@ function countFindings(
   }
 }
 
-/** A fresh visit and axe-core have the last word on what is shown. */
+/** Verifies shown fixes with a fresh visit and axe-core. */
 async function verifyShownFixes(
   scanner: Scanner,
   url: string,
@@ -129,7 +129,7 @@ async function verifyShownFixes(
     row.shown += 1;
     const claim = { finding, steps: fix.steps };
     const proof = await scanner.verifyFix(url, { ...baseSettings, secondOpinion: true, key: url }, claim);
-    // What our rule had found before is nothing new when axe-core comes to see it too.
+    // Findings that our rule already reported are not new when axe-core reports them as well.
     const known = countFailures(proof.before, ['curbcut', 'axe-core']);
     const worse = [...countFailures(proof.after, ['axe-core'])].filter(
       ([rule, times]) => times > (known.get(rule) ?? 0),
@@ -145,7 +145,7 @@ async function verifyShownFixes(
   }
 }
 
-/** By rule, how many elements one of the engines fails. */
+/** Counts the elements that any of the engines fails, by rule. */
 function countFailures(findings: readonly Finding[], by: readonly EngineName[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { ruleId, outcome, engines } of findings) {

@@ -6,14 +6,14 @@ import { Random } from '../lib/random.ts';
 import { findHtmlPages } from '../lib/static-server.ts';
 import { plantDefects } from './defects.ts';
 
-/** Real pages, defects planted in them, on loopback. */
+/** Real pages with planted defects, served on loopback. */
 export interface PlantedSite {
   readonly urls: readonly string[];
   readonly planted: number;
   close(): void;
 }
 
-/** Documentation as Debian packages it. */
+/** Documentation as packaged by Debian. */
 export const documentationFolders = [
   '/usr/share/doc/postgresql-doc-15/html',
   '/usr/share/doc/python3-doc/html',
@@ -26,10 +26,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
 };
-/** Bytes of a page; larger ones say nothing more and take long. */
+/** Maximum size of a page in bytes; larger ones take long and add no information. */
 const MAX_PAGE_BYTES = 60_000;
 
-/** @throws {Error} when none of the folders is there */
+/** @throws {Error} when none of the folders exists */
 export async function servePlantedSite(
   seed: number,
   pagesEach: number,

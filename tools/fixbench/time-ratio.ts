@@ -4,10 +4,10 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
 /**
- * How much longer scanning some pages takes with proofs than without: medians of scans in turns, after one of each that
- * warms everything up.
+ * Measures how much longer scanning pages takes with verified fixes than without: medians of alternating
+ * scans, after one warm-up scan of each kind.
  *
- * @param pictures as the product takes them of pages with findings, or none at all
+ * @param pictures Screenshots of pages with findings, as in the product, or none.
  */
 export async function measureTimeRatio(
   scanner: Scanner,
@@ -18,7 +18,7 @@ export async function measureTimeRatio(
   const without: number[] = [];
   const withProof: number[] = [];
   for (let round = -1; round < rounds; round++) {
-    // Who goes first changes from round to round.
+    // The order alternates from round to round.
     for (const fixes of round % 2 === 0 ? [true, false] : [false, true]) {
       const started = performance.now();
       for await (const _ of scanSite(scanner, { list: urls, settings: { fixes, screenshots: pictures } }));

@@ -4,18 +4,22 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { HostileBenchResult } from './run-attacks.ts';
 
-/** Seconds for one page, far fewer than the product's, so that the pages that use all of it do not take long. */
+/**
+ * Seconds per page, far fewer than the product's limit, so that pages that use all of it do not take long.
+ */
 const TIME_LIMIT = 4;
 /** Every fourth page, which leaves more than 60 of all kinds; `npm run hostile` scans all of them. */
 const EVERY = 4;
-/** In so short a run compiled code and pages that differ still add to what a warm scanner holds. */
+/**
+ * In such a short run, compiled code and differences between pages still add to the memory of a warm scanner.
+ */
 const MAX_MEMORY_GROWTH = 1.25;
 
 test.runIf(process.platform === 'linux')(
   'hostile pages end within their limits, with a true reason, and leave nothing behind',
   { timeout: 600_000 },
   async () => {
-    // A process of its own, so that its memory and its processes are those of the scanner.
+    // Runs in a separate process, so that its memory and child processes are only the scanner's.
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const options = [
       '--every',
@@ -29,7 +33,7 @@ test.runIf(process.platform === 'linux')(
       '--json',
     ];
     const { stdout } = await promisify(execFile)(process.execPath, [main, ...options.map(String)]).catch(
-      // It ends with 1 for figures that are not as they must be; which ones shows below.
+      // It exits with 1 if a measurement is out of bounds; the assertions below show which one.
       (error: { stdout: string }) => error,
     );
     const figures = JSON.parse(stdout) as HostileBenchResult;

@@ -1,8 +1,8 @@
 /**
  * `npm run hostile -- [--only PATTERN] [--every N] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS]
- * [--memory-limit MB] [--verbose] [--json]`:
- * scans pages that try to take more than their share with the product's defaults, and prints what they cost. Ends with 1
- * where a page took longer than its limit (and the grace, for a machine that is busy with something else), ended with a wrong reason, or something was left behind.
+ * [--memory-limit MB] [--verbose] [--json]`: scans pages that try to use more than their share of resources
+ * with the product's defaults, and prints what they cost. Exits with 1 if a page took longer than its limit
+ * plus the grace period (for busy machines), ended with a wrong reason, or left something behind.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -6,12 +6,12 @@ const respondWithText = (type: string, body: (url: string) => string): RequestLi
   return (request, response) =>
     response.writeHead(200, { 'content-type': type }).end(body(request.url ?? '/'));
 };
-/** The number in a URL, plus one. */
+/** Returns the number in a URL, plus one. */
 const getNextNumber = (url: string): number => Number(/\d+/.exec(url)?.[0] ?? 0) + 1;
 
 const serviceWorker = readFileSync(new URL('fixtures/sw-hostile.js', import.meta.url), 'utf8');
 
-/** What the pages of `fixtures/` load, by the beginning of its path. */
+/** Resources that the pages of `fixtures/` load, by path prefix. */
 const resources: readonly (readonly [string, RequestListener])[] = [
   ['/never', neverAnswer],
   ['/secret', (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="Secret"' }).end()],
@@ -42,7 +42,7 @@ const resources: readonly (readonly [string, RequestListener])[] = [
   ['/sw-hostile.js', respondWithText('text/javascript', () => serviceWorker)],
 ];
 
-/** What answers a request for something that a page loads; `undefined` for anything else. */
+/** Finds the handler for a resource that a page loads; `undefined` for anything else. */
 export function findResource(path: string): RequestListener | undefined {
   return resources.find(([start]) => path.startsWith(start))?.[1];
 }

@@ -17,64 +17,64 @@ import type { HostileAttack } from './attack.ts';
 import { serveAttacks } from './serve-attacks.ts';
 
 export interface AttackOptions {
-  /** Milliseconds for one page; the product's default if left out. */
+  /** Time limit per page in milliseconds; the product's default if omitted. */
   readonly timeLimitMs: number;
-  /** Milliseconds by which a page may be late. */
+  /** Milliseconds by which a page may exceed its limit. */
   readonly graceMs: number;
   readonly memoryLimitMb?: number;
   readonly concurrency: number;
   readonly browserPath?: string;
-  /** Receives sentences for the log. */
+  /** Receives log messages. */
   onWarning?(sentence: string): void;
-  /** Receives each page as it ends. */
+  /** Receives the result of each page as it ends. */
   onEnd?(ended: AttackResult): void;
 }
 
 export interface AttackResult {
   readonly name: string;
-  /** `tested`, `tested in part`, the code of the reason why it was not tested, or what was thrown. */
+  /** `tested`, `tested in part`, the reason code of a page that was not tested, or the thrown error. */
   readonly outcome: string;
   readonly ms: number;
-  /** Whether the outcome is one of those that are true of this attack. */
+  /** Whether the outcome is acceptable for this attack. */
   readonly isExpected: boolean;
 }
 
 export interface HostileBenchResult {
   readonly pages: number;
-  /** Pages whose visit ended with a result. */
+  /** Number of pages whose visit ended with a result. */
   readonly ended: number;
   readonly longestMs: number;
   readonly longestPage: string;
-  /** Names of the pages that took longer than their time limit. */
+  /** Names of the pages that exceeded their time limit. */
   readonly overDeadline: readonly string[];
-  /** Processes below this one after the scanner was closed. */
+  /** Child processes left after the scanner was closed. */
   readonly leftoverProcesses: number;
-  /** Files and folders in the temporary folder after the scanner was closed. */
+  /** Files and folders left in the temporary folder after the scanner was closed. */
   readonly leftoverProfiles: number;
-  /** Of this process and its browser (proportional set size), after a page that does no harm. */
+  /** Memory of this process and its browser (proportional set size), after a harmless page. */
   readonly memoryBeforeMb: number;
   readonly memoryAfterMb: number;
-  /** Pages by outcome. */
+  /** Number of pages by outcome. */
   readonly reasons: Readonly<Record<string, number>>;
-  /** Pages with an outcome that is not true of them. */
+  /** Pages with an outcome that is not acceptable. */
   readonly wrongReasons: readonly string[];
 }
 
-/** Pages that do no harm, for a browser, threads and compiled code as a running scanner has them. */
+/** Harmless pages scanned first, so that browser, threads and compiled code are as in a running scanner. */
 const WARM_UP_PAGES = 12;
-/** Memory is settled when it grows by less than this share from one round of such pages to the next. */
+/** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
 const neverExpected = /^(scan\/(unexpected|not-judged)|thrown:)/;
 
-/** Scans every attack as the product does, all of them beside each other, and measures what they cost. Linux only. */
+/** Scans all attacks concurrently, as the product does, and measures what they cost. Linux only. */
 export async function runAttacks(
   attacks: readonly HostileAttack[],
   options: AttackOptions,
 ): Promise<HostileBenchResult> {
   const server = await serveAttacks(attacks);
   const cacheDir = join(tmpdir(), 'curbcut-test-browser');
-  // Profiles are made in a folder of their own, so that whatever is left there is seen.
+  // A separate temporary folder makes leftover profiles detectable.
   const outside = process.env.TMPDIR;
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-hostile-'));
   const processesBefore = readProcessTree(process.pid, false).cpuSeconds.size;
@@ -145,7 +145,7 @@ function getOutcome(result: PageResult): string {
 function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string): boolean {
   if (neverExpected.test(outcome)) return false;
   const [code] = outcome.split(' in part');
-  // Every machine may be too slow for a page.
+  // Any machine may be too slow for a page.
   return expectedOutcomes === undefined || code === 'scan/timed-out' || expectedOutcomes.includes(code!);
 }
 
@@ -161,7 +161,7 @@ async function runConcurrently<T>(
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Megabytes that are held when nothing goes on and a round of harmless pages changes little about it. */
+/** Measures the idle memory in megabytes once a round of harmless pages hardly changes it. */
 async function measureStableMemory(scanner: Scanner, url: string, concurrency: number): Promise<number> {
   let before = Number.POSITIVE_INFINITY;
   for (let round = 1; ; round++) {

@@ -5,7 +5,7 @@ import { findResource } from './resources.ts';
 
 export interface AttackServer {
   getUrl(attack: HostileAttack): string;
-  /** A page that does no harm. */
+  /** URL of a harmless page. */
   readonly plainUrl: string;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface AttackServer {
 const plainHtml =
   '<!doctype html><html lang="en"><head><title>Plain</title></head><body><main><h1>Plain</h1><p style="color:#999">Pale</p><img src="/x.png"><button>Go</button></main></body></html>';
 
-/** Serves attacks on loopback: each below a path of its name. */
+/** Serves attacks on loopback, each below a path with its name. */
 export async function serveAttacks(attacks: readonly HostileAttack[]): Promise<AttackServer> {
   const byName = new Map(attacks.map((attack) => [attack.name, attack]));
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function serveAttacks(attacks: readonly HostileAttack[]): Promise<A
     const name = pathname.split('/')[1] ?? '';
     const attack = byName.get(name);
     const resource = attack === undefined ? findResource(pathname) : undefined;
-    // Whatever a browser does to it must not end the server.
+    // Request errors caused by the browser must not stop the server.
     request.on('error', () => {});
     response.on('error', () => {});
     if (attack?.handleRequest) {

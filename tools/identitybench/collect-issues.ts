@@ -7,29 +7,29 @@ import type { MutationKind } from './mutations.ts';
 import { createPageKit, numberElements, removeElements } from './page-kit.ts';
 import { initialPlanting, newPlanting, plantDefects } from './plant-defects.ts';
 
-/** An issue of a site, with the elements that it truly stands on. */
+/** Issue of a site with its true elements. */
 export interface GroundTruthIssue {
   readonly id: string;
   readonly traits: IssueTraits;
   /** Page and number of each element. */
   readonly elements: ReadonlySet<string>;
-  /** Those of its elements that the mutation itself changed. */
+  /** Its elements that the mutation itself changed. */
   readonly changed: ReadonlySet<string>;
-  /** Those that were planted after the mutation. */
+  /** Its elements that were planted after the mutation. */
   readonly planted: ReadonlySet<string>;
 }
 
-/** What becomes of the pages before they are looked at. */
+/** Changes made to the pages before they are evaluated. */
 export interface Scenario {
   readonly seed: number;
   readonly kind: MutationKind | null;
-  /** Names the deploy, which draws what is drawn. */
+  /** Name of the deployment, which determines generated names. */
   readonly deploy: string;
-  /** Elements that are mended, and new faults planted besides; null where neither is. */
+  /** Elements that are fixed, in addition to which new faults are planted; null for neither. */
   readonly change: { readonly mended: ReadonlySet<string> } | null;
 }
 
-/** The issues of a site's pages with defects planted. */
+/** Collects the issues of a site's pages with planted defects. */
 export async function collectIssues(urls: readonly string[], scene: Scenario): Promise<GroundTruthIssue[]> {
   const pages: { pageId: string; findings: Finding[]; truth: string[] }[] = [];
   for (const [number, url] of urls.entries()) {
@@ -65,7 +65,10 @@ export async function collectIssues(urls: readonly string[], scene: Scenario): P
   });
 }
 
-/** What runs in a page: plantings, numbers, mends, the mutation, and what is planted with it. */
+/**
+ * Builds the script that runs in a page: plants defects, numbers elements, applies fixes and the mutation,
+ * and plants new defects.
+ */
 function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: number, path: string): string {
   const kit = (of: number) => `(${createPageKit})(${of}, ${seed}, ${JSON.stringify(deploy)})`;
   const plantSeed = 1000 * seed + number;
@@ -89,7 +92,7 @@ function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: nu
   return `${steps.join(';\n')}; undefined`;
 }
 
-/** Takes the numbers out of the findings, so that nothing can be known by them. */
+/** Removes the numbers from the findings, so that matching cannot use them. */
 function separateTruth(findings: readonly Finding[]): { findings: Finding[]; truth: string[] } {
   return {
     findings: findings.map((finding) => ({

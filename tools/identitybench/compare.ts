@@ -1,26 +1,26 @@
 import { type IssueMatches, matchIssues } from '@curbcut/engine';
 import type { GroundTruthIssue } from './collect-issues.ts';
 
-/** How well the issues of one scan were found again in another. */
+/** Scores of matching the issues of one scan with those of another. */
 export interface IdentityScores {
-  /** Issues that are still there after the mutation. */
+  /** Issues that still exist after the mutation. */
   readonly issues: number;
-  /** Of these, the ones matched with what they became, a part of another issue included. */
+  /** Issues matched with their successor, including a part of another issue. */
   readonly matched: number;
-  /** New issues on elements that were there with the same fault, and that nothing changed. */
+  /** Issues reported as new although an unchanged element had the same fault before. */
   readonly falseNew: number;
-  /** Issues that stand on nothing but what was planted after the mutation, and come from no cause that was there. */
+  /** Issues that consist only of faults planted after the mutation and have no earlier root cause. */
   readonly plantedNew: number;
-  /** Of these, the ones that were taken for issues that were there before. */
+  /** The subset that was matched with earlier issues. */
   readonly missedNew: number;
-  /** Issues of which nothing is left, nor anything else of the same cause. */
+  /** Issues that no longer exist, and whose root cause has no other occurrence. */
   readonly mended: number;
-  /** Of these, the ones that were taken for others that are there. */
+  /** The subset that was matched with existing issues. */
   readonly missedMended: number;
   readonly problems: readonly string[];
 }
 
-/** Compares what was matched with what is the same in truth. */
+/** Compares the matching with the ground truth. */
 export function compareIssues(
   before: readonly GroundTruthIssue[],
   now: readonly GroundTruthIssue[],
@@ -68,12 +68,15 @@ const getIssueKind = ({ traits: { ruleId, outcome, reason } }: GroundTruthIssue)
 const isSameIssue = (a: GroundTruthIssue, b: GroundTruthIssue): boolean =>
   getIssueKind(a) === getIssueKind(b) && [...a.elements].some((element) => b.elements.has(element));
 
-/** Whether both come from one place of one component: whoever mended the one and made the other changed nothing. */
+/**
+ * Checks whether both come from the same position of one component: fixing one and adding the other changes
+ * nothing.
+ */
 const hasSharedFingerprint = (a: GroundTruthIssue, b: GroundTruthIssue): boolean =>
   getIssueKind(a) === getIssueKind(b) &&
   a.traits.places.some((one) => b.traits.places.some((other) => one.fingerprint === other.fingerprint));
 
-/** Whether an element that nothing changed had the fault before. */
+/** Checks whether an unchanged element had the fault before. */
 const hasUnchangedElement = (before: GroundTruthIssue, now: GroundTruthIssue): boolean =>
   getIssueKind(before) === getIssueKind(now) &&
   [...now.elements].some((element) => before.elements.has(element) && !now.changed.has(element));

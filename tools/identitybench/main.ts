@@ -1,8 +1,9 @@
 /**
- * `npm run identitybench -- [--seed N] [--mutation NAME] [--site NAME] [--verbose] [--json]`: real pages with planted defects,
- * changed in the ways in which sites change, while some defects are mended and others come; how many issues are known again,
- * and how many new and mended ones are told as such. `--json` prints `{mutations,matched,falseNew, ...}` as the last line, with
- * the same of the sites that nothing was tuned on in `heldOut`.
+ * `npm run identitybench -- [--seed N] [--mutation NAME] [--site NAME] [--verbose] [--json]`: changes real
+ * pages with planted defects in the ways in which sites change, while some defects are fixed and others are
+ * added. Measures how many issues are recognized, and how many new and fixed ones are reported as such.
+ * `--json` prints `{mutations,matched,falseNew, ...}` as the last line, with the same scores for the sites on
+ * which nothing was tuned in `heldOut`.
  */
 import { parseArgs } from 'node:util';
 import type { IdentityScores } from './compare.ts';

@@ -37,10 +37,10 @@ export async function* measureIdentity(
   }
 }
 
-/** One issue in so many is mended between the two scans. */
+/** One in this many issues is fixed between the two scans. */
 const FIXED_ISSUE_INTERVAL = 10;
 
-/** Elements of the issues that are mended. */
+/** Chooses the elements of the issues that are fixed. */
 function chooseFixedElements(issues: readonly GroundTruthIssue[], seed: number): ReadonlySet<string> {
   const chosen = issues.filter((_, index) => (index + seed) % FIXED_ISSUE_INTERVAL === 0);
   return new Set(chosen.flatMap(({ elements }) => [...elements]));

@@ -1,15 +1,15 @@
 import type { PageKit } from './page-kit.ts';
 
-/** A way in which the source of a page changes while what is wrong with it stays. Runs in the page. */
+/** Change of a page's source that keeps its faults. Runs in the page. */
 export type Mutation = (kit: PageKit) => void;
 
 export interface MutationKind {
   readonly mutate: Mutation;
-  /** True for what every deploy does anew: the scan before has it too, as the deploy before drew it. */
+  /** Whether every deployment repeats the change: the earlier scan has it too, with other generated names. */
   readonly isPerDeploy?: boolean;
 }
 
-/** Share of the elements that a change of some touches. */
+/** Mutations by name. Those that affect only some elements give their share. */
 export const mutations: Readonly<Record<string, MutationKind>> = {
   'hashed classes': {
     isPerDeploy: true,
@@ -220,7 +220,7 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
   'utility classes': {
     mutate: ({ elements, isAffected, pick, markChanged }) => {
       for (const element of elements()) {
-        // The text of an author seldom gets a class.
+        // Authored text rarely gets a class.
         if (!isAffected(element, element.classList.length > 0 ? 0.5 : 0.1)) continue;
         markChanged(element);
         element.classList.add(

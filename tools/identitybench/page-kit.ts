@@ -1,25 +1,27 @@
-/** What plantings and mutations work with, in the page. */
+/** Helpers for planting and mutations, in the page. */
 export interface PageKit {
-  /** From 0 up to, not including, 1; the same on every run. */
+  /** Returns a number from 0 up to, but not including, 1; the same on every run. */
   next(): number;
   chance(share: number): boolean;
   /**
-   * Whether a change meets an element: a template and a component change on all pages alike, what an author wrote
-   * changes by itself.
+   * Checks whether a change affects an element. Templates and components change in the same way on all pages;
+   * authored content changes independently.
    */
   isAffected(element: Element, share: number): boolean;
   pick<T>(of: readonly T[]): T;
-  /** Letters and digits as build tools draw them, the same for the same text and deploy. */
+  /** Returns letters and digits as build tools generate them, the same for the same text and deployment. */
   generateName(text: string): string;
-  /** Elements of the body that are shown, in document order. */
+  /** Returns the displayed elements of the body, in document order. */
   elements(): HTMLElement[];
-  /** Texts of these, but for code and what is not shown. */
+  /** Returns the text nodes of these elements, without code and content that is not displayed. */
   texts(): Text[];
-  /** Says that an element itself was changed, so that nobody must know it again for sure. */
+  /** Marks an element as changed, so that it does not have to be recognized. */
   markChanged(element: Element): void;
 }
 
-/** Made in the page: this function is sent there as its source, so that it may use nothing from outside. */
+/**
+ * Creates the kit in the page. Its source is sent there, so it must not use anything outside the function.
+ */
 export function createPageKit(seed: number, site: number, deploy: string): PageKit {
   let state = seed;
   const next = () => {
@@ -80,8 +82,8 @@ export function createPageKit(seed: number, site: number, deploy: string): PageK
 }
 
 /**
- * Numbers every element that has no number yet, so that each is known whatever becomes of it; the number stands first in its
- * tag.
+ * Numbers every element that has no number yet, so that it can be identified after any change. The number is
+ * the first attribute in its tag.
  */
 export function numberElements(prefix: string): void {
   for (const [number, element] of [...document.querySelectorAll('*')].entries()) {
@@ -94,8 +96,8 @@ export function numberElements(prefix: string): void {
 }
 
 /**
- * Takes elements out, as an owner does who mends a page by it; those that hold much of the page stay. What held them is
- * changed by it.
+ * Removes elements, as an owner does to fix a page; large elements stay. The ancestors of a removed element
+ * are marked as changed.
  */
 export function removeElements(numbers: readonly string[]): void {
   for (const number of numbers) {

@@ -1,22 +1,22 @@
 import type { PageKit } from './page-kit.ts';
 
-/** What is planted. */
+/** Defects to plant. */
 export interface PlantingPlan {
-  /** Share of the kinds of single things that are planted. */
+  /** Share of the kinds of single defects to plant. */
   readonly singles: number;
   /** Names of components, each planted three times. */
   readonly components: readonly string[];
-  /** Of text that is too pale; the same colours again would be the same fault. */
+  /** Colors of low-contrast text; the same colors again would be the same fault. */
   readonly colors: readonly string[];
 }
 
-/** What was there before the mutation. */
+/** Defects that exist before the mutation. */
 export const initialPlanting: PlantingPlan = {
   singles: 1,
   components: ['promo-card', 'rating-box', 'tour-banner'],
   colors: ['bbbbbb', 'c8c8a0', 'b0c4de'],
 };
-/** What the mutation brings along. */
+/** Defects that the mutation adds. */
 export const newPlanting: PlantingPlan = {
   singles: 0.4,
   components: ['offer-strip'],
@@ -24,8 +24,8 @@ export const newPlanting: PlantingPlan = {
 };
 
 /**
- * Plants defects of many kinds into a real page: components that are used several times, and single things that an author
- * put somewhere. Runs in the page.
+ * Plants defects of many kinds into a real page: components that occur several times, and single defects in
+ * authored content. Runs in the page.
  */
 export function plantDefects(kit: PageKit, { singles, components, colors }: PlantingPlan): void {
   const made = (html: string): HTMLElement => {
@@ -79,7 +79,7 @@ export function plantDefects(kit: PageKit, { singles, components, colors }: Plan
   for (const make of single) {
     if (singles < 1 && !kit.chance(singles)) continue;
     const place = kit.pick(places);
-    // Three alike in one place are the hardest to tell apart.
+    // Three identical defects in one position are the hardest to distinguish.
     const copies = kit.chance(0.3) ? 3 : 1;
     for (let copy = 0; copy < copies; copy++)
       place.after(made(`<p>${kit.chance(0.5) ? `${word()} ` : ''}${make()}</p>`));

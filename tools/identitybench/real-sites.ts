@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Pages of a folder that are looked at as one site. */
+/** Pages of a folder, evaluated as one site. */
 export interface RealSite {
   readonly folder: string;
   readonly pages: readonly string[];
@@ -9,7 +9,7 @@ export interface RealSite {
   readonly isHeldOut: boolean;
 }
 
-/** Documentation as Debian packages it, where it is installed, and our demo shop. */
+/** Finds documentation as packaged by Debian, where it is installed, and the demo shop. */
 export function findRealSites(): RealSite[] {
   return [
     {

@@ -2,11 +2,11 @@ import { isCaseFolder, readCaseFolder } from '../act/cases.ts';
 import { findHtmlPages, serveFolder } from './static-server.ts';
 
 /**
- * The addresses of a site's pages: the one given, or those of a folder's pages, which is served on loopback for as
- * long as they are read. Of a folder of ACT cases these are the cases, SVG and XML documents among them.
+ * Lists the URLs of a site's pages: the given one, or those of a folder, which is served on loopback while
+ * they are read. For a folder of ACT cases these are the cases, including SVG and XML documents.
  *
- * @param target address, or path of a folder
- * @param most so many of the folder's pages at most, evenly spread
+ * @param target URL, or path of a folder.
+ * @param most Maximum number of the folder's pages, evenly spread.
  */
 export async function* listPageUrls(target: string, most: number): AsyncGenerator<string> {
   if (/^(https?|file):/.test(target)) {

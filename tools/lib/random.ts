@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run (mulberry32). */
+/** Pseudorandom numbers that are the same on every run (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `least` to `most`. */
+  /** Returns an integer from `least` to `most`. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -23,7 +23,10 @@ export class Random {
     return of[this.integer(0, of.length - 1)]!;
   }
 
-  /** Any colour as red, green and blue, each from 0 to 255; half of the time a dark or a pale one, as pages have them. */
+  /**
+   * Returns a color as red, green and blue, each from 0 to 255; half of the time a dark or a pale one, as is
+   * common on pages.
+   */
   color(): readonly [red: number, green: number, blue: number] {
     const [least, most] = this.pick([
       [0, 255],

@@ -5,12 +5,15 @@ import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 
 export interface StaticServer {
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Serves a folder of static files on loopback, on a free port, below `prefix` (`/WAI`; none: at the root). */
+/**
+ * Serves a folder of static files on a free loopback port, below `prefix` (such as `/WAI`; empty for the
+ * root).
+ */
 export async function serveFolder(folder: string, prefix = ''): Promise<StaticServer> {
   const serve = sirv(folder, { dev: false, etag: true });
   const server = createServer((request, response) => {
@@ -32,7 +35,7 @@ export async function serveFolder(folder: string, prefix = ''): Promise<StaticSe
   };
 }
 
-/** Paths (with `/`, sorted, relative) of the HTML pages below a folder. */
+/** Finds the paths (with `/`, sorted, relative) of the HTML pages below a folder. */
 export async function findHtmlPages(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names

@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** “1400 (1310 to 1480)”: the median with the smallest and the largest. */
+/** Formats the median with the minimum and maximum, such as “1400 (1310 to 1480)”. */
 export function describeSpread(values: readonly number[], digits: number): string {
   const show = (value: number) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;

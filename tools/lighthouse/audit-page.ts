@@ -1,23 +1,23 @@
 import lighthouse from 'lighthouse';
 
-/** Least scores, from 0 to 100, that a public page may have on a telephone. */
+/** Minimum mobile scores, from 0 to 100, of a public page. */
 export const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 export type LighthouseCategory = keyof typeof MIN_SCORES;
 export const categories = Object.keys(MIN_SCORES) as LighthouseCategory[];
 
-/** What Lighthouse says of one page in one run. */
+/** Lighthouse results for one page in one run. */
 export interface LighthouseResult {
   readonly scores: Readonly<Record<LighthouseCategory, number>>;
-  /** Audits that cost points: what they are called, and what was measured. */
+  /** Audits that cost points: their titles and measured values. */
   readonly failedAudits: readonly string[];
 }
 
 /**
- * Judges a page with Lighthouse's own mobile settings: a telephone of middling speed on slow 4G, simulated.
+ * Audits a page with Lighthouse's default mobile settings: a mid-range phone on simulated slow 4G.
  *
  * @param port Remote debugging port of a browser on this machine.
- * @throws Error when Lighthouse could not judge the page.
+ * @throws Error when Lighthouse could not audit the page.
  */
 export async function auditPage(url: string, port: number): Promise<LighthouseResult> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: categories });

@@ -7,7 +7,7 @@ import { getScanLimits } from '@curbcut/contract';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The product as it is delivered, in a process of its own, with data of its own. */
+/** The product as delivered, in a separate process with its own data. */
 export interface Product {
   /** Such as `http://localhost:41234`. */
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface Product {
  * Serves the built product on a free port.
  *
  * @param settings Environment variables in addition to those of this process.
- * @throws Error with the server's own words when it ends before it is ready.
+ * @throws Error with the server's output when it exits before it is ready.
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'curbcut-lighthouse-'));
@@ -38,8 +38,8 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     said.push(line);
     const origin = line.match(/ready at (\S+)/)?.[1];
     if (origin) {
-      // Answered with success once the database is open: opening it would disturb measurements. On a busy machine that
-      // takes longer than one request waits.
+      // Succeeds once the database is open, because opening it would disturb measurements. On a busy machine
+      // that takes longer than a single request waits.
       while (!(await fetch(`${origin}${getScanLimits.path}`)).ok);
       return { origin, stop };
     }

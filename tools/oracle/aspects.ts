@@ -3,7 +3,7 @@ import type { Protocol } from 'devtools-protocol';
 
 type AxNode = Protocol.Accessibility.AXNode;
 
-/** Chromium's names for what has no role in ARIA. */
+/** Chromium's role names for elements without an ARIA role. */
 const rolesWithoutAria = new Set([
   'Abbr',
   'Audio',
@@ -38,7 +38,9 @@ const ariaRoles: Readonly<Record<string, string>> = {
   presentation: 'none',
 };
 
-/** A role as both sides can be compared: no role, `generic` and `none` all say nothing to assistive technology. */
+/**
+ * Normalizes a role for comparison: no role, `generic` and `none` all mean nothing to assistive technology.
+ */
 function normalizeRole(role: string | null): string {
   return role === null || role === 'generic' || role === 'none' ? 'nothing' : role;
 }
@@ -63,19 +65,19 @@ function normalizeText(text: unknown): string {
     .trim();
 }
 
-/** One question that is put to both: to our model and to Chromium. Answers are compared as texts. */
+/** Property that is compared between our model and Chromium, as a string. */
 export interface Aspect {
   readonly name: string;
   readonly ours: (element: ElementModel) => string;
   readonly theirs: (ax: AxNode) => string;
 }
 
-/** Asked of elements that both expose. */
+/** Aspects of elements that both expose. */
 export const aspects: readonly Aspect[] = [
   { name: 'role', ours: ({ role }) => normalizeRole(role), theirs: getBrowserRole },
   {
     name: 'name',
-    // The root stands for its document, whose name is its title.
+    // The root element represents its document, whose name is the title.
     ours: (element) => normalizeText(element.tag === 'html' ? element.document.title : element.name),
     theirs: (ax) => normalizeText(ax.name?.value),
   },
@@ -107,7 +109,7 @@ export const aspects: readonly Aspect[] = [
   {
     name: 'level',
     ours: (element) => element.aria('aria-level') ?? '',
-    // Chromium also counts the depth of nested list items; only of headings does an author set it.
+    // Chromium also reports the depth of nested list items; authors set the level only for headings.
     theirs: (ax) => (ax.role?.value === 'heading' ? String(getAxProperty(ax, 'level') ?? '') : ''),
   },
 ];

@@ -4,19 +4,22 @@ import type { Protocol } from 'devtools-protocol';
 type AxNode = Protocol.Accessibility.AXNode;
 type DomNode = Protocol.DOM.Node;
 
-/** What Chromium's accessibility tree says of one element. */
+/** Element with its data from Chromium's accessibility tree. */
 export interface BrowserElement {
   readonly tag: string;
   /** Null when the tree has no node for the element. */
   readonly ax: AxNode | null;
   /**
-   * Whether assistive technology is given the element or anything in it; null when it holds no text and has no node,
-   * so that the tree does not tell.
+   * Whether the element or any of its content is exposed to assistive technology; null when it has neither
+   * text nor a node, so that the tree does not determine it.
    */
   readonly isExposed: boolean | null;
 }
 
-/** Why Chromium leaves an element out for good; other ignored elements are merely of no interest by themselves. */
+/**
+ * Reasons for which Chromium excludes an element and its content; other ignored elements are only
+ * uninteresting themselves.
+ */
 const hiddenReasons = new Set([
   'activeModalDialog',
   'activeAriaModalDialog',
@@ -33,10 +36,11 @@ function isHidden(ax: AxNode): boolean {
 }
 
 /**
- * Every element of a page with its node in Chromium's accessibility tree, in the order of a `PageCapture`: document
- * order, shadow trees before the children of their host, frames after those of their frame element.
+ * Reads every element of a page with its node in Chromium's accessibility tree, in the order of a
+ * `PageCapture`: document order, shadow trees before the children of their host, frames after those of their
+ * frame element.
  *
- * @param readFrames places, in that order, of the frame elements whose documents the capture holds
+ * @param readFrames Indexes, in that order, of the frame elements whose documents are in the capture.
  */
 export async function readBrowserTree(
   { session }: StablePage,
@@ -61,7 +65,7 @@ export async function readBrowserTree(
     const ax = axNodes.get(dom.backendNodeId);
     return ax === undefined ? null : !isHidden(ax);
   });
-  // Chromium leaves plain containers out of its tree: the texts in them tell whether they are exposed.
+  // Chromium omits plain containers from its tree; the texts in them determine whether they are exposed.
   for (let place = nodes.length - 1; place > 0; place--) {
     const { dom, parent } = nodes[place]!;
     const isText = dom.nodeType === 3 && dom.nodeValue.trim() !== '';
@@ -71,7 +75,7 @@ export async function readBrowserTree(
     if (tells === true || (isText && isExposed[parent] === null)) isExposed[parent] = tells === true;
     else if (tells === false && isExposed[parent] === null) isExposed[parent] = false;
   }
-  // Each frame has a tree of its own, which does not know whether the frame is hidden.
+  // Each frame has its own tree, which does not contain whether the frame is hidden.
   const isInHiddenFrame = nodes.map(() => false);
   for (const [place, { dom, parent }] of nodes.entries()) {
     if (parent < 0) continue;
@@ -84,7 +88,10 @@ export async function readBrowserTree(
       : [],
   );
 
-  /** Chromium ignores a root element: the role that HTML-AAM and SVG-AAM give it is on the document node above. */
+  /**
+   * Chromium ignores a root element: the role that HTML-AAM and SVG-AAM give it is on the parent document
+   * node.
+   */
   function axNodeOf(element: DomNode, parent: DomNode | undefined): AxNode | null {
     const ax = axNodes.get(element.backendNodeId) ?? null;
     const isRoot = parent?.nodeType === 9 && documentRootTags.has(element.localName);
@@ -93,7 +100,7 @@ export async function readBrowserTree(
   }
 }
 
-/** Root elements that stand for their document; those of other XML have no role. */
+/** Root elements that represent their document; those of other XML have no role. */
 const documentRootTags: ReadonlySet<string> = new Set(['html', 'svg']);
 
 async function readAxNodes(

@@ -6,7 +6,7 @@ import { type BrowserElement, readBrowserTree } from './browser-tree.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { equivalentEncodings } from './encodings.ts';
 
-/** One answer of ours that differs from Chromium's. */
+/** Value of our model that differs from Chromium's. */
 export interface TreeDifference {
   readonly element: ElementModel;
   /** Null when the tree has no node for the element. */
@@ -14,9 +14,12 @@ export interface TreeDifference {
   readonly aspect: string;
   readonly ours: string;
   readonly theirs: string;
-  /** The known kind of difference that it is; null when it is none that has been explained. */
+  /** Known kind of the difference; null when it is unexplained. */
   readonly kind: string | null;
-  /** Assistive technology is given the same either way: it does not make the element differ (`encodings.ts`). */
+  /**
+   * Whether assistive technology gets the same content either way, so that the elements count as equal
+   * (`encodings.ts`).
+   */
   readonly isEncoding: boolean;
 }
 
@@ -25,15 +28,15 @@ type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
 export interface TreeComparison {
   readonly url: string;
   readonly elements: number;
-  /** Elements of which every answer is the same, or the same in another encoding. */
+  /** Number of elements whose values are all equal, or equivalent in another encoding. */
   readonly equal: number;
-  /** Elements of which every answer is the same to the letter. */
+  /** Number of elements whose values are all identical. */
   readonly identical: number;
   readonly differences: readonly TreeDifference[];
 }
 
 /**
- * Compares what our model says of each element of a page with Chromium's own accessibility tree of that page.
+ * Compares our model of each element of a page with Chromium's own accessibility tree of that page.
  *
  * @throws {Error} when the page changed between the capture and the reading of the tree
  */
@@ -64,8 +67,8 @@ export async function comparePageWithBrowser(page: StablePage): Promise<TreeComp
 }
 
 /**
- * The tree says nothing of the focus of scroll containers and frames, and calls options focusable because their list
- * is. Where it and our model are at odds, Chromium is asked to focus the element: what it does then is the answer.
+ * Checks whether focusing the element in Chromium agrees with our model. The tree lacks the focusability of
+ * scroll containers and frames, and reports options as focusable because their list is.
  */
 async function isResolvedByFocusing(
   { session }: StablePage,
@@ -80,7 +83,7 @@ async function isResolvedByFocusing(
   return String(takesFocus) === ours;
 }
 
-/** Compares the elements of a model with those of the browser, which stand in the same order. */
+/** Compares the elements of a model with those of the browser, which are in the same order. */
 export function compareElements(
   elements: readonly ElementModel[],
   browser: readonly BrowserElement[],

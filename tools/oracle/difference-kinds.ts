@@ -4,14 +4,14 @@ import { CHROMIUM_MAX_NAME_NODES, hasDescendant, hasMoreNodes, removeSpaces } fr
 
 type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
 
-/** A difference that is meant: what it is, and why we say something else than Chromium. */
+/** Intended difference: what it is, and why our model deviates from Chromium. */
 export interface TreeDifferenceKind {
   readonly id: string;
   readonly reason: string;
   readonly matches: (difference: UnexplainedDifference) => boolean;
 }
 
-/** Roles that Chromium never takes text from for the name of something around them. */
+/** Roles whose text Chromium never uses for the name of an ancestor. */
 const rolesSkippedInNames = new Set([
   'article',
   'dialog',
@@ -25,7 +25,10 @@ const rolesSkippedInNames = new Set([
   'table',
 ]);
 
-/** Every known kind of difference between our model and Chromium's accessibility tree. A new kind fails the test. */
+/**
+ * All known kinds of differences between our model and Chromium's accessibility tree. A new kind fails the
+ * test.
+ */
 export const differenceKinds: readonly TreeDifferenceKind[] = [
   // Roles
   {

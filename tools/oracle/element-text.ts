@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 
-/** Chromium stops a name after this many nodes. */
+/** Chromium truncates a name after this many nodes. */
 export const CHROMIUM_MAX_NAME_NODES = 100;
 
 export function hasDescendant(element: ElementModel, test: (inner: ElementModel) => boolean): boolean {
@@ -8,13 +8,19 @@ export function hasDescendant(element: ElementModel, test: (inner: ElementModel)
   return false;
 }
 
-/** More elements than Chromium takes nodes into account, each text being one as well. */
+/**
+ * Checks whether an element has more nodes than Chromium reads. Each element counts twice, for itself and its
+ * text.
+ */
 export function hasMoreNodes(element: ElementModel): boolean {
   let count = 0;
   return hasDescendant(element, () => ++count * 2 > CHROMIUM_MAX_NAME_NODES);
 }
 
-/** What assistive technology reads out of an element: its texts and the names of its images, in order. */
+/**
+ * Returns the text that assistive technology reads in an element: its texts and the names of its images, in
+ * order.
+ */
 export function getExposedText(element: ElementModel): string {
   let text = '';
   const open = [...element.flatChildren].reverse();

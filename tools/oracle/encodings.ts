@@ -2,7 +2,7 @@ import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
 import type { TreeDifferenceKind } from './difference-kinds.ts';
 import { CHROMIUM_MAX_NAME_NODES, getExposedText, hasMoreNodes, removeSpaces } from './element-text.ts';
 
-/** Parts of a table that Chromium marks with its guess that the table serves layout. */
+/** Parts of a table for which Chromium reports that the table is probably a layout table. */
 const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
   LayoutTable: ['table'],
   LayoutTableRow: ['row'],
@@ -10,14 +10,14 @@ const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
 };
 const tablePartTags = new Set(['table', 'tr', 'td', 'th']);
 
-/** Roles whose name merely repeats what they hold, and that are read by what they hold. */
+/** Roles that are read by their content, and whose name only repeats it. */
 const rolesReadByContent = new Set(['cell', 'columnheader', 'gridcell', 'row', 'rowheader']);
 
 function isTable({ role }: ElementModel): boolean {
   return role === 'table' || role === 'grid' || role === 'treegrid';
 }
 
-/** A text that is the element's own content, so that it is read out anyway where no name is. */
+/** Checks whether a text is the element's own content, which is read out even without a name. */
 function isOwnContent(element: ElementModel, text: string): boolean {
   const content = removeSpaces(getExposedText(element));
   const told = removeSpaces(text);
@@ -25,9 +25,9 @@ function isOwnContent(element: ElementModel, text: string): boolean {
 }
 
 /**
- * Differences in how the same is said: assistive technology gets the same words and structure either way, and no rule
- * could judge otherwise by it. They count as equal. Each is as narrow as its reason: a wrong name, a wrong role or a
- * lost element is never among them (`planted-faults.test.ts`).
+ * Differences in representation: assistive technology gets the same words and structure either way, and no
+ * rule could come to another result. They count as equal. Each is as specific as possible: wrong names, wrong
+ * roles and missing elements are never among them (`planted-faults.test.ts`).
  */
 export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {

@@ -20,7 +20,7 @@ async function startServer(folder: string): Promise<string> {
   return server.origin;
 }
 
-/** The differences that no known kind explains, in words. */
+/** Returns the differences without a known kind, as text. */
 async function findUnexplained(url: string): Promise<string[]> {
   const { differences } = await comparePageWithBrowser(await loadStableUrl(url));
   for (const { kind } of differences) if (kind !== null) seenKinds.add(kind);
@@ -50,7 +50,7 @@ describe('our model says what Chromium’s accessibility tree says, but for diff
 });
 
 const hasActCases = existsSync(join(actFolder, 'manifest.json'));
-/** Every so manieth of the test pages, so that most rules are among them; and all SVG and XML documents. */
+/** One in this many test pages, so that most rules are covered; in addition to all SVG and XML documents. */
 const ACT_CASE_INTERVAL = 39;
 
 describe(`on test pages of the W3C's ACT rules${hasActCases ? '' : ' (skipped: ../shared/act is not beside the repository)'}`, async () => {

@@ -5,8 +5,8 @@ import { readBrowserTree } from './browser-tree.ts';
 import { compareElements } from './compare-page.ts';
 
 /**
- * Our model reads the first page, Chromium the second: what differs between them is a fault of ours, as if we had read
- * the second page wrongly. The last column says in which answer it must be noticed, as a difference that counts.
+ * Faults in our model, simulated by giving it the first page and Chromium the second. The last column is the
+ * aspect in which the fault must be detected, as a difference that counts.
  */
 const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: string, aspect: string])[] = [
   ['a role made up', '<h2>Text</h2>', '<h2 role="paragraph">Text</h2>', 'role'],

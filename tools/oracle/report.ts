@@ -4,7 +4,7 @@ import { equivalentEncodings } from './encodings.ts';
 
 const MAX_EXAMPLES = 3;
 
-/** What was found, for a person or as JSON. */
+/** Formats the comparisons as text or as JSON. */
 export function formatReport(
   comparisons: readonly TreeComparison[],
   skipped: number,
@@ -42,7 +42,10 @@ function describeGroup(key: string, entries: readonly { url: string; difference:
   return [`${entries.length} × ${standing}${key}${because ? `: ${because}` : ''}`, ...examples].join('\n');
 }
 
-/** Elements compared, equal (also in another encoding), identical to the letter, and with a difference of no known kind. */
+/**
+ * Counts the compared elements: equal (including equivalent encodings), identical, and with an unexplained
+ * difference.
+ */
 function summarizeComparisons(comparisons: readonly TreeComparison[]) {
   const sum = (pick: (comparison: TreeComparison) => number) =>
     comparisons.reduce((all, one) => all + pick(one), 0);

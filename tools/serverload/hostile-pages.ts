@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Pages that take what they can get: processor, memory, or room in a result. Name and body; scripts are inline. */
+/**
+ * Pages that use as much CPU, memory or space in the result as they can get: name and body. Scripts are
+ * inline.
+ */
 const hostilePages: Readonly<Record<string, () => string>> = {
   'endless-loop': () => '<p>Loop</p><script>onload = () => { for (;;); }</script>',
   'timer-storm': () =>
@@ -25,15 +28,15 @@ const hostilePages: Readonly<Record<string, () => string>> = {
   'wide-table': () => `<table>${`<tr>${'<td>Cell</td>'.repeat(400)}</tr>`.repeat(80)}</table>`,
 };
 
-/** A site of hostile pages: the start page links to all of them. */
+/** Site of hostile pages; the start page links to all of them. */
 export interface HostileSite {
   readonly origin: string;
-  /** Pages, the start page included. */
+  /** Number of pages, including the start page. */
   readonly pages: number;
   close(): void;
 }
 
-/** Serves the hostile pages on loopback, on a free port. */
+/** Serves the hostile pages on a free loopback port. */
 export async function serveHostilePages(): Promise<HostileSite> {
   const names = Object.keys(hostilePages);
   const documentOf = (title: string, body: string) =>

@@ -1,8 +1,9 @@
 /**
- * `npm run serverload -- [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the real server scans hostile and heavy
- * pages while the home page and the health check are requested 20 times a second. Prints how long answers took, the
- * longest time that the server's event loop was held up, and the memory of the server's process before, at its peak and
- * after it was idle. `--in-process` runs the scanner in the server's process, to compare.
+ * `npm run serverload -- [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the
+ * real server scans hostile and heavy pages while the home page and the health check are requested 20 times a
+ * second. Prints the response times, the longest time that the server's event loop was blocked, and the
+ * memory of the server's process before, at its peak and after an idle period. `--in-process` runs the
+ * scanner in the server's process, for comparison.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,7 +45,7 @@ const readUsage = async (): Promise<ServerUsage> => {
   const [answer] = (await once(server, 'message')) as [ServerUsage];
   return answer;
 };
-// The browser starts meanwhile, and what was only needed to start is let go of.
+// Meanwhile the browser starts, and memory needed only at startup is released.
 await wait(BASELINE_MS);
 await readUsage();
 
@@ -100,7 +101,7 @@ for (const { url, status, failed, not_tested } of pages) {
     `  ${new URL(url).pathname}: ${status}, ${failed} failed${not_tested ? ` (${not_tested.reason})` : ''}`,
   );
 }
-// What has not ended by now would not leave the server idle.
+// Scans that are still running would keep the server busy.
 for (const id of scanIds)
   await fetch(toUrl(cancelScan.path.replace('{scanId}', id)), { method: cancelScan.method });
 await wait(Number(flags['idle-seconds']) * 1_000);

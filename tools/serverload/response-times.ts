@@ -1,4 +1,4 @@
-/** Requests a URL at a fixed rate, whether or not earlier answers have come, and keeps how long each answer took. */
+/** Requests a URL at a fixed rate, without waiting for earlier responses, and records the response times. */
 export class ResponseTimes {
   #durations: number[] = [];
   #failed = 0;
@@ -8,7 +8,7 @@ export class ResponseTimes {
     this.#timer = setInterval(() => void this.#request(url), 1_000 / perSecond);
   }
 
-  /** Answers since this was asked last: how many, and their times in milliseconds. */
+  /** Returns the number of responses since the last call, and their times in milliseconds. */
   takeSummary(): ResponseTimeSummary {
     const times = this.#durations.toSorted((one, other) => one - other);
     const failed = this.#failed;
@@ -38,7 +38,7 @@ export class ResponseTimes {
 
 export interface ResponseTimeSummary {
   readonly answers: number;
-  /** Answers with an error status, and connections that broke. */
+  /** Responses with an error status, and lost connections. */
   readonly failed: number;
   readonly p50: number;
   readonly p95: number;

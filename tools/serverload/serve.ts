@@ -1,6 +1,6 @@
 /**
- * The product as a process of its own, which measures how long its event loop was held up. Takes the host and port that
- * may be scanned, the data folder, and `in-process` to run the scanner in the server's own process.
+ * Runs the product in its own process and measures how long its event loop was blocked. Takes the host and
+ * port that may be scanned, the data folder, and `in-process` to run the scanner in the server's own process.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openScanner } from '@curbcut/engine';
@@ -19,7 +19,7 @@ const config = readConfig({
 const server = await startServer(config, scannerMode === 'in-process' ? { openScanner } : {});
 await server.ready;
 
-/** Milliseconds between two samples, which each of them includes. */
+/** Sampling interval in milliseconds; each sample includes it. */
 const RESOLUTION_MS = 5;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
@@ -35,13 +35,13 @@ setInterval(() => {
   longestCpuMs = Math.max(longestCpuMs, (user + system) / 1_000);
 }, RESOLUTION_MS).unref();
 
-/** What the server's process used since it was asked last. */
+/** Resource usage of the server's process since the last request. */
 export interface ServerUsage {
-  /** Longest time that the event loop did not turn, in milliseconds. */
+  /** Longest time that the event loop was blocked, in milliseconds. */
   readonly longestBlockMs: number;
   /**
-   * Most processor time of the server's thread between two turns of the event loop, in milliseconds: the part of a block
-   * that is the server's own doing, whatever else the machine is busy with.
+   * Highest CPU time of the server's thread between two turns of the event loop, in milliseconds: the part of
+   * a block that the server itself caused, independent of other load on the machine.
    */
   readonly longestCpuMs: number;
   readonly rssMb: number;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { measureFirstLoad, measureFonts } from './first-load.ts';
 import { measureWidget } from './widget-size.ts';
 
-/** One number that is held below a limit; both in bytes. */
+/** Measured size and its limit; both in bytes. */
 export interface SizeMeasurement {
   readonly bytes: number;
   readonly budget: number;
-  /** What it counts, for people. */
+  /** Description for the report. */
   readonly description: string;
 }
 
 const KB = 1000;
 
 /**
- * What people download, measured on the built web application.
+ * Measures download sizes of the built web application.
  *
  * @throws Error when it has not been built.
  */

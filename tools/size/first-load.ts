@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
-/** What a browser fetches before a built page works, in bytes. */
+/** Sizes of the files that a browser must load before a built page works, in bytes. */
 export interface FirstLoad {
-  /** Scripts as they are sent in gzip, each module compressed by itself. */
+  /** Scripts compressed with gzip, each module separately. */
   readonly jsGzip: number;
-  /** Style sheets as they are sent in gzip. */
+  /** Style sheets compressed with gzip. */
   readonly cssGzip: number;
 }
 
 /**
- * Measures a page of the built web application: the scripts that it names and all that these import at once. What is
- * imported when it is wanted does not count.
+ * Measures a page of the built web application: the scripts that it references and all of their static
+ * imports. Dynamic imports do not count.
  *
  * @param webDir Folder of the built application.
  * @param page HTML file below it.
- * @throws Error when a file that the page needs is not there.
+ * @throws Error when a file that the page needs does not exist.
  */
 export function measureFirstLoad(webDir: string, page: string): FirstLoad {
   const html = readFileSync(join(webDir, page), 'utf8');
@@ -33,10 +33,10 @@ export function measureFirstLoad(webDir: string, page: string): FirstLoad {
   return { jsGzip: measureGzip(webDir, scripts), cssGzip: measureGzip(webDir, styles) };
 }
 
-/** `import "./a.js"`, `import{b}from"./a.js"` and `export*from"./a.js"`, as a bundler writes them. */
+/** Matches `import "./a.js"`, `import{b}from"./a.js"` and `export*from"./a.js"`, as a bundler writes them. */
 const STATIC_IMPORT = /\b(?:from|import)\s*(["'])([^"']+\.js)\1/g;
 
-/** Bytes of all fonts that any page may load. */
+/** Measures all fonts that any page may load, in bytes. */
 export function measureFonts(webDir: string): number {
   const assets = join(webDir, 'assets');
   const fonts = readdirSync(assets).filter((file) => /\.(woff2?|ttf|otf)$/.test(file));

@@ -2,20 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
-/** What the widget weighs for those who visit a page that has it, in bytes. */
+/** Download sizes of the widget, in bytes. */
 export interface WidgetSize {
-  /** What every visitor loads, as it is sent in gzip. */
+  /** Files that every visitor loads, compressed with gzip. */
   readonly coreGzip: number;
-  /** All that one visitor can ever load, in gzip: every part, and the words of one language, the largest. */
+  /**
+   * Maximum that one visitor can load, compressed with gzip: every part, and the texts of the largest
+   * language.
+   */
   readonly allGzip: number;
-  /** The same before compression, with the words of all languages. */
+  /** The same before compression, with the texts of all languages. */
   readonly allRaw: number;
 }
 
 /**
  * Measures the widget that was built into a folder.
  *
- * @throws Error when a part is not there, or is there twice.
+ * @throws Error when a part does not exist, or exists twice.
  */
 export function measureWidget(folder: string): WidgetSize {
   const files = readdirSync(folder).filter((name) => /\.[0-9a-f]{12}\.js$/.test(name));

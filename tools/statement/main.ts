@@ -1,4 +1,5 @@
-// Scans Curbcut's own public screens and writes the result for the accessibility statement at /legal/accessibility.
+// Scans Curbcut's own public screens and writes the result for the accessibility statement at
+// /legal/accessibility.
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -18,7 +19,7 @@ Serves the built product, scans its own public screens and guest screens (two wi
 axe-core), and writes the dated result to apps/web/app/routes/legal/accessibility/statement.json. The accessibility statement
 shows it. Run it before a release and whenever screens are added; then build again.`;
 
-/** A TCP port on loopback that nobody uses at this moment. */
+/** Finds a free TCP port on loopback. */
 async function findFreePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -40,7 +41,8 @@ const port = await findFreePort();
 const product = await startProduct({
   ...browser.env,
   CURBCUT_BROWSER: browser.executablePath,
-  // Our own server has to be named: it is closed to scans even where private addresses are open.
+  // Our own server must be allowed explicitly: it is blocked from scans even if private addresses are
+  // allowed.
   PORT: port,
   ALLOW_PRIVATE_TARGETS: `localhost:${port}`,
   VISITOR_PAGES_PER_SCAN: '100',
@@ -49,7 +51,7 @@ const product = await startProduct({
 try {
   const statement = await scanOwnScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
   await writeFile(statementFile, `${JSON.stringify(statement, null, 2)}\n`);
-  // As the linter wants it, so that it can be committed as it is.
+  // Formats the file, so that it can be committed as it is.
   execFileSync(process.execPath, [
     join(root, 'node_modules/@biomejs/biome/bin/biome'),
     'format',

@@ -17,8 +17,8 @@ const VIEWPORTS = [
   { width: 360, height: 740 },
 ];
 /**
- * The pages of single rules (many, with one template), the demo shop (it has barriers on purpose), and the signed-in
- * area, of which a visitor sees the sign-in page only.
+ * Excluded pages: those of single rules (many, with one template), the demo shop (it has barriers on
+ * purpose), and the signed-in area, of which a visitor sees only the sign-in page.
  */
 const EXCLUDED = [
   ...['/help/rules/*', '/demo-site/**', '/api/**', '/scan-results/**'],
@@ -35,7 +35,7 @@ const EXCLUDED = [
 ];
 const POLL_INTERVAL_MS = 2000;
 
-/** What one rule found, in the accessibility statement. */
+/** Result of one rule in the accessibility statement. */
 export interface StatementRuleResult {
   readonly ruleId: string;
   readonly title: string;
@@ -43,11 +43,11 @@ export interface StatementRuleResult {
   readonly occurrences: number;
 }
 
-/** What a scan of our own screens found, as `/legal/accessibility` shows it. */
+/** Result of scanning our own screens, as shown at `/legal/accessibility`. */
 export interface OwnScreensStatement {
   /** Day of the scan, ISO 8601, UTC. */
   readonly date: string;
-  /** Version of Curbcut that was tested, and that tested. */
+  /** Version of Curbcut that was tested, and that ran the test. */
   readonly version: string;
   readonly browser: string;
   readonly standard: string;
@@ -148,7 +148,7 @@ async function fetchBrowserVersion(origin: string): Promise<string> {
   return checks.browser.detail.match(/([\w ]+\/)?(\d+(\.\d+)+)/)?.[2] ?? checks.browser.detail;
 }
 
-/** Calls one endpoint and returns its body, checked against the contract. */
+/** Calls an endpoint and returns its body, validated against the contract. */
 async function callEndpoint(
   origin: string,
   route: RouteContract,

@@ -21,21 +21,28 @@ for (const file of files)
 const TOP_LEVEL = /^(apps|docs|integrations|packages|tools)\//;
 const SOURCE_FILE = /^[\w@./-]*[\w-]+\.(tsx?|mjs|cjs|css|md|yml|sql)$/;
 const FOLDER = /^(\.{1,2}\/)?[\w-]+(\/[\w.-]+)*\/$/;
-/** Paths with a placeholder (`<rule-id>`, `NAME`, `*`), paths of scanned projects, and folders of an installation or a build. */
+/**
+ * Matches paths with a placeholder (`<rule-id>`, `NAME`, `*`), paths of scanned projects, and folders of an
+ * installation or a build.
+ */
 const NOT_A_PATH =
   /[<>*{}…]|\b(?!README|LICENSE|CONTRIBUTING|SECURITY)[A-Z]{3,}\b|^(data|node_modules|build)\/|^\.cache\/|^src\/Card\.tsx$|^\//;
 
-/** The workspace that a document belongs to, such as `packages/engine`. */
+/** Returns the workspace of a document, such as `packages/engine`. */
 const workspaceOf = (document: string) =>
   /^(apps|packages|tools|integrations)\/[^/]+\//.exec(document)?.[0] ?? '';
 
-/** Whether a path that a document names exists: from the document, the root, or anywhere in its workspace. */
+/**
+ * Checks whether a path named in a document exists: relative to the document, to the root, or anywhere in its
+ * workspace.
+ */
 function isKnown(document: string, named: string): boolean {
   const path = named.replace(/\/$/, '');
   const fromDocument = normalize(join(dirname(document), path));
   if (paths.has(path) || paths.has(fromDocument)) return true;
   if (path.startsWith('.') || TOP_LEVEL.test(path)) return false;
-  // Documents of the whole repository name files without their folder; those of a workspace mean their own.
+  // Repository-wide documents may name files without their folder; documents of a workspace refer to its own
+  // files.
   const within = path.includes('/') ? workspaceOf(document) : '';
   return [...paths].some((known) => known.startsWith(within) && known.endsWith(`/${path}`));
 }
@@ -45,7 +52,7 @@ interface Reference {
   path: string;
 }
 
-/** The repository paths that a document names in backticks, outside of code blocks. */
+/** Returns the repository paths that a document names in backticks, outside of code blocks. */
 function quotedPaths(text: string): Reference[] {
   let inFence = false;
   return text.split('\n').flatMap((content, index) => {
@@ -59,7 +66,7 @@ function quotedPaths(text: string): Reference[] {
   });
 }
 
-/** The relative targets of Markdown links, without fragments. */
+/** Returns the relative targets of Markdown links, without fragments. */
 function linkTargets(text: string): Reference[] {
   return text.split('\n').flatMap((content, index) =>
     [...content.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]

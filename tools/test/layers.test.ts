@@ -7,14 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 let tree: string;
 
-/** A tree with our linter's configuration and nothing else in it, so that no test writes into the rooms. */
+/**
+ * Uses a separate tree that contains only the linter's configuration, so that no test writes into the
+ * workspaces.
+ */
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'curbcut-layers-'));
   cpSync(join(root, 'biome.json'), join(tree, 'biome.json'));
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-/** What the linter says of a file with one import, were it to stand at this path. */
+/** Returns the linter's output for a file at this path with one import. */
 function lint(path: string, imported: string): string {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });

@@ -1,5 +1,5 @@
-// Every test there is: unit and integration (Vitest), then end to end (Playwright), with the browser found or
-// provisioned first, and a PostgreSQL where this machine has one. Ends with one line that counts them all.
+// Runs all tests: unit and integration (Vitest), then end to end (Playwright). Finds or installs the browser
+// first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,10 @@ function runPlaywright(): TestCounts & { ok: boolean } {
   return { ok, passed: stats.expected, failed: stats.unexpected };
 }
 
-/** The tests of the server's data run on PostgreSQL too: on `TEST_DATABASE_URL`, or on one started for this run. */
+/**
+ * Runs the tests of the server's data on PostgreSQL as well: on `TEST_DATABASE_URL`, or on one started for
+ * this run.
+ */
 async function runVitestWithPostgres(): Promise<TestCounts & { ok: boolean }> {
   if (process.env.TEST_DATABASE_URL) return runVitest({});
   const postgres = await startPostgres();

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Sentences that no machine can stand behind: that a scan, a score or a widget makes a site conform to anything. */
+/**
+ * Claims that no automated tool can support: that a scan, a score or a widget makes a site conform to
+ * anything.
+ */
 const claims = [
   /\b(WCAG|ADA|EAA|Section 508|EN 301 ?549)[- ]compliant\b/i,
   /\b(fully|100 ?%|completely|guaranteed) (accessible|compliant|conformant)\b/i,
@@ -14,7 +17,7 @@ const claims = [
   /\b(ensures?|guarantees?|certif(y|ies)) (WCAG |ADA |legal )?(compliance|conformance|accessibility)\b/i,
 ];
 
-/** A sentence that says what Curbcut does not claim is no claim. */
+/** Matches sentences that deny a claim. */
 const denial = /\b(no|not|never|nothing|neither|cannot|without)\b/i;
 
 it('no sentence in code, copy or documents claims that anything becomes compliant', () => {

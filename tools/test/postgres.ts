@@ -1,4 +1,4 @@
-// A PostgreSQL server for one run of the tests, from the programs that Debian's package puts on a machine.
+// Starts a PostgreSQL server for one run of the tests, with the programs of Debian's package.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -11,22 +11,22 @@ import { promisify } from 'node:util';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const STARTUP_TIMEOUT_MS = 60_000;
-/** However we end, killed or not, the kernel then ends what was started so. */
+/** Lets the kernel stop the child process however this process ends, even if it is killed. */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
-/** An account of the operating system; none for the one that runs us. */
+/** Operating system account; empty for the current one. */
 interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 export interface TestPostgres {
-  /** Of its only database, as an owner who may make others. */
+  /** URL of its only database, for a role that may create others. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts an empty PostgreSQL on loopback, on a port of its own; undefined where this machine has none to run. */
+/** Starts an empty PostgreSQL on its own loopback port; undefined if this machine cannot run one. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const programs = findNewestPrograms();
   const account = findUnprivilegedAccount();
@@ -41,7 +41,10 @@ function findNewestPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to be run by root; then the account that Debian makes for it is used. */
+/**
+ * Finds an account for the server. PostgreSQL refuses to run as root, so root uses Debian's `postgres`
+ * account.
+ */
 function findUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -63,7 +66,7 @@ async function startServer(programs: string, account: Account): Promise<TestPost
   const init = ['-D', cluster, '-U', 'curbcut', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await promisify(execFile)(join(programs, 'initdb'), init, run);
   const port = await findFreePort();
-  // Nothing of it outlives the run, so it need not survive a power cut.
+  // The data is discarded after the run, so it need not be durable.
   const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
   const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
   const server = spawn(command[0]!, command.slice(1), { ...run, stdio: 'ignore' });

@@ -3,14 +3,14 @@ import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRuleById } from '@curbcut/rules';
 import type { Visitor } from '../disagree/visitor.ts';
 
-/** What our own rule for 1.4.6 finds on a page. */
+/** Findings of our rule for 1.4.6 on a page. */
 export interface PageContrastResult {
   readonly texts: number;
   readonly failed: readonly string[];
   readonly undecided: readonly string[];
 }
 
-/** Has our own rule measure every text of a page against 7 to 1 (4.5 to 1 for large ones). */
+/** Measures every text of a page against 7:1 (4.5:1 for large text) with our own rule. */
 export function measurePageContrast(visitor: Visitor, url: string): Promise<PageContrastResult> {
   return visitor.visit(url, async (page) => {
     const capture = await capturePage(page);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What of a page matters to those who look at it with other settings. */
+/** Layout problems of a page that matter to users of other settings. */
 export interface LayoutFacts {
-  /** How much wider than its window it is, in px. */
+  /** How much wider the page is than its window, in px. */
   readonly overflow: number;
-  /** Texts that something cuts off which did not when {@link rememberClippedTexts} was called. */
+  /** Texts that are clipped now but were not when {@link rememberClippedTexts} was called. */
   readonly clipped: readonly string[];
 }
 
-/** Remembers which texts are cut off now. */
+/** Remembers which texts are clipped now. */
 export async function rememberClippedTexts(page: Page): Promise<void> {
   await page.addScriptTag({ content: `window.curbcutBench = (${createInPageProbe.toString()})();` });
   await page.evaluate('void curbcutBench.remember()');
@@ -18,7 +18,7 @@ export function readLayoutFacts(page: Page): Promise<LayoutFacts> {
   return page.evaluate('curbcutBench.facts()');
 }
 
-/** The document as text, without our own root and what this bench has put in. */
+/** Reads the document as text, without the widget's root and anything that this benchmark has added. */
 export function readDocumentText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -30,11 +30,11 @@ export function readDocumentText(page: Page): Promise<string> {
   });
 }
 
-/** Runs in the page. */
+/** Creates the measuring functions; runs in the page. */
 function createInPageProbe() {
   const before = new WeakSet<Node>();
   const cutting = (display: string, overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
-  /** Text nodes of which more than 3 px lie beyond a box that cuts them off. */
+  /** Yields text nodes that extend more than 3 px beyond a box that clips them. */
   function* cutTexts(): Generator<Text> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -51,7 +51,7 @@ function createInPageProbe() {
         const isOut =
           box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
         if (hides || isOut) break;
-        // The box of a line reaches beyond its letters, the more the larger they are.
+        // The line box extends beyond the letters, in proportion to their size.
         const spare = Math.max(3, range.getClientRects()[0]!.height * 0.15);
         const beyondX =
           cutting(display, overflowX) && (box.right > edge.right + 3 || box.left < edge.left - 3);

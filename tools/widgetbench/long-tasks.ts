@@ -1,15 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import type { ServedPage } from './serve-real-page.ts';
 
-/** Tasks of more than 50 ms on a processor slowed four times, in ms each. */
+/** Tasks of more than 50 ms on a CPU slowed down four times, in ms each. */
 export interface LongTasks {
-  /** While the page loads as its owner made it. */
+  /** While the page loads without the widget. */
   readonly without: readonly number[];
-  /** While it loads with the widget on it. */
+  /** While the page loads with the widget. */
   readonly with: readonly number[];
-  /** From the press on the button until the panel stands open. */
+  /** From the click on the button until the panel is open. */
   readonly opening: readonly number[];
-  /** The most that scripts of ours took of any frame of more than 50 ms, in ms, whatever else was in it. */
+  /**
+   * Longest time that the widget's scripts took in any frame of more than 50 ms, in ms, regardless of its
+   * other work.
+   */
   readonly ours: number;
 }
 
@@ -23,12 +26,12 @@ interface LongFrame extends PerformanceEntry {
 }
 
 const CPU_SLOWDOWN = 4;
-/** Visits of each kind, of which the calmest counts: what else the machine does adds tasks and takes none away. */
+/** Visits of each kind. The one with the fewest long tasks counts, because other load can only add tasks. */
 const VISITS_PER_KIND = 3;
-/** A page is through when it has had no long task for this many ms. */
+/** A page is idle when it has had no long task for this many ms. */
 const QUIET_MS = 1500;
 
-/** Visits a page without the widget and with it, in turns, and opens the panel. */
+/** Visits a page without and with the widget, alternating, and opens the panel. */
 export async function measureLongTasks(browser: Browser, served: ServedPage): Promise<LongTasks> {
   const without: number[][] = [];
   const withIt: number[][] = [];
@@ -68,7 +71,7 @@ async function withVisitedPage<T>(
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
       }).observe({ type: 'longtask' });
-      // Long Animation Frames name the scripts that ran in them.
+      // Long Animation Frames include the scripts that ran in them.
       new PerformanceObserver((list) => {
         for (const { scripts } of list.getEntries() as LongFrame[]) {
           const own = scripts.filter(({ sourceURL }) => sourceURL.includes('/curbcut-widget/'));
@@ -88,7 +91,7 @@ async function withVisitedPage<T>(
   }
 }
 
-/** What was long until the page is through. */
+/** Returns the long tasks once the page is idle. */
 async function waitForLongTasks(page: Page): Promise<number[]> {
   for (let known = -1; ; ) {
     const tasks = await page.evaluate(() => (globalThis as unknown as ObservedTasks).longTasks);

@@ -74,7 +74,7 @@ async function openBrowser(): Promise<Browser> {
 async function benchLayouts(): Promise<void> {
   const browser = await openBrowser();
   for (const layout of layouts) {
-    // A service worker of the page that refuses all but its own files refuses the widget's too: there is nothing to see.
+    // Service workers that serve only the page's own files would reject the widget's, so they are blocked.
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
     await benchLayout(page, layout).catch((error: Error) => print(`${layout.name}: ${error.message}`));
     await page.close();
@@ -122,7 +122,7 @@ async function benchLayout(page: Page, layout: RealPage): Promise<void> {
   }
 }
 
-/** The document once it has not changed for a second: pages go on building themselves. */
+/** Reads the document once it has not changed for a second, because pages may still be rendering. */
 async function readStableText(page: Page): Promise<string> {
   for (let text = await readDocumentText(page); ; ) {
     await page.waitForTimeout(1000);
@@ -132,11 +132,11 @@ async function readStableText(page: Page): Promise<string> {
   }
 }
 
-/** Chooses settings as an earlier visit has kept them, by the widget that is on the page, and waits for their end. */
+/** Stores settings as an earlier visit would, refreshes the widget and waits until they are applied. */
 async function applySettings(page: Page, settings: object): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('curbcut-widget', text), JSON.stringify({ settings }));
   await page.evaluate(() => CurbcutWidget?.refresh());
-  // Pages that change by themselves meanwhile are looked at again a moment later.
+  // Mutations of the page in the meantime are processed a moment later.
   await page.waitForTimeout(300);
   await page.waitForSelector('curbcut-widget[data-shown]', { state: 'attached' });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A page of the real world, by the folder that is served and its path there. */
+/** Real page, by the folder that is served and its path there. */
 export interface RealPage {
   readonly name: string;
   readonly folder: string;
@@ -14,8 +14,9 @@ const builtWebFolder = join(repositoryRoot, 'apps/web/build/client');
 const playwrightFolder = join(repositoryRoot, 'node_modules/playwright-core/lib/vite');
 
 /**
- * Pages of many makers: documentation as Debian packages it, and built applications. `applications` is the folder that
- * `tools/disagree/applications` fills. Those that this machine lacks are left out.
+ * Finds pages of many origins: documentation as packaged by Debian, and built applications. `applications` is
+ * the folder that `tools/disagree/applications` fills. Pages that are not installed on this machine are left
+ * out.
  */
 export function findRealPages(applications: string | undefined): RealPage[] {
   const doc = (name: string, page: string) => ({

@@ -7,21 +7,21 @@ import sirv from 'sirv';
 import type { RealPage } from './real-pages.ts';
 
 export interface ServedPage {
-  /** Address of the page with the widget on it. */
+  /** URL of the page with the widget. */
   readonly url: string;
-  /** The same page as its owner made it, without the widget. */
+  /** URL of the same page without the widget. */
   readonly bareUrl: string;
-  /** The same with these settings chosen by an earlier visit. */
+  /** Returns the URL of the page with settings stored by an earlier visit. */
   getUrlWithSettings(settings: object): string;
   close(): Promise<void>;
 }
 
-/** Serves a layout as its owner would who has put the widget's script element at the end of the head. */
+/** Serves a page with the widget's script element at the end of the head, as an owner would add it. */
 export async function servePage({ folder, page }: RealPage, build: WidgetBuild): Promise<ServedPage> {
   const files = new Map(listWidgetFiles(build).map(({ name, text }) => [`/curbcut-widget/${name}`, text]));
   const { name, integrity } = build.core;
   const script = `<script defer src="/curbcut-widget/${name}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  // Applications know their pages by the addresses of folders, not of the files in them.
+  // Routing in applications expects the URLs of folders, not of the files in them.
   const path = `/${page.replace(/(^|\/)index\.html$/, '$1')}`;
   const serve = sirv(folder, { dev: false });
   const server = createServer((request, response) => {

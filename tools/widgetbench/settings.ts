@@ -1,4 +1,4 @@
-/** Each option of the widget at its strongest, by the name of the option. */
+/** Strongest settings of each option of the widget, by the name of the option. */
 export const STRONGEST_SETTINGS: Readonly<Record<string, object>> = {
   size: { size: 200 },
   line: { line: true },

@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/call-api.ts';
 import { type CommentApi, PAGE_SIZE, type ReviewComment } from '../../lib/upsert-comment.ts';
 
-/** Where the pull request is, and the token that this run was given. */
+/** Location of the pull request and the token of this run. */
 export interface PullRequest {
   /** Such as `https://api.github.com`. */
   readonly apiUrl: string;
@@ -11,7 +11,7 @@ export interface PullRequest {
   readonly token: string;
 }
 
-/** GitHub's interface of 2022-11-28: https://docs.github.com/en/rest/issues/comments */
+/** Uses version 2022-11-28 of GitHub's API: https://docs.github.com/en/rest/issues/comments */
 export function createPullRequestComments({ apiUrl, repository, number, token }: PullRequest): CommentApi {
   const issues = `${apiUrl}/repos/${repository}/issues`;
   const headers = {
@@ -44,6 +44,6 @@ function toComment({
   body?: string;
   user?: { type?: string };
 }): ReviewComment {
-  // A token of a run writes as a bot; a person who copies the marker does not.
+  // A workflow token writes as a bot, so a comment by a person who copied the marker is not ours.
   return { id, body: body ?? '', isOwn: user?.type === 'Bot' };
 }

@@ -6,13 +6,14 @@ import { truncateAtLine, upsertComment } from '../../lib/upsert-comment.ts';
 import { createPullRequestComments } from './pull-request-comments.ts';
 import { createRunner, type Runner } from './runner.ts';
 
-/** Bytes of a summary that GitHub takes are a mebibyte; characters may be four. */
+/** GitHub accepts summaries of up to 1 MiB, and a character may take four bytes. */
 const MAX_SUMMARY_LENGTH = 200_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The action: scans once, tells the result to the run's page and to the pull request, and leaves the files.
+ * Runs the action: scans once, reports the result in the run summary and on the pull request, and writes the
+ * files.
  *
  * @returns the exit code.
  */
@@ -57,7 +58,10 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
   return exitCode;
 }
 
-/** A comment that cannot be written fails nothing: the summary of the run says the same. */
+/**
+ * Writes the pull request comment. A failure does not fail the run, because the run summary has the same
+ * content.
+ */
 async function writeComment(env: Env, run: Runner, name: string, markdown: string): Promise<void> {
   const number = await run.getPullRequestNumber();
   const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository } = env;

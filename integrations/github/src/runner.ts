@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 
-/** What a run on GitHub is told by, and tells its results to. */
+/** Inputs and outputs of a run on GitHub Actions. */
 export interface Runner {
   getInput(name: string): string;
   setOutput(name: string, value: string): Promise<void>;
-  /** Adds to the page of the run. */
+  /** Appends to the summary of the run. */
   appendSummary(markdown: string): Promise<void>;
-  /** An annotation. */
+  /** Writes an annotation. */
   annotate(level: 'error' | 'warning' | 'notice', sentence: string): void;
-  /** Does something whose output the runner must not take for commands: what is scanned may look like them. */
+  /**
+   * Disables workflow commands during `work`, because output about the scanned pages may look like commands.
+   */
   withCommandsDisabled<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Number of the pull request that the run is for; null when it is for none. */
+  /** Returns the number of the pull request of this run; null when there is none. */
   getPullRequestNumber(): Promise<number | null>;
 }
 
-/** @param write Writes a line for the runner to read, on standard output. */
+/** @param write Writes a line to standard output, which the runner reads. */
 export function createRunner(
   env: Readonly<Record<string, string | undefined>>,
   write: (line: string) => void,

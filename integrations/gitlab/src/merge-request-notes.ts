@@ -1,12 +1,12 @@
 import { callApi } from '../../lib/call-api.ts';
 import { type CommentApi, PAGE_SIZE } from '../../lib/upsert-comment.ts';
 
-/** Where the merge request is, and a token that may write notes. */
+/** Location of the merge request and a token that may write notes. */
 export interface MergeRequest {
   /** Such as `https://gitlab.com/api/v4`. */
   readonly apiUrl: string;
   readonly projectId: string;
-  /** Its number in the project. */
+  /** Its number within the project (`iid`). */
   readonly number: string;
   readonly token: string;
 }
@@ -17,7 +17,7 @@ interface Note {
   author?: { id?: number };
 }
 
-/** Version 4 of GitLab's interface: https://docs.gitlab.com/api/notes/#merge-requests */
+/** Uses version 4 of GitLab's API: https://docs.gitlab.com/api/notes/#merge-requests */
 export async function createMergeRequestNotes({
   apiUrl,
   projectId,

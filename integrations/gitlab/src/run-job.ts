@@ -7,7 +7,7 @@ import { createMergeRequestNotes } from './merge-request-notes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the job's artifacts are taken from, in the project's folder. */
+/** Folder in the project from which the job's artifacts are collected. */
 export const REPORT_FOLDER = 'curbcut-report';
 
 const REPORT_FILES = {
@@ -18,9 +18,9 @@ const REPORT_FILES = {
 };
 
 /**
- * The job: scans once, leaves the reports that GitLab reads, and writes a note when a token allows it.
+ * Runs the job: scans once, writes the reports that GitLab reads, and writes a note if the token allows it.
  *
- * @param say Writes a line to the log of the job.
+ * @param say Writes a line to the job log.
  * @returns the exit code.
  */
 export async function runJob(env: Env, curbcut: Command, say: (sentence: string) => void): Promise<number> {
@@ -44,7 +44,9 @@ export async function runJob(env: Env, curbcut: Command, say: (sentence: string)
 
 const toVariableName = (name: string) => `CURBCUT_${name.toUpperCase().replaceAll('-', '_')}`;
 
-/** A note that cannot be written fails nothing: the reports say the same. */
+/**
+ * Writes the merge request note. A failure does not fail the job, because the reports have the same content.
+ */
 async function writeNote(
   env: Env,
   name: string,

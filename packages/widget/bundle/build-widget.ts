@@ -6,9 +6,9 @@ import { LANGUAGES } from '../src/options.ts';
 import { PANEL_MESSAGES } from '../src/panel/messages/index.ts';
 import { MESSAGE_NAMES } from '../src/panel/messages/message-names.ts';
 
-/** One file of the widget as it is sent. */
+/** Delivered file of the widget. */
 export interface WidgetFile {
-  /** With a part of its hash in it, so that a name means one content for ever. */
+  /** Contains a part of the content hash, so that a name always refers to the same content. */
   readonly name: string;
   readonly text: string;
   /** For the `integrity` attribute. */
@@ -17,7 +17,7 @@ export interface WidgetFile {
 
 /** All files of one build. */
 export interface WidgetBuild {
-  /** The one that pages name. */
+  /** The file that pages reference. */
   readonly core: WidgetFile;
   readonly panel: WidgetFile;
   readonly messages: readonly WidgetFile[];
@@ -27,7 +27,10 @@ const sourceFolder = resolve(import.meta.dirname, '../src');
 const TARGET = 'es2022';
 const SAMPLE_FILE = 'sample.html';
 
-/** Builds the widget: each part for itself, and last the core, which knows the others by name and integrity. */
+/**
+ * Builds the widget: each part separately, and the core last, because it contains the names and integrity
+ * hashes of the others.
+ */
 export async function buildWidget(): Promise<WidgetBuild> {
   const panel = toWidgetFile('panel', await bundleEntry('panel/entry.ts'));
   const messages = LANGUAGES.map((language) => {
@@ -46,14 +49,14 @@ export async function buildWidget(): Promise<WidgetBuild> {
   return { core, panel, messages };
 }
 
-/** All files of a build, the core first. */
+/** Lists all files of a build, the core first. */
 export function listWidgetFiles({ core, panel, messages }: WidgetBuild): readonly WidgetFile[] {
   return [core, panel, ...messages];
 }
 
 /**
- * Writes a build into a folder, with `release.json`, which tells what the core is called and its integrity, and a
- * sample page on which it can be tried.
+ * Writes a build to a folder, with `release.json`, which contains the core's name and integrity, and a sample
+ * page.
  */
 export async function writeWidget(folder: string, build: WidgetBuild): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -71,7 +74,7 @@ async function bundleEntry(entry: string, define: Record<string, string> = {}): 
   });
   const { output } = await built.generate({ format: 'iife', minify: true });
   await built.close();
-  // Notes for other bundlers, which would be sent to every visitor.
+  // These notes are for other bundlers and would be sent to every visitor.
   return output[0].code.replaceAll('/* @__PURE__ */ ', '');
 }
 

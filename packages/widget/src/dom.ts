@@ -1,6 +1,6 @@
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** A line drawing on a field of 24 by 24, in the colour of the text; decoration for assistive technology. */
+/** Creates a line icon with a 24 by 24 view box in the text color, hidden from assistive technology. */
 export function createIcon(path: string): SVGSVGElement {
   const picture = document.createElementNS(SVG_NAMESPACE, 'svg');
   for (const [name, value] of Object.entries({
@@ -19,7 +19,7 @@ export function createIcon(path: string): SVGSVGElement {
   return picture;
 }
 
-/** An element with properties and children; texts become text, never markup. */
+/** Creates an element with properties and children. Strings become text, never markup. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -1,4 +1,4 @@
-/** What a site owner can offer or leave out, by the name that `data-without` takes. */
+/** Options that a site owner can leave out, by the names that `data-without` takes. */
 export const OPTIONS = [
   'size',
   'spacing',
@@ -17,10 +17,10 @@ export const OPTIONS = [
 ] as const;
 export type Option = (typeof OPTIONS)[number];
 
-/** Corners in which the button can stand. `start` and `end` follow the direction of the widget's language. */
+/** Corners for the button. `start` and `end` follow the direction of the widget's language. */
 export const POSITIONS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** Languages of the widget's own words, as BCP 47 writes them. */
+/** Languages of the widget, as BCP 47 tags. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ar', 'he', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];

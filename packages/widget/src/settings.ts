@@ -1,14 +1,16 @@
 import type { Option } from './options.ts';
 
-/** What a visitor has set. Every field has one value that leaves the page as it is, see {@link DEFAULT_SETTINGS}. */
+/**
+ * Settings of a visitor. The default of each field leaves the page unchanged, see {@link DEFAULT_SETTINGS}.
+ */
 export interface WidgetSettings {
-  /** Of all text, in percent: 100 to 200. */
+  /** Text size in percent: 100 to 200. */
   size: number;
-  /** Lines at least 1.5 times the text's size apart, and paragraphs twice (WCAG 1.4.12). */
+  /** Line spacing of at least 1.5 times the font size, and paragraph spacing of twice (WCAG 1.4.12). */
   line: boolean;
-  /** Letters 0.12 times the text's size apart (WCAG 1.4.12). */
+  /** Letter spacing of 0.12 times the font size (WCAG 1.4.12). */
   letter: boolean;
-  /** Words 0.16 times the text's size apart (WCAG 1.4.12). */
+  /** Word spacing of 0.16 times the font size (WCAG 1.4.12). */
   word: boolean;
   font: boolean;
   theme: '' | Theme;
@@ -39,19 +41,19 @@ export const DEFAULT_SETTINGS: Readonly<WidgetSettings> = {
   focus: false,
 };
 
-/** The settings that belong to an option of the owner's choice under another name. */
+/** Settings whose option has a different name. */
 const OPTIONS_BY_SETTING: Partial<Record<keyof WidgetSettings, Option>> = {
   line: 'spacing',
   letter: 'spacing',
   word: 'spacing',
 };
 
-/** The option of the owner's choice that a setting belongs to. */
+/** Returns the option that a setting belongs to. */
 export function getOption(name: keyof WidgetSettings): Option {
   return OPTIONS_BY_SETTING[name] ?? (name as Option);
 }
 
-/** What the visitor's system asks of every page (Media Queries 5, section 12). */
+/** Preferences of the visitor's system (Media Queries 5, section 12). */
 export interface SystemPreferences {
   readonly motion: boolean;
   readonly contrast: boolean;
@@ -59,8 +61,9 @@ export interface SystemPreferences {
 }
 
 /**
- * What holds: the visitor's own choices before what the system asks for, and nothing that the owner has left out.
- * The system's dark colours choose no theme: most who set them want them where a page offers them, and no more.
+ * Computes the settings that apply: the visitor's choices take precedence over system preferences, and
+ * options that the owner has left out are ignored. A system preference for dark colors selects no theme,
+ * because most users only want them on sites that offer them.
  */
 export function resolveSettings(
   chosen: Partial<WidgetSettings>,
@@ -76,13 +79,15 @@ export function resolveSettings(
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(left) };
 }
 
-/** Whether the page is as its owner made it. */
+/** Checks whether the settings leave the page unchanged. */
 export function isDefaultSettings(settings: WidgetSettings): boolean {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof WidgetSettings)[];
   return names.every((name) => settings[name] === DEFAULT_SETTINGS[name]);
 }
 
-/** Reads what was stored, which may be of another version or not ours at all: what is not understood is left out. */
+/**
+ * Parses stored settings, which may come from another version or another program. Invalid values are dropped.
+ */
 export function parseSettings(stored: unknown): Partial<WidgetSettings> {
   const found = Object.entries(typeof stored === 'object' && stored ? stored : {}).filter(
     ([name, value]) =>

@@ -2,7 +2,7 @@ import type { Random } from '../../lib/random.ts';
 import { type ComponentContext, TRUTH_ATTRIBUTE } from './component-context.ts';
 import type { PlantedFault } from './faults.ts';
 
-/** What an author writes into the content field of a page, as the editor makes HTML of it. */
+/** Renders content that an author enters into a page, as HTML from an editor. */
 export function renderAuthoredContent(
   parts: ComponentContext,
   number: number,
@@ -33,7 +33,7 @@ function renderBlock({ words, random }: ComponentContext, number: number, index:
   return random.pick(kinds)();
 }
 
-/** One slip of one author; two at once where a hand slipped twice would be two faults. */
+/** Renders one mistake of one author. A mistake that occurs twice would be two faults. */
 function renderMistake({ id }: PlantedFault, noun: string, random: Random): string {
   const truth = ` ${TRUTH_ATTRIBUTE}="${id}"`;
   const file = `/media/${noun}-${random.integer(100, 999)}.svg`;
@@ -62,7 +62,7 @@ function renderMistake({ id }: PlantedFault, noun: string, random: Random): stri
   return written[kind]!();
 }
 
-/** A colour from an editor's palette that hardly shows on white. */
+/** Picks an editor color that is hard to see on white. */
 function pickPaleColor(random: Random): string {
   return `rgb(${random.integer(200, 255)}, ${random.integer(150, 190)}, ${random.integer(0, 140)})`;
 }

@@ -3,20 +3,20 @@ import type { PlantedFault } from './faults.ts';
 import type { Styling } from './styling.ts';
 import type { WordGenerator } from './word-generator.ts';
 
-/** The attribute that tells the truth; it is taken away before anything is clustered. */
+/** Attribute with the ground truth; it is removed before clustering. */
 export const TRUTH_ATTRIBUTE = 'data-cause';
 
-/** What the components of a page are made with. */
+/** Context in which the components of a page are rendered. */
 export interface ComponentContext {
   readonly random: Random;
   readonly words: WordGenerator;
   readonly css: Styling;
-  /** Counts up, as frameworks draw ids. */
+  /** Returns an incrementing id, as frameworks generate them. */
   nextId(): string;
-  /** The attribute as it should be; with the fault planted, as it is then, and the truth. */
+  /** Returns the correct attribute, or, if the fault is planted, the wrong one with the ground truth. */
   fault(id: string, right: string, wrong?: string): string;
   hasFault(id: string): boolean;
-  /** The truth for a text in a token's colour. */
+  /** Returns the ground truth for a text in a token's color. */
   token(id: string): string;
 }
 
@@ -40,6 +40,6 @@ export function createComponentContext(
   };
 }
 
-/** An icon: what fills buttons and links that have no text. */
+/** Renders an icon, the content of buttons and links without text. */
 export const renderIcon = (name: string): string =>
   `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M4 ${name.length} h${name.charCodeAt(0) % 16} v4 z"/></svg>`;

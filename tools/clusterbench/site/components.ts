@@ -1,6 +1,6 @@
 import { type ComponentContext, renderIcon } from './component-context.ts';
 
-/** A button of the design system in the primary colour, as most buttons with a text are. */
+/** Renders a button of the design system in the primary color, as for most text buttons. */
 export const renderPrimaryButton = ({ css, token }: ComponentContext, text: string): string =>
   `<button type="button"${token('color-primary')}${css('button', undefined, 'primary')}>${text}</button>`;
 
@@ -17,7 +17,7 @@ export function renderRating({ css, fault, random }: ComponentContext): string {
   return `<span${fault('rating-stars', ` aria-label="${stars} of 5 stars"`)}${css('rating')} role="img"><span aria-hidden="true">${'★'.repeat(stars)}</span></span>`;
 }
 
-/** A product with its picture, stated in several variants and used in grids, lists, sidebars and carousels. */
+/** Renders a product with its image, in several variants, for grids, lists, sidebars and carousels. */
 export function renderCard(
   parts: ComponentContext,
   number: number,
@@ -37,7 +37,7 @@ export function renderCard(
   </${tag}>`;
 }
 
-/** The beginning of an article, with a link to the rest of it. */
+/** Renders the beginning of an article, with a link to the full text. */
 export function renderTeaser(parts: ComponentContext, number: number): string {
   const { css, fault, words, random, token } = parts;
   const title = words.title(number);
@@ -88,7 +88,7 @@ export function renderTabs({ css, fault, nextId, words }: ComponentContext): str
 export function renderAccordion({ css, fault, words, hasFault }: ComponentContext, count: number): string {
   return `<div${css('accordion')}>${Array.from({ length: count }, (_, index) => {
     const question = `What about the ${words.noun()} ${index}?`;
-    // The texts went into the panels when the component was rewritten.
+    // The texts were moved into the panels when the component was rewritten.
     return `<details${css('accordion', 'item')}><summary${fault('accordion-summary', '')}${css('accordion', 'head')}>${hasFault('accordion-summary') ? renderIcon('plus') : question}</summary><p>${words.sentence()}</p></details>`;
   }).join('')}</div>`;
 }
@@ -120,7 +120,7 @@ export function renderField(
   const { css, fault, token, nextId } = parts;
   const control = nextId();
   const fault_ = kind === 'select' ? 'field-select' : 'field-text';
-  // The label is there for the eye; what ties it to its field was forgotten in the component.
+  // The label is visible, but the component does not associate it with its field.
   const own = ` name="${label.toLowerCase()}"${css('field', 'control')}${fault(fault_, '')}`;
   const tie = parts.hasFault(fault_)
     ? `<span${css('field', 'label')}>${label}</span>`

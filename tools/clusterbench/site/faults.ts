@@ -1,13 +1,13 @@
 import type { Random } from '../../lib/random.ts';
 
-/** What makes a defect, in the sense of where its mend would be written. */
+/** Where a defect comes from, and so where its fix would be made. */
 export type FaultOrigin = 'template' | 'component' | 'token' | 'author';
 
-/** One change to the source of the generated site that would mend some places of it. */
+/** Fault in the source of the generated site that one change would fix. */
 export interface PlantedFault {
   readonly id: string;
   readonly origin: FaultOrigin;
-  /** The rule that its places break. */
+  /** Rule that its occurrences fail. */
   readonly ruleId: string;
 }
 
@@ -65,7 +65,7 @@ const sourceFaults: Readonly<Record<Exclude<FaultOrigin, 'author'>, Readonly<Rec
   },
 };
 
-/** Slips of people who write pages; each is made on one page. */
+/** Mistakes of content authors; each is made on one page. */
 const authorMistakes: Readonly<Record<string, string>> = {
   picture: 'image-alt',
   'picture-link': 'link-name',
@@ -84,7 +84,7 @@ const originShares: Readonly<Record<FaultOrigin, number>> = {
   author: 0.32,
 };
 
-/** Draws so many faults: some of each origin, as many slips of authors as components. */
+/** Draws faults: some of each origin, with as many author mistakes as component faults. */
 export function drawFaults(random: Random, count: number): PlantedFault[] {
   const faults: PlantedFault[] = [];
   for (const origin of ['template', 'component', 'token'] as const) {

@@ -9,15 +9,15 @@ import { WordGenerator } from './word-generator.ts';
 
 export interface GeneratedSite {
   readonly faults: readonly PlantedFault[];
-  /** Ways in which the classes of the shop and of the blog are named. */
+  /** Class naming styles of the shop and the blog. */
   readonly styles: { readonly shop: string; readonly blog: string };
-  /** Pages to be tested, in order: path and source. */
+  /** Pages to test, in order: path and source. */
   readonly pages: ReadonlyMap<string, string>;
-  /** What the frames hold. */
+  /** Documents of the frames. */
   readonly frames: ReadonlyMap<string, string>;
 }
 
-/** Shares of the kinds of pages, as of a shop with a magazine and a handbook. */
+/** Shares of the kinds of pages, as for a shop with a magazine and a handbook. */
 const pageShares = {
   list: 0.08,
   product: 0.32,
@@ -29,7 +29,7 @@ const pageShares = {
 };
 type PageKind = keyof typeof pageShares;
 
-/** A site of a shop and a blog, each made with its own way of styling, with some faults planted in it. */
+/** Generates a site with a shop and a blog, each in its own styling, with planted faults. */
 export function generateSite(
   seed: number,
   { pages: count, causes }: { pages: number; causes: number },
@@ -64,7 +64,7 @@ export function generateSite(
   return { faults, styles: { shop, blog }, pages, frames };
 }
 
-/** Components that the makers of the blog wrote; all others are the shop's, wherever they are used. */
+/** Components written for the blog; all others belong to the shop, wherever they are used. */
 const blogComponents = new Set([
   'teaser',
   'byline',
@@ -78,14 +78,14 @@ const blogComponents = new Set([
   'chip',
 ]);
 
-/** A component is written once, in one way of styling. */
+/** Combines the stylings, because each component is written only once, in one of them. */
 function combineStylings(shop: Styling, blog: Styling): Styling {
   return (component, ...rest) => (blogComponents.has(component) ? blog : shop)(component, ...rest);
 }
 
 const authoredKinds = new Set<PageKind>(['article', 'landing', 'handbook']);
 
-/** Each slip of an author on a page that people write. */
+/** Assigns each author mistake to a page with authored content. */
 function assignMistakes(
   random: Random,
   faults: readonly PlantedFault[],
@@ -100,7 +100,7 @@ function assignMistakes(
   return placed;
 }
 
-/** Colours of the design; a token with a fault is too pale on everything it is used on. */
+/** Builds the CSS of the design's colors; a token with a fault is too pale wherever it is used. */
 function buildColorCss(faults: readonly PlantedFault[]): string {
   const pale: Readonly<Record<string, string>> = {
     'color-muted': 'color:#9aa0a6',

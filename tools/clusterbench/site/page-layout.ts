@@ -1,17 +1,17 @@
 import { type ComponentContext, renderIcon } from './component-context.ts';
 
-/** What stands around the content of every page of one part of the site. */
+/** Layout around the content of every page in one part of the site. */
 export interface PageLayout {
   readonly title: string;
   readonly section: 'shop' | 'blog';
-  /** Class names of the body, as content management systems write them. */
+  /** Class names of the body, in the style of content management systems. */
   readonly bodyClass: string;
   readonly breadcrumb: readonly string[];
   readonly content: string;
   readonly styles: string;
 }
 
-/** A page of the site, as its server sends it. */
+/** Renders a page of the site, as its server sends it. */
 export function renderPage(
   parts: ComponentContext,
   { title, section, bodyClass, breadcrumb, content, styles }: PageLayout,
@@ -75,12 +75,12 @@ function renderCookieBanner({ css, fault }: ComponentContext): string {
   return `<section aria-label="Cookies"${css('cookies')}><p>We use a few cookies.</p><button type="button"${fault('cookies-close', ' aria-label="Close"')}${css('icon-button', undefined, 'small')}>${renderIcon('close')}</button></section>`;
 }
 
-/** A widget of someone else's, in a frame. */
+/** Renders a third-party widget in a frame. */
 function renderChat({ fault }: ComponentContext): string {
   return `<aside aria-label="Chat" class="lc-widget"><iframe${fault('chat-frame', ' title="Chat"')} class="lc-frame" src="/embed/chat" width="300" height="80"></iframe></aside>`;
 }
 
-/** What the frames hold. */
+/** Renders the document of a frame. */
 export function renderFrame({ fault }: ComponentContext, kind: 'chat' | 'film'): string {
   const content =
     kind === 'chat'

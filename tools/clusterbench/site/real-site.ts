@@ -6,14 +6,17 @@ import type { PlantedFault } from './faults.ts';
 import type { GeneratedSite } from './generate-site.ts';
 import { WordGenerator } from './word-generator.ts';
 
-/** Elements of a site that its generator makes alike: a fault in all of them is one change to its template. */
+/**
+ * Elements that a site generator creates in the same way: a fault in all of them is one change to the
+ * template.
+ */
 interface TemplateAnchor {
-  /** The start tag without what differs from place to place, such as `<div class="sidebar">`. */
+  /** Start tag without the attributes that differ between occurrences, such as `<div class="sidebar">`. */
   readonly tag: string;
   readonly count: number;
 }
 
-/** Broken things, each by the rule that it breaks. */
+/** Markup with a fault, by the rule that it fails. */
 const brokenMarkup: Readonly<Record<string, (truth: string, word: string) => string>> = {
   'image-alt': (truth, word) => `<img${truth} src="/media/${word}.svg" width="24" height="24">`,
   'button-name': (truth, word) => `<button${truth} type="button">${renderIcon(word)}</button>`,
@@ -23,15 +26,15 @@ const brokenMarkup: Readonly<Record<string, (truth: string, word: string) => str
   'aria-roles': (truth, word) => `<span${truth} role="${word}">2</span>`,
 };
 
-/** Slips in the text of single pages, for each of the causes in templates. */
+/** Author mistakes in single pages per fault in a template. */
 const MISTAKES_PER_TEMPLATE_FAULT = 0.5;
-/** An anchor with fewer places is as good as none. */
+/** Minimum number of occurrences for a useful anchor. */
 const MIN_ANCHOR_COUNT = 3;
 
 /**
- * Pages of a real site with faults planted into its templates and its texts.
+ * Plants faults into the templates and texts of a real site.
  *
- * @param folder Pages as Debian packages them.
+ * @param folder Pages as packaged by Debian.
  */
 export function plantFaults(
   folder: string,
@@ -56,7 +59,7 @@ export function plantFaults(
   };
   for (const { tag } of anchors) {
     const made = plant('template');
-    // What it shows or leads to differs from place to place where a program puts it in.
+    // Generated content differs between occurrences in what it shows or links to.
     let places = 0;
     for (const [path, source] of pages)
       pages.set(

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Attributes that a part of a component gets: class names as one way of styling writes them. */
+/** Renders the attributes of a component's part: class names in one way of styling. */
 export type Styling = (component: string, part?: string, ...variants: string[]) => string;
 
-/** Ways in which real sites name their classes; `deploy` draws the hashes anew, as a build does. */
+/** Class naming styles of real sites. `deploy` changes the hashes, as a new build does. */
 export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
-  /** block__element--modifier. */
+  /** BEM: block__element--modifier. */
   bem:
     () =>
     (component, part, ...variants) => {
       const name = part === undefined ? component : `${component}__${part}`;
       return toClassAttribute([name, ...variants.map((variant) => `${name}--${variant}`)]);
     },
-  /** Bootstrap and its kin: components with a dash, variants as further classes, utilities besides. */
+  /**
+   * Bootstrap and similar: hyphenated component names, variants as additional classes, and utility classes.
+   */
   bootstrap:
     () =>
     (component, part, ...variants) => {
@@ -24,7 +26,7 @@ export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
       );
       return toClassAttribute([name, ...variants.map((variant) => `${component}-${variant}`), ...utilities]);
     },
-  /** Themes written by hand: a class for the component, and short words, or none at all, for its parts. */
+  /** Handwritten themes: a class for the component, and short words or no class for its parts. */
   theme:
     () =>
     (component, part, ...variants) => {
@@ -32,7 +34,7 @@ export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
       const isBare = digestText(`theme ${component} ${part}`).charCodeAt(0) % 3 === 0;
       return isBare ? '' : toClassAttribute([part, ...variants]);
     },
-  /** CSS modules as Next.js writes them: Card_title__x3kA9. */
+  /** CSS modules as in Next.js: Card_title__x3kA9. */
   modules:
     (deploy) =>
     (component, part, ...variants) => {
@@ -43,14 +45,14 @@ export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
         ),
       );
     },
-  /** styled-components: a hash for the component and one for its look, and nothing that a person wrote. */
+  /** styled-components: one hash for the component and one for its style, and no handwritten names. */
   styled:
     (deploy) =>
     (component, part, ...variants) => {
       const name = `${deploy} ${component} ${part}`;
       return toClassAttribute([`sc-${toHashName(name, 6)}`, toHashName(`${name} ${variants}`, 6)]);
     },
-  /** Tailwind: what it looks like; a variant looks a little different. */
+  /** Tailwind: utility classes only; a variant has slightly different ones. */
   tailwind:
     () =>
     (component, part, ...variants) => {
@@ -73,12 +75,12 @@ const digestText = (text: string) => createHash('sha256').update(text).digest('b
 const toPascalCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Letters and digits as build tools draw them, a letter first. */
+/** Returns letters and digits as build tools generate them, starting with a letter. */
 function toHashName(text: string, length: number): string {
   return digestText(text).replace(/[_-]/g, 'x').replace(/^\d+/, '').slice(0, length);
 }
 
-/** Some of a list, always the same for a name. */
+/** Picks some items of a list, always the same for the same name. */
 function pickByName(name: string, from: readonly string[], count: number): string[] {
   const bytes = createHash('sha256').update(name).digest();
   return Array.from({ length: count }, (_, index) => from[bytes[index]! % from.length]!);

@@ -13,7 +13,7 @@ const verbs =
     ' ',
   );
 
-/** Plain English, so that nothing about language or wording is wrong by accident. */
+/** Generator of plain English text, so that language and wording cause no accidental faults. */
 export class WordGenerator {
   readonly #random: Random;
 
@@ -21,7 +21,7 @@ export class WordGenerator {
     this.#random = random;
   }
 
-  /** “Quiet harbour garden 12”: told apart by its number. */
+  /** Returns a title such as “Quiet harbour garden 12”; the number makes it unique. */
   title(number: number): string {
     const adjective = this.#random.pick(adjectives);
     return `${adjective[0]!.toUpperCase()}${adjective.slice(1)} ${this.#random.pick(nouns)} ${this.#random.pick(nouns)} ${number}`;

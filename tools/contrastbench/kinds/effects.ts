@@ -1,7 +1,10 @@
 import { createLabeledText, sampleAlong, sampleTexts, type TextMaker, textSizes } from '../labeled-text.ts';
 import { mapChannels, mixColors, type Rgb, toCss, white } from '../reference-color.ts';
 
-/** Filters with what they make of a colour (https://www.w3.org/TR/filter-effects-1/#FilterPrimitiveRepresentation). */
+/**
+ * Filters with their effect on a color
+ * (https://www.w3.org/TR/filter-effects-1/#FilterPrimitiveRepresentation).
+ */
 const filters: readonly { readonly css: string; readonly apply: (color: Rgb) => Rgb }[] = [
   { css: 'brightness(0.6)', apply: (color) => mapChannels(color, (level) => level * 0.6) },
   { css: 'invert(1)', apply: (color) => mapChannels(color, (level) => 255 - level) },
@@ -29,7 +32,7 @@ const filtered: TextMaker = (random) => {
   });
 };
 
-/** https://www.w3.org/TR/compositing-1/#blending, for levels from 0 to 1. */
+/** Blend modes for levels from 0 to 1 (https://www.w3.org/TR/compositing-1/#blending). */
 const blends: Readonly<Record<string, (behind: number, own: number) => number>> = {
   multiply: (behind, own) => behind * own,
   screen: (behind, own) => behind + own - behind * own,
@@ -53,7 +56,7 @@ const blended: TextMaker = (random) => {
   });
 };
 
-/** A veil over text and background alike. */
+/** Makes a text with a translucent overlay over text and background. */
 const overlaid: TextMaker = (random) => {
   const [letters, behind, veil] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -64,7 +67,7 @@ const overlaid: TextMaker = (random) => {
   });
 };
 
-/** What a pseudo-element paints lies behind the text. */
+/** Makes a text with a pseudo-element painted behind it. */
 const pseudoBackdrop: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -75,7 +78,7 @@ const pseudoBackdrop: TextMaker = (random) => {
   });
 };
 
-/** The text is longer than what lies behind its beginning. */
+/** Makes a text that is longer than the background behind its beginning. */
 const overflowing: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -93,7 +96,7 @@ const rotated: TextMaker = (random) => {
   });
 };
 
-/** A shadow of the background's own colour changes nothing, however it lies. */
+/** Makes a text with a shadow in the background color, which does not change the contrast. */
 const shadowed: TextMaker = (random) => {
   const [from, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);

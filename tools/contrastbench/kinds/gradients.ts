@@ -25,7 +25,10 @@ const acrossText: TextMaker = (random) => {
   });
 };
 
-/** Letters stand in the middle of a line: only if all of it or none is enough does the height not matter. */
+/**
+ * Makes a text on a vertical gradient. Letters are in the middle of the line, so the label is only certain if
+ * every height passes or every height fails.
+ */
 const downText: TextMaker = (random) => {
   const { from, to, letters } = drawColors(random);
   const size = random.pick(textSizes);
@@ -39,7 +42,7 @@ const downText: TextMaker = (random) => {
     : keepIfEvenlyFailing(all, middle, size);
 };
 
-/** Keeps a failing text only if every height of its letters fails. */
+/** Keeps a failing text only if it fails at every height of its letters. */
 function keepIfEvenlyFailing(
   text: ReturnType<TextMaker>,
   middle: Parameters<typeof createLabeledText>[1],
@@ -61,7 +64,7 @@ const hardStops: TextMaker = (random) => {
   });
 };
 
-/** `-webkit-text-fill-color` is what is seen, whatever `color` says. */
+/** Makes a text with `-webkit-text-fill-color`, which is painted instead of `color`. */
 const textFillColor: TextMaker = (random) => {
   const { from, to, letters } = drawColors(random);
   const size = random.pick(textSizes);
@@ -72,7 +75,7 @@ const textFillColor: TextMaker = (random) => {
   });
 };
 
-/** The gradient is seen through its own opacity, and so is the text, on white. */
+/** Makes a text in a group with opacity: gradient and text are blended with white. */
 const fadedGroup: TextMaker = (random) => {
   const { from, to, letters } = drawColors(random);
   const size = random.pick(textSizes);

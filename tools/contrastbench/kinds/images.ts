@@ -22,7 +22,7 @@ function toSvgUrl(content: string): string {
 const createPlainImage = (color: Rgb) =>
   toSvgUrl(`<rect width="100%" height="100%" fill="${toCss(color)}"/>`);
 
-/** A picture like a photograph out of focus: colours that drift around one, with some grain. */
+/** Creates an image like a blurred photograph: colors that vary around one, with some grain. */
 function createPhoto(random: Random, middle: Rgb, spread: number) {
   const cell = 16;
   const columns = IMAGE_WIDTH / cell + 2;
@@ -72,7 +72,10 @@ const halvedImage: TextMaker = (random) => {
   });
 };
 
-/** All of the picture's own pixels are enough, or nearly all are too little: then it does not matter which are met. */
+/**
+ * Makes a text on a photograph. All pixels of the image pass, or nearly all fail, so it does not matter which
+ * ones are behind the letters.
+ */
 const photograph: TextMaker = (random) => {
   const [middle, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
@@ -111,7 +114,7 @@ const overCanvas: TextMaker = (random) => {
   });
 };
 
-/** The picture ends within the text; behind the rest lies the background colour. */
+/** Makes a text that is wider than its background image; the background color is behind the rest. */
 const shortImage: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);

@@ -2,7 +2,10 @@ const stringSchema = { type: 'string' } as const;
 const jsonContent = (schema: object) => ({ 'application/json': { schema } });
 const toRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** An OpenAPI description that has applications draw most of what they can draw: text, tables, forms, enums, code. */
+/**
+ * OpenAPI description that makes applications render most of their features: text, tables, forms, enums,
+ * code.
+ */
 export const harborsApi = {
   openapi: '3.0.3',
   info: {

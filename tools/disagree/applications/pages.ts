@@ -1,15 +1,15 @@
 import { harborsApi } from './harbors-api.ts';
 
-/** An application that its makers publish built, and the pages on which it is compared. */
+/** Application that is published prebuilt, and the pages on which the engines are compared. */
 export interface BuiltApplication {
-  /** The folder that its pages go to. */
+  /** Folder to which its pages are written. */
   readonly name: string;
-  /** On npm, with its version. */
+  /** npm package, with its version. */
   readonly packageName: string;
   readonly version: string;
-  /** Files of the package that its pages load from beside them, by their path in it. */
+  /** Files of the package that its pages load from the same folder, by their path in the package. */
   readonly files: readonly string[];
-  /** By file name. */
+  /** Sources by file name. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ function buildViews(
   body: (options: string) => string,
 ): Record<string, string> {
   const pages = Object.entries(settings).map(([name, some]) => {
-    // Within a script, “</script>” in a text would end it.
+    // “</script>” in a string would end the script element.
     const options = JSON.stringify({ ...always, ...some }).replaceAll('<', '\\u003c');
     const page = `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Harbours API, ${name}</title></head><body>\n${body(options)}\n</body></html>\n`;
     return [`${name}.html`, page];

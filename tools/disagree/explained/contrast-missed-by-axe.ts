@@ -1,6 +1,6 @@
 import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 
-/** A text that ours fails for its contrast and that axe-core does not look at. */
+/** Checks whether only our rule fails the contrast of a text, and axe-core does not check it. */
 function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): boolean {
   return (
     (rule === 'color-contrast' || rule === 'color-contrast-enhanced') &&
@@ -33,7 +33,7 @@ export const textWithoutBox: DifferenceExplanation = {
   example: { rule: 'color-contrast', page: '<p style="display: contents; color: #999">Kiel</p>' },
 };
 
-/** Boxes at one place that are looked at. */
+/** Maximum number of boxes checked at one position. */
 const MAX_BOXES = 1000;
 
 export const fixedBehind: DifferenceExplanation = {

@@ -29,7 +29,7 @@ import {
 import { genericInLists, nothingToSkip, outermostContent, sharedAccessKey } from './structure.ts';
 import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
 
-/** Every known cause of a difference, the narrow ones first. */
+/** All known causes of differences, the most specific first. */
 export const explanations: readonly DifferenceExplanation[] = [
   belowMinimum,
   clippedSkipLink,
@@ -66,7 +66,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   noAxeRule,
 ];
 
-/** The cause of a difference; undefined when nobody has found out yet. */
+/** Finds the cause of a difference; undefined if it is not explained yet. */
 export function findExplanation(difference: EngineDifference): DifferenceExplanation | undefined {
   return explanations.find((explanation) => explanation.matches(difference));
 }

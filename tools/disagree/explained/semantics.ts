@@ -23,7 +23,7 @@ export const headerAcrossTable: DifferenceExplanation = {
   },
 };
 
-/** axe-core lets a container scroll by less than this unasked (`scrollable-region-focusable-matches`). */
+/** axe-core ignores containers that scroll by less than this (`scrollable-region-focusable-matches`). */
 const AXE_MIN_SCROLL_PX = 14;
 
 export const smallScrollDistance: DifferenceExplanation = {
@@ -80,7 +80,9 @@ export const coveredPage: DifferenceExplanation = {
   },
 };
 
-/** As axe-core's `isModalOpen` guesses it: positioned, and three quarters of the window wide and high. */
+/**
+ * Detects overlays like axe-core's `isModalOpen`: positioned, and three quarters of the window wide and high.
+ */
 function isOverlay(element: ElementModel): boolean {
   const { box } = element;
   const { width, height } = element.page.capture.viewport;

@@ -26,7 +26,10 @@ export const targetInParts: DifferenceExplanation = {
   },
 };
 
-/** A target in a line, with more in it than one text that runs one way, or with a part that reaches beyond its box. */
+/**
+ * Checks whether an inline target contains more than a single text run, or a part that extends
+ * beyond its box.
+ */
 function hasSeveralParts(element: ElementModel): boolean {
   const { box, flatChildren } = element;
   if (element.style('display') !== 'inline' || box === null) return false;
@@ -51,7 +54,7 @@ export const targetReachesBeyond: DifferenceExplanation = {
   },
 };
 
-/** The circle that axe-core measured, CSS pixels. */
+/** Diameter of the circle that axe-core measured, in CSS pixels. */
 const diameterPattern = /diameter of (\d+(?:\.\d+)?)px/;
 const MIN_DIAMETER_PX = 24;
 

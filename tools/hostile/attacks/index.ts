@@ -5,7 +5,7 @@ import { memoryAttacks } from './memory.ts';
 import { protocolAttacks } from './protocol.ts';
 import { serverAttacks } from './server.ts';
 
-/** Every attack, kinds alternating, so that attacks of different kinds run beside each other. */
+/** All attacks, interleaved by kind, so that attacks of different kinds run concurrently. */
 export const attacks: readonly HostileAttack[] = interleave([
   pageAttacks,
   memoryAttacks,

@@ -2,7 +2,7 @@ import { buildDocument, type HostileAttack } from '../attack.ts';
 
 const repeatMarkup = (html: string, times: number) => html.repeat(times);
 
-/** Documents that are too large, too deep or too intricate. */
+/** Documents that are too large, too deep or too complex. */
 export const markupAttacks: readonly HostileAttack[] = [
   {
     name: 'million-elements',

@@ -1,14 +1,14 @@
 import { buildDocument, type HostileAttack } from '../attack.ts';
 
 const memoryOutcomes = ['scan/too-much-memory', 'scan/crashed', 'tested'];
-/** Allocates until it is stopped; a page that is not takes several gigabytes. */
+/** Builds a page that allocates until it is stopped; without a limit it uses several gigabytes. */
 const buildHoardingPage = (step: string, times = 400) =>
   buildDocument(
     '',
     `const held = window.held = []; for (let i = 0; i < ${times}; i++) held.push(${step}); document.title = 'Held';`,
   );
 
-/** Pages that take memory, in the renderer and in the browser's other processes. */
+/** Pages that exhaust memory, in the renderer and in the browser's other processes. */
 export const memoryAttacks: readonly HostileAttack[] = [
   {
     name: 'array-buffers',

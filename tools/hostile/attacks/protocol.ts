@@ -9,20 +9,20 @@ const brotliBomb = brotliCompressSync(Buffer.concat([blanks, blanks, blanks, bla
 });
 const failureOutcomes = ['scan/connection-failed', 'scan/empty-page', 'scan/http-error', 'scan/unavailable'];
 
-/** Writes lines until the other side goes away. */
+/** Writes lines until the client disconnects. */
 function writeRepeatedly(socket: Socket, line: string, everyMs: number): void {
   const timer = setInterval(() => socket.write(line), everyMs);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** A redirect to somewhere that must not be followed. */
+/** Creates a redirect to a URL that must not be followed. */
 const createRedirect = (name: string, location: string, ends: readonly string[]): HostileAttack => ({
   name,
   handleRequest: (_, response) => response.writeHead(302, { location }).end(),
   expectedOutcomes: ends,
 });
 
-/** A page with another status, or other headers. */
+/** Creates a page with another status or other headers. */
 const createPageAttack = (
   name: string,
   status: number,
@@ -35,7 +35,7 @@ const createPageAttack = (
   expectedOutcomes: ends,
 });
 
-/** Answers that break HTTP, or use it for what it is not for. */
+/** Responses that violate HTTP or misuse it. */
 export const protocolAttacks: readonly HostileAttack[] = [
   {
     name: 'headers-and-nothing-else',
@@ -49,10 +49,10 @@ export const protocolAttacks: readonly HostileAttack[] = [
       const timer = setInterval(() => response.write(' '.repeat(60_000)), 2);
       response.once('close', () => clearInterval(timer));
     },
-    // What has come by then is a document without content.
+    // The part received so far is a document without content.
     expectedOutcomes: ['tested', 'scan/empty-page', 'scan/too-large'],
   },
-  // The browser drops this one without a word, as an answer without content.
+  // The browser drops this redirect silently and treats it as an empty response.
   createRedirect('redirects-to-script', 'javascript:alert(1)', ['scan/scheme-refused', 'scan/empty-page']),
   createRedirect('redirects-to-data', 'data:text/html,<h1>x</h1>', [
     'scan/scheme-refused',

@@ -4,16 +4,16 @@ import { buildDocument, type HostileAttack } from '../attack.ts';
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 const mebibyte = Buffer.alloc(1024 ** 2, 0x20);
-/** 200 MiB of blanks in 200 KB. */
+/** 200 MiB of spaces in 200 KB. */
 const gzipBomb = gzipSync(Buffer.concat(Array.from({ length: 200 }, () => mebibyte)), { level: 9 });
 
-/** Writes a piece again and again until the other side goes away. */
+/** Writes a chunk repeatedly until the client disconnects. */
 function writeSlowly(response: ServerResponse, piece: string | Buffer, everyMs: number): void {
   const timer = setInterval(() => response.write(piece), everyMs);
   response.once('close', () => clearInterval(timer));
 }
 
-/** Writes as fast as the other side reads. */
+/** Writes as fast as the client reads. */
 function writeEndlessly(response: ServerResponse, piece: string | Buffer): void {
   const write = () => {
     while (!response.destroyed && response.write(piece));
@@ -22,7 +22,7 @@ function writeEndlessly(response: ServerResponse, piece: string | Buffer): void 
   write();
 }
 
-/** What servers answer in place of a page, or with one. */
+/** Responses that servers send in place of a page, or along with one. */
 export const serverAttacks: readonly HostileAttack[] = [
   { name: 'no-answer', handleRequest: () => {} },
   {

@@ -1,24 +1,24 @@
 import { LANGUAGES, type Language, type Option, POSITIONS, type Position } from '../options.ts';
 
-/** What the owner has set on the script element. */
+/** Configuration that the site owner set on the script element. */
 export interface ScriptConfiguration {
   readonly language: Language;
   readonly position: Position;
-  /** A colour of the button as CSS writes it; empty for ours. */
+  /** CSS color of the button; empty for the default. */
   readonly color: string;
   /** Such as `alt+shift+a`, in lower case; empty for none. */
   readonly shortcut: string;
-  /** Where counts of use go from visitors who agree; empty for none. */
+  /** URL that receives usage counts of visitors who agree; empty for none. */
   readonly counts: string;
-  /** A page that says what the widget does not do; empty for none. */
+  /** URL of a page that describes the limits of the widget; empty for none. */
   readonly about: string;
   readonly isOffered: (option: Option) => boolean;
 }
 
 /**
- * Reads the attributes of the script element. What is not understood counts as not set.
+ * Reads the attributes of the script element. Invalid values are treated as not set.
  *
- * @returns undefined where the owner does not want the widget: the page's domain is not among those named.
+ * @returns undefined when the owner has restricted the widget to domains that do not include the page's.
  */
 export function readConfiguration(
   { lang, position, color, shortcut, counts, about, without, domains }: DOMStringMap,
@@ -46,7 +46,7 @@ function splitList(text = ''): string[] {
     .filter(Boolean);
 }
 
-/** A domain covers itself and what lies below it. */
+/** Checks whether a host name is a domain or one of its subdomains. */
 function isDomainOrSubdomain(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }

@@ -1,11 +1,11 @@
 import { type PartSources, startWidget } from './start-widget.ts';
 
-/** Put in by the build: what the other parts are called, and their integrity. */
+/** Defined by the build: names and integrity hashes of the other parts. */
 declare const __FILES__: PartSources;
 
 try {
   const own = document.currentScript;
   if (own instanceof HTMLScriptElement) startWidget(own, __FILES__);
 } catch {
-  // A guest is silent: without the widget the page is as its owner made it.
+  // The widget must not disturb the page: on an error, the page stays as its owner made it.
 }

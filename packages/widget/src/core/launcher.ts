@@ -3,7 +3,7 @@ import { createElement, createIcon } from '../dom.ts';
 import type { Language } from '../options.ts';
 import type { ScriptConfiguration } from './configuration.ts';
 
-/** The button's name: what it opens, not what it would make of the page. */
+/** Accessible names of the button. They name what it opens and promise nothing about the page. */
 const LAUNCHER_LABELS: Readonly<Record<Language, string>> = {
   en: 'Display settings',
   de: 'Darstellung einstellen',
@@ -29,18 +29,18 @@ const LAUNCHER_CSS = `
 @media(forced-colors:active){.launcher{color:ButtonText;background:ButtonFace}}
 @media print{.launcher{display:none}}`;
 
-/** Our own element with all that stands in it. */
+/** Element of the widget with its contents. */
 export interface WidgetRoot {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  /** The box that everything visible stands in; it has language, direction and position. */
+  /** Container of everything visible; it carries the language, direction and position. */
   readonly container: HTMLElement;
   readonly button: HTMLButtonElement;
 }
 
 /**
- * Puts our root behind the body, where it takes part in none of the page's layout and selectors, with the button in
- * it. Nothing is parsed from text, and the style sheet is a constructed one: strict policies allow both.
+ * Inserts the widget's root after the body, outside the page's layout and selectors, and adds the button. It
+ * parses no HTML and uses a constructed style sheet, so that strict policies allow both.
  */
 export function mountLauncher({ language, position, color }: ScriptConfiguration): WidgetRoot {
   const host = document.createElement('curbcut-widget');
@@ -74,7 +74,10 @@ export function mountLauncher({ language, position, color }: ScriptConfiguration
   return { host, shadow, container: box, button };
 }
 
-/** The owner's colour with black or white on it, whichever stands out more; ours where it is no six-digit one. */
+/**
+ * Returns the owner's color with black or white text, whichever has more contrast; the defaults when the
+ * color is not a six-digit hex color.
+ */
 function computeButtonColors(color: string): [ground: string, on: string] {
   const digits = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f4fa3';
   const [red, green, blue] = [1, 3, 5].map(

@@ -1,7 +1,7 @@
-/** A file of the widget that is loaded when it is needed: its name and its integrity (Subresource Integrity). */
+/** File of the widget that is loaded on demand: its name and its Subresource Integrity hash. */
 export type PartSource = readonly [file: string, integrity: string];
 
-/** What the page gives for scripts where it asks for Trusted Types. */
+/** Trusted Types policy for script URLs, where the page requires one. */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
@@ -11,7 +11,7 @@ interface TrustedTypes {
 
 let trustedTypesPolicy: ScriptUrlPolicy | undefined;
 
-/** Addresses as the page's Trusted Types want them; only those of our own parts come here. */
+/** Converts a URL for pages that require Trusted Types. Only URLs of the widget's own parts are passed in. */
 function toTrustedUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypesPolicy ??= trustedTypes?.createPolicy('curbcut-widget', { createScriptURL: (text) => text });
@@ -19,10 +19,11 @@ function toTrustedUrl(url: string): string {
 }
 
 /**
- * Loads a part by a script element within our own root, so that the page's strict Content-Security-Policy covers it:
- * by the nonce that our own element had, by `strict-dynamic`, or by its address, which is beside ours.
+ * Loads a part with a script element inside the widget's root, so that a strict Content-Security-Policy
+ * allows it: by the nonce of the widget's script element, by `strict-dynamic`, or by its URL, which is next
+ * to the core's.
  *
- * @throws when the page does not let it load, or when it is not the one that was built with this core.
+ * @throws when the page blocks it, or when it does not belong to the same build as this core.
  */
 export function loadPart(
   [file, integrity]: PartSource,

@@ -1,28 +1,31 @@
 import type { SystemPreferences, WidgetSettings } from '../settings.ts';
 import type { ScriptConfiguration } from './configuration.ts';
 
-/** On our own root while the page is shown by the settings; away while there is still work. */
+/**
+ * Set on the widget's host element once the settings are applied to the page; absent while work is in
+ * progress.
+ */
 export const SHOWN_ATTRIBUTE = 'data-shown';
 
-/** What changes the page. */
+/** Applies settings to the page. */
 export interface PageEffects {
-  /** Shows the page by these settings; untouched ones leave nothing of ours on it. */
+  /** Applies these settings to the page; default settings remove every change. */
   apply(settings: WidgetSettings): void;
 }
 
-/** What the panel is given to work with. */
+/** Interface between the panel and the core. */
 export interface PanelHost {
   readonly configuration: ScriptConfiguration;
   readonly systemPreferences: SystemPreferences;
-  /** The shadow root that everything of the widget stands in. */
+  /** Shadow root that contains the whole widget. */
   readonly root: ShadowRoot;
   readonly launcher: HTMLButtonElement;
   getSettings(): WidgetSettings;
-  /** Changes settings by the visitor's choice, shows them and keeps them. */
+  /** Changes settings chosen by the visitor, applies them and stores them. */
   updateSettings(chosen: Partial<WidgetSettings>): void;
-  /** Forgets every choice; what the system asks for holds again. */
+  /** Discards every choice, so that the system preferences apply again. */
   reset(): void;
-  /** Removes the widget for good, until an address with `#curbcut-widget` is opened. */
+  /** Removes the widget permanently, until a URL with `#curbcut-widget` is opened. */
   removePermanently(): void;
   hasUsageConsent(): boolean;
   setUsageConsent(counted: boolean): void;
@@ -32,22 +35,22 @@ export interface Panel {
   toggle(): void;
 }
 
-/** What comes in files of its own. */
+/** Parts that are loaded from files of their own. */
 export interface WidgetParts {
   effects: (root: ShadowRoot) => PageEffects;
   panel: (host: PanelHost, messages: readonly string[]) => Panel;
   messages: readonly string[];
 }
 
-/** Our one global name: how parts find their core, and what pages may call. */
+/** The widget's only global: parts use it to find their core, and pages may call it. */
 export interface CurbcutWidget {
   /** Opens or closes the panel. */
   toggle(): void;
-  /** Shows the page by what is kept in this browser now: another page of the site may have changed it. */
+  /** Applies the settings stored in this browser, which another page of the site may have changed. */
   refresh(): void;
-  /** Takes the widget and all that it shows off the page; what the visitor chose is kept. */
+  /** Removes the widget and all of its changes from the page; the visitor's choices stay stored. */
   stop(): void;
-  /** @internal Called by each part as it comes. */
+  /** @internal Called by each part when it is loaded. */
   part<Name extends keyof WidgetParts>(name: Name, value: WidgetParts[Name]): void;
 }
 

@@ -1,4 +1,7 @@
-/** Whether a key press is a shortcut such as `alt+shift+a`. One without Alt, Control or Meta is none (WCAG 2.1.4). */
+/**
+ * Checks whether a key press matches a shortcut such as `alt+shift+a`. A shortcut without Alt, Control or
+ * Meta never matches (WCAG 2.1.4).
+ */
 export function isShortcutPressed(
   shortcut: string,
   { altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent,
@@ -6,7 +9,7 @@ export function isShortcutPressed(
   const parts = shortcut.split('+');
   const wanted = parts.pop();
   if (!wanted || !parts.some((part) => /^(alt|ctrl|meta)$/.test(part))) return false;
-  // With Alt some keyboards write another character; the key's place tells which it is.
+  // With Alt, some keyboard layouts produce another character, so the physical key is compared as well.
   return (
     altKey === parts.includes('alt') &&
     ctrlKey === parts.includes('ctrl') &&

@@ -15,17 +15,17 @@ import { isShortcutPressed } from './shortcut.ts';
 import { readStoredState, type StoredState, writeStoredState } from './stored-state.ts';
 import { readSystemPreferences } from './system-preferences.ts';
 
-/** Opens the widget again for one who has removed it for good. */
+/** URL fragment that restores the widget for a visitor who has removed it permanently. */
 const RESTORE_HASH = '#curbcut-widget';
 
-/** The files that belong to this core, by the names of what they bring. */
+/** Files that belong to this core, by part. */
 export interface PartSources {
-  /** Effects and panel: compressed together they are a tenth smaller, and who sets something needs both. */
+  /** Effects and panel: together they compress a tenth smaller, and changing a setting needs both. */
   readonly panel: PartSource;
   readonly messages: Readonly<Record<string, PartSource>>;
 }
 
-/** Starts the widget of a script element; a page has one. */
+/** Starts the widget of a script element; there is at most one on a page. */
 export function startWidget(own: HTMLScriptElement, files: PartSources): void {
   const page = { hostname: location.hostname, language: document.documentElement.lang };
   const configuration = readConfiguration(own.dataset, page);
@@ -76,7 +76,7 @@ function mountWidget(
     const shown = await effects;
     if (!isStopped) shown.apply(settings());
   };
-  // A visitor without what could not be loaded has the page as its owner made it: there is nobody to tell.
+  // If a part cannot be loaded, the page stays as its owner made it; there is nobody to report the error to.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const change = (chosen: Partial<WidgetSettings>) => {
     keep({ settings: chosen });
@@ -132,7 +132,7 @@ function mountWidget(
     event.preventDefault();
     widget.toggle();
   };
-  // Some frameworks write the whole document anew when they take it over.
+  // Some frameworks rewrite the whole document when they hydrate it.
   const stay = new MutationObserver(() => {
     if (!host.isConnected) document.documentElement.append(host);
   });
@@ -144,7 +144,7 @@ function mountWidget(
   if (isOpen) widget.toggle();
 }
 
-/** Goes on in a turn of its own, so that no single one keeps the page waiting. */
+/** Continues in a new task, so that no single task blocks the page. */
 const yieldToPage = <Value>(value: Value) => new Promise<Value>((go) => setTimeout(go, 0, value));
 
 const NO_SYSTEM_PREFERENCES = { motion: false, contrast: false, dark: false };

@@ -1,19 +1,19 @@
 import { parseSettings, type WidgetSettings } from '../settings.ts';
 
-/** What the visitor's own browser keeps. */
+/** State stored in the visitor's browser. */
 export interface StoredState {
   readonly settings: Partial<WidgetSettings>;
-  /** The visitor has removed the widget for good. */
+  /** Whether the visitor has removed the widget permanently. */
   readonly removed?: boolean;
-  /** The visitor agrees that use is counted. */
+  /** Whether the visitor has agreed to usage counts. */
   readonly counted?: boolean;
-  /** Day on which use was last counted, as YYYY-MM-DD. */
+  /** Day on which usage was last counted, as YYYY-MM-DD. */
   readonly countedOn?: string;
 }
 
 const STORAGE_KEY = 'curbcut-widget';
 
-/** Reads what is kept; nothing where the browser keeps nothing or something else has written there. */
+/** Reads the stored state; empty when storage is unavailable or contains something else. */
 export function readStoredState(): StoredState {
   try {
     const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -23,13 +23,16 @@ export function readStoredState(): StoredState {
   }
 }
 
-/** Keeps it where the browser lets us; else it holds for this page alone. Nothing to keep leaves no trace. */
+/**
+ * Stores the state if the browser allows it; otherwise it applies to this page only. An empty state removes
+ * the entry.
+ */
 export function writeStoredState(kept: StoredState): void {
   try {
     const isEmpty = !kept.removed && !kept.counted && Object.keys(kept.settings).length === 0;
     if (isEmpty) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // The browser keeps nothing for this site.
+    // Storage is unavailable for this site.
   }
 }

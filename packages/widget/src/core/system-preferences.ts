@@ -2,7 +2,7 @@ import type { SystemPreferences } from '../settings.ts';
 
 const matchesPreference = (query: string) => matchMedia(`(prefers-${query})`).matches;
 
-/** What the visitor's system asks of every page. */
+/** Reads the preferences of the visitor's system. */
 export function readSystemPreferences(): SystemPreferences {
   return {
     motion: matchesPreference('reduced-motion: reduce'),

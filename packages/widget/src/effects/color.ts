@@ -6,10 +6,10 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 export const WHITE: Color = [255, 255, 255, 1];
 export const BLACK: Color = [0, 0, 0, 1];
 
-/** What texts reach in every theme: WCAG 1.4.6 asks for 7, and browsers round colours. */
+/** Contrast that text gets in every theme: WCAG 1.4.6 requires 7, and browsers round colors. */
 const TARGET_CONTRAST = 7.2;
 
-/** Reads a computed colour; undefined for what is none. */
+/** Parses a computed color; undefined when it is not a color. */
 export function parseColor(text: string): Color | undefined {
   const [red, green, blue, alpha = 1] = (/^rgba?\(([^)]+)\)/.exec(text)?.[1]?.split(/[\s,/]+/) ?? []).map(
     Number,
@@ -21,7 +21,7 @@ export function parseColor(text: string): Color | undefined {
 let canvasContext: CanvasRenderingContext2D | null | undefined;
 const paintedColors = new Map<string, Color | undefined>();
 
-/** What a colour of another space, such as `oklch()`, is in sRGB: the browser itself says, by painting it. */
+/** Converts a color of another color space, such as `oklch()`, to sRGB by letting the browser paint it. */
 function readPaintedColor(text: string): Color | undefined {
   if (paintedColors.has(text)) return paintedColors.get(text);
   canvasContext ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -39,7 +39,7 @@ export function formatColor([red, green, blue]: Color): string {
   return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)})`;
 }
 
-/** One colour over another, opaque one. */
+/** Composites a color over an opaque one. */
 export function compositeOver([red, green, blue, alpha]: Color, under: Color): Color {
   return mixColors(under, [red, green, blue, 1], alpha);
 }
@@ -49,7 +49,7 @@ function mixColors(from: Color, to: Color, share: number): Color {
   return [part(0), part(1), part(2), 1];
 }
 
-/** Relative luminance, from 0 to 1 (WCAG 2.2, “relative luminance”). */
+/** Computes the relative luminance, from 0 to 1 (WCAG 2.2, “relative luminance”). */
 export function computeLuminance([red, green, blue]: Color): number {
   const linear = (value: number) => {
     const part = value / 255;
@@ -58,13 +58,15 @@ export function computeLuminance([red, green, blue]: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio, from 1 to 21 (WCAG 2.2, “contrast ratio”). */
+/** Computes the contrast ratio, from 1 to 21 (WCAG 2.2, “contrast ratio”). */
 export function computeContrast(one: Color, other: Color): number {
   const [light, dark] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** As little of black or white in a colour as it needs to fulfil something that both do. */
+/**
+ * Mixes the smallest share of `end` into a color that satisfies the predicate; `end` itself must satisfy it.
+ */
 function adjustToward(colour: Color, end: Color, fulfils: (colour: Color) => boolean): Color {
   let [least, most] = [0, 1];
   if (fulfils(colour)) return colour;
@@ -76,12 +78,15 @@ function adjustToward(colour: Color, end: Color, fulfils: (colour: Color) => boo
   return mixColors(colour, end, most);
 }
 
-/** Grounds at least this light take black text at 7.5 to 1, and those at most that dark white text. */
+/**
+ * Backgrounds of at least the first luminance give black text 7.5:1; those of at most the second give white
+ * text 7.5:1.
+ */
 const [MIN_LIGHT_LUMINANCE, MAX_DARK_LUMINANCE] = [0.33, 0.088];
 
 /**
- * What a theme makes of the colour under a text. Each ground afterwards takes black or white text at more than 7 to 1;
- * its hue stays, and what was lighter than something else stays so or becomes equal.
+ * Adapts the color behind a text to a theme. Black or white text on the result has a contrast of more than
+ * 7:1. The hue is kept, and a color that was lighter than another stays lighter or becomes equal.
  */
 export function adaptBackground(theme: Theme, ground: Color): Color {
   const light = computeLuminance(ground);
@@ -89,13 +94,16 @@ export function adaptBackground(theme: Theme, ground: Color): Color {
     adjustToward(ground, BLACK, (colour) => computeLuminance(colour) <= most);
   const lightenTo = (least: number) =>
     adjustToward(ground, WHITE, (colour) => computeLuminance(colour) >= least);
-  // Light grounds become the darkest, so that white paper ends below the boxes that lie on it.
+  // Light backgrounds become the darkest, so that white paper stays below the boxes on it.
   if (theme === 'dark') return darkenTo(light > 0.4 ? 0.008 + (1 - light) * 0.03 : 0.06);
   if (theme === 'light') return lightenTo(light < 0.088 ? 0.72 : 0.8);
   return light > 0.18 ? lightenTo(MIN_LIGHT_LUMINANCE) : darkenTo(MAX_DARK_LUMINANCE);
 }
 
-/** The colour of a text, with as much black or white in it as reaches 7 to 1 on a ground made by {@link adaptBackground}. */
+/**
+ * Mixes as much black or white into a text color as it needs for 7:1 on a background from {@link
+ * adaptBackground}.
+ */
 export function adaptTextColor(ground: Color, text: Color): Color {
   const end = computeLuminance(ground) > 0.18 ? BLACK : WHITE;
   return adjustToward(text, end, (colour) => computeContrast(colour, ground) >= TARGET_CONTRAST);

@@ -2,21 +2,21 @@ import type { Theme, WidgetSettings } from '../settings.ts';
 import { adaptBackground, adaptTextColor, type Color, formatColor, parseColor, WHITE } from './color.ts';
 import type { ElementStyle } from './element-style.ts';
 
-/** Fonts that are made to be told apart letter by letter, of those that people have; nothing is loaded. */
+/** Fonts with easily distinguished letters, chosen from installed fonts; nothing is downloaded. */
 const READABLE_FONTS =
   '"Atkinson Hyperlegible Next","Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif';
 
-/** Whether settings show single elements in another way, rather than the page as a whole. */
+/** Checks whether settings change single elements rather than the page as a whole. */
 export function shouldStyleElements({ size, line, letter, word, font, theme }: WidgetSettings): boolean {
   return size > 100 || line || letter || word || font || theme !== '';
 }
 
-/** Whether settings make texts take more room. */
+/** Checks whether settings make texts take more space. */
 export function shouldExpandText({ size, line, letter, word, font }: WidgetSettings): boolean {
   return size > 100 || line || letter || word || font;
 }
 
-/** The declarations that show an element by the settings; empty when nothing of it changes. */
+/** Builds the declarations that apply the settings to an element; empty when nothing changes. */
 export function buildDeclarations(element: Element, look: ElementStyle, settings: WidgetSettings): string {
   const text = look.hasText ? buildTextDeclarations(element, look, settings) : '';
   return text + (settings.theme === '' ? '' : buildThemeDeclarations(element, look, settings.theme));
@@ -28,7 +28,7 @@ function buildTextDeclarations(element: Element, look: ElementStyle, settings: W
   if (size > 100) text += `font-size:${roundToHundredths((look.fontSize * size) / 100)}px;`;
   if (look.isIcon) return text;
   const lineHeight = line ? Math.max(look.lineHeight, 1.5) : look.lineHeight;
-  // Lines whose height is given in px would not grow with their text.
+  // A line height in px would not grow with the text.
   if (lineHeight > 0 && (line || size > 100)) text += `line-height:${roundToHundredths(lineHeight)};`;
   if (letter) text += 'letter-spacing:.12em;';
   if (word) text += 'word-spacing:.16em;';
@@ -50,7 +50,7 @@ function buildThemeDeclarations(element: Element, look: ElementStyle, theme: The
   const isPage = element === document.documentElement;
   const shown = adaptBackground(theme, background);
   let text = '';
-  // The page's ground is the canvas, which takes the body's where the root has none.
+  // The page background is the canvas, which takes the body's background where the root has none.
   if (isPage && backgroundImage === '')
     text += `background-color:${formatColor(getPageBackground(look, theme))};`;
   else if (backgroundImage === 'gradient') text += `background:${formatColor(shown)};`;
@@ -60,14 +60,16 @@ function buildThemeDeclarations(element: Element, look: ElementStyle, theme: The
   if (hasText) {
     const colour = formatColor(adaptTextColor(shown, look.color));
     text += `color:${colour};-webkit-text-fill-color:${colour};text-shadow:none;`;
-    // A picture under a text cannot stay under it at 7 to 1.
+    // Text on an image cannot be guaranteed 7:1.
     if (backgroundImage === 'image') text += 'background-image:none;';
   }
   if (opacity > 0 && opacity < 1) text += 'opacity:1;';
   return text;
 }
 
-/** What is painted behind everything: the root's ground, or the body's where the root has none (CSS Backgrounds, 2.11). */
+/**
+ * Returns the canvas background: the root's, or the body's where the root has none (CSS Backgrounds, 2.11).
+ */
 function getPageBackground({ ownBackground }: ElementStyle, theme: Theme): Color {
   const body = parseColor(getComputedStyle(document.body).backgroundColor);
   return adaptBackground(theme, ownBackground ?? (body?.[3] === 1 ? body : WHITE));

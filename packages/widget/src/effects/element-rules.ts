@@ -1,12 +1,12 @@
-/** The attribute by which our style sheet finds an element, while something is switched on. */
+/** Attribute by which the widget's style sheet selects an element, while a setting is active. */
 export const RULE_ATTRIBUTE = 'data-curbcut';
 
-/** Beats every rule of the page that is not written into the element itself with `!important`. */
+/** Overrides every rule of the page except inline styles with `!important`. */
 const HIGH_SPECIFICITY = ':not(#\\#):not(#\\#)';
 
 /**
- * Styles for single elements. Elements of one look share one rule of a constructed style sheet, and each has one
- * attribute that names it. {@link clear} leaves every element as it was.
+ * Rules for single elements. Elements with the same declarations share one rule of a constructed style sheet,
+ * selected by an attribute. {@link clear} restores every element.
  */
 export class ElementRules {
   readonly sheet = new CSSStyleSheet();
@@ -14,7 +14,10 @@ export class ElementRules {
   readonly #marked = new Set<WeakRef<Element>>();
   #knownElements = new WeakSet<Element>();
 
-  /** Shows an element by declarations such as `color:#000;`, in place of those it had from us; empty for none. */
+  /**
+   * Sets the widget's declarations of an element, such as `color:#000;`, replacing earlier ones; empty for
+   * none.
+   */
   set(element: Element, declarations: string): void {
     if (declarations === '') {
       if (this.#knownElements.has(element)) element.removeAttribute(RULE_ATTRIBUTE);
@@ -24,7 +27,7 @@ export class ElementRules {
     if (name === undefined) {
       name = this.#names.size.toString(36);
       this.#names.set(declarations, name);
-      // At once: what is on its way from one size to another cannot be measured.
+      // Transitions are disabled because a size cannot be measured while it is changing.
       const important = `transition:none;${declarations}`.replaceAll(';', '!important;');
       const selector = `[${RULE_ATTRIBUTE}="${name}"]${HIGH_SPECIFICITY}`;
       this.sheet.insertRule(`${selector}{${important}}`, this.sheet.cssRules.length);

@@ -1,37 +1,43 @@
 import { type Color, compositeOver, parseColor, WHITE } from './color.ts';
 import { getRenderedParent } from './page-tree.ts';
 
-/** How the page shows an element without us: what is asked of the browser once, before anything is changed. */
+/** Style of an element without the widget, read once before anything is changed. */
 export interface ElementStyle {
-  /** Whether it shows text of its own: a text node, or what a form control holds. */
+  /** Whether it shows text of its own: a text node, or the value of a form control. */
   readonly hasText: boolean;
-  /** Of its text, in px. */
+  /** Font size in px. */
   readonly fontSize: number;
-  /** Of its lines, as a multiple of the text's size; 0 for the font's own. */
+  /** Line height as a multiple of the font size; 0 for the font's default. */
   readonly lineHeight: number;
   readonly fontFamily: string;
   readonly color: Color;
   readonly opacity: number;
-  /** Its own ground: undefined when it is transparent. */
+  /** Its own background color; undefined when it is transparent. */
   readonly ownBackground: Color | undefined;
-  /** What lies under its text, as far as its ancestors tell. */
+  /** Background color behind its text, derived from its ancestors. */
   readonly background: Color;
-  /** Its background is a gradient alone, or a picture. */
+  /** Its background is only a gradient, or an image. */
   readonly backgroundImage: '' | 'gradient' | 'image' | 'icon';
-  /** Something other than its ancestors' grounds may lie under its text: a picture, or what it is placed over. */
+  /**
+   * Whether something other than its ancestors' backgrounds may be behind its text: an image, or content that
+   * it is positioned over.
+   */
   readonly isBackgroundUncertain: boolean;
-  /** It floats over the page and lets it shine through. */
+  /** Whether it is positioned over the page and translucent. */
   readonly isTranslucentOverlay: boolean;
-  /** Letters that are pictures. */
+  /** Whether its letters are icons. */
   readonly isIcon: boolean;
 }
 
 const CONTROLS = /^(input|textarea|select|button)$/;
 const PRIVATE_USE = /^[\s\uE000-\uF8FF]*$/;
-/** The font that is asked for first: the last ones of many lists have symbols for what the others lack. */
+/**
+ * Matches the first font of a list only: many lists end with symbol fonts as a fallback for missing
+ * characters.
+ */
 const ICON_FONT = /^[^,]*(icon|symbol|awesome|glyph)/i;
 
-/** Reads the looks of elements, each after its parent. */
+/** Styles of elements; a parent must be read before its children. */
 export class ElementStyleCache {
   #styles = new WeakMap<Element, ElementStyle>();
 
@@ -88,7 +94,7 @@ export class ElementStyleCache {
   }
 }
 
-/** The text that stands directly in an element. */
+/** Returns the text of an element's own text nodes. */
 function getOwnText(element: Element): string {
   let text = '';
   for (let node = element.firstChild; node; node = node.nextSibling) {

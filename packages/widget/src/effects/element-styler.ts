@@ -16,12 +16,12 @@ import {
   walkElements,
 } from './page-tree.ts';
 
-/** Times that the page is looked at again for what larger text made too small. */
+/** Maximum number of layout passes for boxes that larger text has made too small. */
 const MAX_LAYOUT_PASSES = 4;
-/** What changes within this many ms is looked at together. */
+/** Mutations within this many ms are processed together. */
 const MUTATION_BATCH_MS = 150;
 
-/** Shows each element of the page by the settings, and what the page adds or changes later too. */
+/** Applies the settings to each element of the page, including content that is added or changed later. */
 export class ElementStyler {
   #settings: WidgetSettings | undefined;
   readonly #rules = new ElementRules();
@@ -32,12 +32,12 @@ export class ElementStyler {
   #batchTimer: ReturnType<typeof setTimeout> | undefined;
   #layoutFixes: LayoutFixes = new Map();
   #initialLayout: InitialLayout | undefined;
-  /** Counts what was asked for, so that work on what is no longer asked for ends. */
+  /** Incremented by each `apply`, so that outdated work stops. */
   #revision = 0;
 
   readonly #onShownChange: (isShown: boolean) => void;
 
-  /** @param onShown Told that work on the page begins, and that all of it is done. */
+  /** @param onShown Called with false when work on the page begins, and with true when it is done. */
   constructor(onShown: (isShown: boolean) => void) {
     this.#onShownChange = onShown;
   }
@@ -73,7 +73,7 @@ export class ElementStyler {
     const asked = this.#revision;
     const turn = createYielder();
     const elements: Element[] = [];
-    // All is read before anything is changed, since what is changed is inherited.
+    // Read all styles before changing anything, because changes are inherited.
     for (const element of walkElements(document.documentElement)) {
       if (isFirst || !this.#styles.get(element)) this.#styles.read(element);
       elements.push(element);
@@ -81,7 +81,7 @@ export class ElementStyler {
       if (asked !== this.#revision) return;
     }
     this.#layoutFixes = new Map();
-    // Elements of which nothing was changed yet: afterwards nobody could tell what was so before.
+    // The initial layout can only be measured before any element is changed.
     if (!this.#initialLayout && shouldExpandText(this.#settings!))
       this.#initialLayout = measureInitialLayout(this.#findTextElements(elements));
     const shown = await this.#applyRules(elements, asked, turn);
@@ -91,7 +91,7 @@ export class ElementStyler {
     this.#reportIfDone(asked);
   }
 
-  /** Tells that all is shown, unless something else was asked for meanwhile or waits to be looked at. */
+  /** Reports that all settings are applied, unless newer settings or a batch of mutations are pending. */
   #reportIfDone(asked: number): void {
     if (asked === this.#revision && !this.#batchTimer) this.#onShownChange(true);
   }
@@ -146,7 +146,7 @@ export class ElementStyler {
     return new Set([...elements].filter((element) => this.#styles.get(element)?.hasText));
   }
 
-  /** Has our style sheet in every tree of the page, and hears of what the page changes there. */
+  /** Adopts the widget's style sheet in every tree of the page and observes the page's changes there. */
   #observeTrees(): void {
     for (const tree of walkTrees(document)) {
       if (this.#trees.has(tree)) continue;
@@ -162,7 +162,8 @@ export class ElementStyler {
 
   #queueMutations(changes: readonly MutationRecord[]): void {
     for (const { type, target, addedNodes, attributeName } of changes) {
-      // Our own mark counts where the page has taken it away, as one does that writes its elements anew.
+      // A change of our own attribute matters only if the page removed it, as frameworks do when they rewrite
+      // elements.
       if (attributeName === RULE_ATTRIBUTE && (target as Element).hasAttribute(RULE_ATTRIBUTE)) continue;
       if (type === 'attributes') this.#changed.add(target as Element);
       else
@@ -171,11 +172,14 @@ export class ElementStyler {
     }
     if (this.#changed.size === 0) return;
     this.#onShownChange(false);
-    // Not put off by what changes meanwhile: on a page that never rests nothing new would ever be shown.
+    // Not debounced: on a page that keeps changing, new content would never be styled.
     this.#batchTimer ??= setTimeout(() => this.#processMutations(), MUTATION_BATCH_MS);
   }
 
-  /** Looks at what the page has changed as it is without us, in one turn, so that nobody sees it so. */
+  /**
+   * Reads changed elements without the widget's styles. It runs in a single task, so that the unstyled state
+   * is never painted.
+   */
   #processMutations(): void {
     this.#batchTimer = undefined;
     const tops = [...this.#changed].filter((element) => element.isConnected);

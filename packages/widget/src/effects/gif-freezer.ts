@@ -5,8 +5,8 @@ import { adoptStyleSheet, removeStyleSheet } from './page-tree.ts';
 const GIF_URL = /^data:image\/gif|\.gif([?#]|$)/i;
 
 /**
- * Lays the first picture of every GIF over it, on a canvas within our own root: the page's element stays as it is, with
- * its name, and is only not painted.
+ * Covers every GIF with its first frame, drawn on a canvas inside the widget's root. The page's element keeps
+ * its place and accessible name and is only made invisible.
  */
 export class GifFreezer {
   readonly #root: ShadowRoot;
@@ -18,7 +18,7 @@ export class GifFreezer {
     this.#root = root;
   }
 
-  /** Covers the GIF pictures that are there and not covered. */
+  /** Freezes the GIF images on the page that are not frozen yet. */
   freezeImages(): void {
     for (const image of document.images) {
       if (
@@ -29,7 +29,7 @@ export class GifFreezer {
       )
         continue;
       const canvas = createElement('canvas', { width: image.naturalWidth, height: image.naturalHeight });
-      // Drawn from an element that is animated, the first picture is what is drawn (HTML, 4.12.5.1.14).
+      // `drawImage` draws the first frame of an animated image (HTML, 4.12.5.1.14).
       canvas.getContext('2d')?.drawImage(image, 0, 0);
       canvas.setAttribute('aria-hidden', 'true');
       canvas.style.cssText = 'position:fixed;pointer-events:none;top:0;left:0';
@@ -54,7 +54,7 @@ export class GifFreezer {
     removeStyleSheet(document, this.#sheet);
   }
 
-  /** Keeps each canvas where its picture is, and away where something of the page lies over it. */
+  /** Keeps each canvas over its image, and hides it where content of the page covers the image. */
   readonly #trackImages = () => {
     for (const [image, canvas] of this.#canvases) {
       const { left, top, width, height } = image.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { getRenderedParent } from './page-tree.ts';
 
-/** Declarations that let an element take the room that its larger text needs, by element. */
+/** Declarations by element that give larger text the space it needs. */
 export type LayoutFixes = Map<Element, string>;
 
 const GROW_CSS = 'height:auto;max-height:none;-webkit-line-clamp:none;';
@@ -11,23 +11,23 @@ const SHRINK_CSS = 'min-width:0;max-width:100%;flex-shrink:1;';
 const FLEX_WRAP_CSS = 'flex-wrap:wrap;';
 const SCROLL_CSS = 'overflow:auto;';
 
-/** How wide the page is beyond what is seen of it, in px. */
+/** Measures how much wider the page is than its viewport, in px. */
 export function measureOverflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return Math.max(0, scrollWidth - clientWidth);
 }
 
-/** What was so before, without us, and is not ours to mend. */
+/** Layout problems that the page had before any change; they are not fixed. */
 export interface InitialLayout {
   readonly overflow: number;
   readonly clippedTexts: ReadonlySet<Element>;
 }
 
-/** Reads layout for one look at the page: what does not change between two questions is asked once. */
+/** Layout of one pass, with cached boxes and clipping edges. */
 class LayoutReader {
   readonly #clips = new Map<Element, Clip>();
 
-  /** Which edges of an element cut off what lies beyond them. */
+  /** Returns on which axes an element clips its content. */
   getClip(element: Element): Clip {
     const known = this.#clips.get(element);
     if (known) return known;
@@ -45,7 +45,10 @@ class LayoutReader {
     return clip;
   }
 
-  /** The box that cuts a text off, and in which direction; or the text's own, if its lines flow out of it over others. */
+  /**
+   * Finds the box that clips a text, and on which axes; or the text's own box if its lines overflow it onto
+   * other content.
+   */
   findClipping(
     text: Element,
   ): { readonly by: Element; readonly x: boolean; readonly y: boolean } | undefined {
@@ -56,12 +59,13 @@ class LayoutReader {
     for (let at: Element | null = text; at && at !== document.documentElement; at = getRenderedParent(at)) {
       const { clipsX, clipsY, isInline, isBoundary, box: edge } = this.getClip(at);
       if (!isInline) own ??= at;
-      // Boxes of a pixel hide what is for assistive technology alone, and others wait beyond the edge to be called.
+      // Boxes of one pixel hide text that is only for assistive technology; boxes outside the edge are shown
+      // on demand.
       const isHidden = edge.width < 3 || edge.height < 3;
       const isOut =
         box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
       if ((clipsX || clipsY) && (isHidden || isOut)) return undefined;
-      // The box of a line reaches beyond its letters, the more the larger they are.
+      // The line box extends beyond the letters, in proportion to their size.
       const spare = size / 5;
       const cutX = clipsX && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const cutY = clipsY && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
@@ -75,14 +79,14 @@ class LayoutReader {
 interface Clip {
   readonly clipsX: boolean;
   readonly clipsY: boolean;
-  /** A part of lines: how high it is says nothing. */
+  /** Part of a line, so its height is meaningless. */
   readonly isInline: boolean;
-  /** It scrolls, or stands by itself: what lies above it does not cut off what is in it. */
+  /** Whether it scrolls or is fixed, so that its ancestors do not clip its content. */
   readonly isBoundary: boolean;
   readonly box: DOMRect;
 }
 
-/** Looks at the page before anything is changed. */
+/** Measures the page before anything is changed. */
 export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
   const layout = new LayoutReader();
   return {
@@ -92,11 +96,11 @@ export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
 }
 
 /**
- * Finds what larger text makes too small: boxes that cut a text off, and what makes the page wider than the window.
- * Reads layout and changes nothing; the more turns it took, the more it takes.
+ * Finds what larger text makes too small: boxes that clip text, and content that makes the page wider than
+ * the window. Only reads layout; later passes add stronger fixes.
  *
- * @param mended What was found in the turns before; what is found now is added.
- * @returns whether all is well.
+ * @param mended Fixes of the passes before; new fixes are added to it.
+ * @returns whether no problem is left.
  */
 export function collectLayoutFixes(
   elements: readonly Element[],
@@ -129,7 +133,7 @@ export function collectLayoutFixes(
 
 type AddDeclarations = (element: Element, declarations: string) => void;
 
-/** Lets a text break, and the boxes around it grow, up to the one that cuts it off. */
+/** Lets a text wrap, and lets the boxes around it grow, up to the one that clips it. */
 function expandAroundText(
   text: Element,
   { by, x, y }: { readonly by: Element; readonly x: boolean; readonly y: boolean },
@@ -142,23 +146,23 @@ function expandAroundText(
     if (x) allowShrinking(at, add);
     if (at === by) break;
   }
-  // What still does not fit can at least be scrolled to.
+  // Makes what still does not fit scrollable.
   if (turn > 1) add(by, SCROLL_CSS);
 }
 
-/** Lets a text break wherever it must. */
+/** Lets a text break anywhere. */
 function allowTextWrapping(text: Element, add: AddDeclarations): void {
   const isPreformatted = /^pre/.test(getComputedStyle(text).whiteSpace);
   add(text, BREAK_CSS + (isPreformatted ? PRESERVE_LINES_CSS : WRAP_CSS));
 }
 
-/** Lets a box become narrower, and go below its neighbours in a row before it does. */
+/** Lets a box become narrower, and wrap below its neighbors in a row before that. */
 function allowShrinking(element: Element, add: AddDeclarations): void {
   for (const row of [element, getRenderedParent(element)]) if (row && isFlexRow(row)) add(row, FLEX_WRAP_CSS);
   add(element, SHRINK_CSS);
 }
 
-/** Lets what reaches beyond the window's edge become narrower: itself, its row, and what is in it. */
+/** Makes content beyond the window's edge narrower: the element, its row and its contents. */
 function narrowElement(
   element: Element,
   texts: ReadonlySet<Element>,
@@ -184,7 +188,10 @@ function narrowElement(
   if (turn > 1 && /^(block|flex|grid)$/.test(display)) add(element, SCROLL_CSS);
 }
 
-/** Of a text what is written counts, which can be wider than its box. */
+/**
+ * Checks whether an element extends beyond the edge. For text, the text itself is measured, because it can be
+ * wider than its box.
+ */
 function isBeyondEdge(element: Element, isText: boolean, edge: number): boolean {
   const boxes = [element.getBoundingClientRect()];
   if (isText) boxes.push(getTextBox(element));
@@ -198,7 +205,7 @@ function isFlexRow(element: Element): boolean {
   return /flex/.test(display) && flexWrap === 'nowrap' && /row/.test(flexDirection);
 }
 
-/** The box of the text that stands directly in an element, and of a control the control's. */
+/** Returns the box of an element's own text, or the box of a form control. */
 function getTextBox(text: Element): DOMRect {
   const own = [...text.childNodes].filter(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
   const range = document.createRange();
@@ -208,7 +215,7 @@ function getTextBox(text: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** Whether an element stands in a box that scrolls or cuts off, so that it does not widen the page. */
+/** Checks whether an ancestor scrolls or clips the element, so that it does not widen the page. */
 function isInsideScroller(element: Element, layout: LayoutReader): boolean {
   for (let at = getRenderedParent(element); at && at !== document.body; at = getRenderedParent(at)) {
     const { clipsX, isBoundary } = layout.getClip(at);

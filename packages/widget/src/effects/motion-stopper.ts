@@ -1,9 +1,11 @@
 import { GifFreezer } from './gif-freezer.ts';
 
-/** How often what moves is looked for, in ms: browsers tell nobody that a script has begun an animation. */
+/**
+ * Interval in ms of the search for moving content: browsers have no event for animations started by scripts.
+ */
 const POLL_INTERVAL_MS = 400;
 
-/** Brings what moves to rest: animations by script, in SVG, videos that play by themselves, GIF pictures. */
+/** Stops motion: script and SVG animations, videos that play automatically, and GIF images. */
 export class MotionStopper {
   readonly #gifFreezer: GifFreezer;
   readonly #animations = new Set<Animation>();
@@ -29,14 +31,14 @@ export class MotionStopper {
     this.#gifFreezer.clear();
     for (const animation of this.#animations) animation.play();
     for (const picture of this.#svgs) picture.unpauseAnimations();
-    // A browser may refuse to play what nobody has asked for.
+    // Browsers may refuse to play a video without a user gesture.
     for (const video of this.#videos) video.play().catch(() => undefined);
     for (const stopped of [this.#animations, this.#svgs, this.#videos]) stopped.clear();
   }
 
   #stopMotion(): void {
     for (const animation of document.getAnimations()) {
-      // Those of style sheets end by our own style sheet.
+      // CSS animations and transitions are stopped by the widget's style sheet.
       if (animation instanceof CSSAnimation || animation instanceof CSSTransition) continue;
       if (animation.playState !== 'running') continue;
       if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) {
@@ -54,7 +56,10 @@ export class MotionStopper {
     this.#gifFreezer.freezeImages();
   }
 
-  /** Stops a video that nobody has started: one that plays by attribute, or without sound and controls. */
+  /**
+   * Pauses a video that the visitor did not start: one with `autoplay`, or one that is muted and has no
+   * controls.
+   */
   #pauseVideo(video: HTMLVideoElement): void {
     if (video.paused || !(video.autoplay || (video.muted && !video.controls))) return;
     video.pause();

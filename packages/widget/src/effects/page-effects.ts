@@ -5,8 +5,9 @@ import { PageOverlays } from './page-overlays.ts';
 import { PageStyleSheet } from './page-style-sheet.ts';
 
 /**
- * Everything that shows the page by settings. It says things by style sheets of its own and by one attribute on the
- * elements that these mean; texts, names, roles and focus stay the page's, and untouched settings leave nothing of it.
+ * Creates the effects that apply settings to the page. They use style sheets of their own and one attribute
+ * on the affected elements. Texts, names, roles and focus stay the page's own, and default settings remove
+ * every trace.
  */
 export function createPageEffects(root: ShadowRoot): PageEffects {
   const elements = new ElementStyler((isShown) => root.host.toggleAttribute(SHOWN_ATTRIBUTE, isShown));

@@ -3,10 +3,10 @@ import type { WidgetSettings } from '../settings.ts';
 
 const LAYER_CSS = 'position:fixed;pointer-events:none;z-index:2147483646;';
 const SATURATIONS = { none: 0, low: 0.5, high: 1.8 } as const;
-/** Half the height of the reading mask's window, in px. */
+/** Half the height of the reading mask's opening, in px. */
 const MASK_HALF_HEIGHT_PX = 60;
 
-/** What lies over the page within our own root: colour strength, reading guide and mask, the large pointer. */
+/** Overlays within the widget's root: color saturation, reading guide and mask, large pointer. */
 export class PageOverlays {
   readonly #root: ShadowRoot;
   readonly #saturation = createLayer('inset:0;z-index:2147483645');
@@ -56,7 +56,7 @@ export class PageOverlays {
     this.#moveGuide(clientY);
   };
 
-  /** The guide goes with the keyboard too. */
+  /** Moves the guide with keyboard focus as well. */
   readonly #onFocus = ({ target }: FocusEvent) => {
     const { top, bottom } = (target as Element).getBoundingClientRect();
     this.#moveGuide((top + bottom) / 2);

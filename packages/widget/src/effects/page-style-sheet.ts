@@ -10,10 +10,10 @@ const HEADINGS_CSS =
 const FOCUS_CSS =
   ':focus-visible:focus-visible:focus-visible{outline:.25em solid #000!important;outline-offset:.125em!important;box-shadow:0 0 0 .5em #ffc72c!important}';
 
-/** What stands in an empty field is read like any text. */
+/** Placeholders are read like any other text. */
 const PLACEHOLDERS_CSS = '::placeholder{color:inherit!important;opacity:1!important}';
 
-/** What is shown by rules for the page as a whole: links, headings, focus, and movement by style sheets. */
+/** Rules for the page as a whole: links, headings, focus, and CSS animations. */
 export class PageStyleSheet {
   readonly #sheet = new CSSStyleSheet();
 

@@ -1,19 +1,19 @@
-/** A document or an open shadow root of the page. */
+/** Document or open shadow root of the page. */
 export type TreeRoot = Document | ShadowRoot;
 
 const SKIPPED_TAGS = /^(script|style|template|noscript|head|link|meta|title|base|curbcut-widget)$/i;
 
-/** All elements below one, itself first and each before its children, through open shadow roots. */
+/** Walks an element and its descendants in document order, through open shadow roots. */
 export function* walkElements(top: Element): Generator<Element> {
   if (SKIPPED_TAGS.test(top.localName)) return;
   yield top;
-  // What an SVG picture consists of is left alone, as images are.
+  // The parts of an SVG image are left alone, like images.
   if (top.localName === 'svg') return;
   if (top.shadowRoot) for (const child of top.shadowRoot.children) yield* walkElements(child);
   for (let child = top.firstElementChild; child; child = child.nextElementSibling) yield* walkElements(child);
 }
 
-/** Where an element stands in what is painted: its parent, or the host of its shadow root. */
+/** Returns the parent of an element in the rendered tree: its parent, or the host of its shadow root. */
 export function getRenderedParent(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? getShadowHost(element);
 }
@@ -23,7 +23,7 @@ function getShadowHost(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Has style sheets of ours in a tree, behind all that the page has there. */
+/** Adopts a style sheet in a tree, after all style sheets of the page. */
 export function adoptStyleSheet(tree: TreeRoot, sheet: CSSStyleSheet): void {
   if (!tree.adoptedStyleSheets.includes(sheet)) tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
 }
@@ -32,10 +32,10 @@ export function removeStyleSheet(tree: TreeRoot, sheet: CSSStyleSheet): void {
   tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((one) => one !== sheet);
 }
 
-/** Longest time in ms for which work on a page goes on before the page gets its turn. */
+/** Longest time in ms for which work may block the page. */
 const MAX_TURN_MS = 8;
 
-/** Lets long work give the page its turn: to be asked often, and awaited when it answers with something. */
+/** Creates a function that lets long work yield to the page: call it often, and await what it returns. */
 export function createYielder(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

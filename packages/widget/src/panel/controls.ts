@@ -1,6 +1,6 @@
 import { createElement } from '../dom.ts';
 
-/** A control of the panel, with what shows a setting that was changed elsewhere. */
+/** Control of the panel, with a function that shows a setting changed elsewhere. */
 export interface Control<Value> {
   readonly node: HTMLElement;
   show(value: Value): void;
@@ -33,10 +33,10 @@ export function createSelect<Value extends string>(
   };
 }
 
-/** A size from 100 to 200 percent. */
+/** Creates a slider for a size from 100 to 200 percent. */
 export function createSlider(label: string, onChange: (percent: number) => void): Control<number> {
   const input = createElement('input', { type: 'range', min: '100', max: '200', step: '10' });
-  // Not an `output`: a label names the first element in it that can have one, and that would be this.
+  // Not an `output`: a label applies to its first labelable descendant, which would be the output.
   const output = createElement('span');
   const tell = () => {
     input.ariaValueText = output.textContent = `${input.value} %`;
@@ -60,7 +60,7 @@ export function createButton(label: string, onPress: () => void, className = '')
   return made;
 }
 
-/** A named group; nothing when nothing is in it. */
+/** Creates a named group; nothing when it has no children. */
 export function createGroup(legend: string, ...children: readonly (Node | false)[]): HTMLElement[] {
   const shown = children.filter((child) => child !== false);
   return shown.length > 0

@@ -10,7 +10,7 @@ import {
 } from './jump-targets.ts';
 import type { PanelMessages } from './messages/message-names.ts';
 
-/** Ways through the page for those who use a keyboard; what each list holds is read when it is opened. */
+/** Creates the navigation lists for keyboard users. Each list is filled when it is opened. */
 export function createJumpGroup(messages: PanelMessages, close: () => void): HTMLElement[] {
   const jump = (to: HTMLElement) => {
     close();

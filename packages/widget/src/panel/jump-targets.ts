@@ -4,10 +4,10 @@ const HEADING_SELECTOR = 'h1,h2,h3,h4,h5,h6,[role=heading]';
 const REGION_SELECTOR =
   'main,nav,aside,[role=main],[role=navigation],[role=complementary],[role=search],[role=banner],[role=contentinfo],[role=form],search,body>header,body>footer,section[aria-label],section[aria-labelledby],[role=region]';
 const LINK_SELECTOR = 'a[href]';
-/** As many as a list can usefully show. */
+/** Largest useful length of a list. */
 const MAX_TARGETS = 200;
 
-/** A place of the page that can be jumped to. */
+/** Element of the page that can be jumped to. */
 export interface JumpTarget {
   readonly element: HTMLElement;
   readonly name: string;
@@ -17,7 +17,7 @@ export const findHeadings = () => findJumpTargets(HEADING_SELECTOR);
 export const findRegions = () => findJumpTargets(REGION_SELECTOR);
 export const findLinks = () => findJumpTargets(LINK_SELECTOR);
 
-/** The main content: where the page says it is, else its first heading. */
+/** Finds the main content: the `main` landmark, or else the first `h1`. */
 export function findMainContent(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main,[role=main]') ?? document.querySelector<HTMLElement>('h1');
 }
@@ -37,7 +37,7 @@ function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? element.offsetParent !== null;
 }
 
-/** What tells a place in a list; not its accessible name in all its rules, which the page's own elements keep. */
+/** Returns a label for a list entry. It does not implement the full accessible name computation. */
 function getTargetName(element: HTMLElement): string {
   const { ariaLabel } = element;
   if (ariaLabel) return ariaLabel;
@@ -58,9 +58,7 @@ function getImageAlt(element: HTMLElement): string {
   return element.querySelector('img')?.alt ?? '';
 }
 
-/**
- * Brings the focus to a place. One that takes none takes it for this once: when the focus leaves it, it is as it was.
- */
+/** Moves focus to an element. An element that is not focusable becomes so until it loses focus. */
 export function jumpTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;

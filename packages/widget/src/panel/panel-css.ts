@@ -1,4 +1,4 @@
-/** Looks of the panel. Sizes follow the browser's own text size, whatever the page makes of `rem`. */
+/** Styles of the panel. Sizes follow the browser's default font size, even if the page changes `rem`. */
 export const PANEL_CSS = `
 dialog{--ink:#16181d;--paper:#fff;--line:#767b86;--soft:#f3f1ea;--accent:#1f4fa3;position:fixed;z-index:2147483647;inset:auto;inset-inline-end:1em;bottom:4.6em;width:22em;max-width:calc(100vw - 2em);max-height:calc(100dvh - 6em);overflow:auto;overflow-wrap:anywhere;border:2px solid var(--ink);border-radius:.9em;color:var(--ink);background:var(--paper);box-shadow:0 8px 32px #0006;font:medium/1.4 system-ui,sans-serif}
 [data-position$=start] dialog{inset-inline:1em auto}

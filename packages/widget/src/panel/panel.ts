@@ -17,7 +17,7 @@ import { PROFILES } from './profiles.ts';
 import { canSpeak, speak, stopSpeaking } from './speech.ts';
 import { sendUsageCount } from './usage-count.ts';
 
-/** Makes the panel: a dialog that leaves the page in sight and in reach, since people watch what they change. */
+/** Creates the panel: a non-modal dialog, so that visitors see and can use the page while they change it. */
 export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
   const messages = Object.fromEntries(MESSAGE_NAMES.map((name, at) => [name, sent[at]])) as PanelMessages;
   const { configuration, launcher, root } = host;
@@ -48,7 +48,7 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
   };
 
   const profiles = PROFILES.map(([name, settings]) => {
-    // What the owner leaves out cannot be what is missing.
+    // Settings that the owner leaves out are not required for a profile to be active.
     const names = (Object.keys(settings) as (keyof WidgetSettings)[]).filter((one) =>
       isOffered(getOption(one)),
     );

@@ -1,7 +1,7 @@
 import type { WidgetSettings } from '../settings.ts';
 import type { MessageName } from './messages/message-names.ts';
 
-/** Settings that go together for a need; every one of them can be changed afterwards. */
+/** Sets of settings for a need; each setting can be changed afterwards. */
 export const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
   ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
   ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],

@@ -1,16 +1,16 @@
 import { findMainContent } from './jump-targets.ts';
 
-/** Longest text said at once, in characters: some browsers fall silent in longer ones. */
+/** Maximum length of an utterance in characters: some browsers stop speaking during longer ones. */
 const MAX_CHUNK_LENGTH = 220;
 
-/** Whether the browser can read aloud. */
+/** Checks whether the browser can read aloud. */
 export const canSpeak = () => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
 
 export function stopSpeaking(): void {
   speechSynthesis.cancel();
 }
 
-/** Reads the selected text, or else the main content, in the page's language. */
+/** Reads the selected text, or else the main content, aloud in the page's language. */
 export function speak(): void {
   stopSpeaking();
   const content = findMainContent() ?? document.body;
@@ -20,7 +20,7 @@ export function speak(): void {
   for (const piece of splitIntoChunks(text)) {
     const utterance = new SpeechSynthesisUtterance(piece);
     utterance.lang = lang;
-    // A voice of this machine sends the text to nobody.
+    // A local voice sends the text to nobody.
     if (voice) utterance.voice = voice;
     speechSynthesis.speak(utterance);
   }
@@ -33,7 +33,7 @@ function findVoice(lang: string): SpeechSynthesisVoice | undefined {
     .find((voice) => voice.localService && voice.lang.toLowerCase().startsWith(primary));
 }
 
-/** Sentences, joined to pieces of a length that browsers say. */
+/** Joins sentences into chunks that browsers can speak. */
 export function splitIntoChunks(text: string): string[] {
   const pieces: string[] = [];
   for (const sentence of text.match(/[^.!?。！？\n]+[.!?。！？\n]*/g) ?? []) {

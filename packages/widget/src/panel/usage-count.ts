@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type WidgetSettings } from '../settings.ts';
 
-/** Once for a page: opening the panel again is no other use. */
+/** Usage is counted once per page, even if the panel is opened again. */
 let hasCounted = false;
 
-/** Tells the owner which settings are in use, and nothing else: no name, no address, no page, no cookie. */
+/** Sends the names of the settings in use to the owner, and nothing else: no identity, page URL or cookie. */
 export function sendUsageCount(url: string, settings: WidgetSettings): void {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof WidgetSettings)[];
   const used = names.filter((name) => settings[name] !== DEFAULT_SETTINGS[name]);

@@ -12,7 +12,7 @@ import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { zh } from './zh.ts';
 
-/** The words of the panel in each language. */
+/** Texts of the panel by language. */
 export const PANEL_MESSAGES: Readonly<Record<Language, PanelMessages>> = {
   en,
   de,

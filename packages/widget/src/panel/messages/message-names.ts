@@ -1,4 +1,4 @@
-/** The words of the panel, in the order in which they are sent to it. */
+/** Names of the panel's texts, in the order in which they are passed to it. */
 export const MESSAGE_NAMES = [
   'title',
   'close',
