@@ -52,7 +52,7 @@ export function getScreenshotScale(width: number, height: number): number {
   return Math.floor(scale * 100) / 100;
 }
 
-/** Returns the largest scale up to this one at which a width in CSS pixels is a whole number of image pixels. */
+/** Returns the largest scale up to this one at which a width in CSS pixels is a whole number of pixels. */
 function toWholePixelScale(width: number, scale: number): number {
   return Math.max(1, Math.floor(width * scale)) / width;
 }

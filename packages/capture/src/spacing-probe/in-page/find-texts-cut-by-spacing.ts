@@ -72,7 +72,10 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
   }
 
   const styles = new Map<Element, { isHeld: boolean; isPlaced: boolean; squeezes: boolean }>();
-  /** Returns declared values where the computed value is the result of layout. */
+  /**
+   * Reads the style map, which keeps values such as `auto` where `getComputedStyle` returns the result of the
+   * layout.
+   */
   function styleOf(element: Element) {
     const known = styles.get(element);
     if (known) return known;
