@@ -153,9 +153,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
   return frame.evaluate<boolean>(call, { timeoutMs: FRAME_TIMEOUT_MS });
 }
 
-/**
- * Creates notices for requests and changes that were given up on a stable document, and for what covers it.
- */
+/** Creates notices about what a stable document was not waited for, and about an open cookie banner. */
 export function createVisitNotices(
   report: DocumentReport,
   { limits, waitFor }: Pick<StabilizeConditions, 'limits' | 'waitFor'>,
