@@ -25,8 +25,8 @@ export interface FoundTraps {
 }
 
 /**
- * Finds keyboard traps: walks the page with Tab and, where the focus goes round in a ring, tries every usual
- * way out. Elements that react to keys but are not in the tab order are tried one by one.
+ * Finds keyboard traps: walks the page with Tab and, where the focus moves in a cycle, tries every usual way
+ * out. Elements that react to keys but are not in the tab order are tried one by one.
  */
 export async function findTraps(
   page: StablePage,
@@ -120,7 +120,7 @@ class TrapWalk {
     const places = ring.filter(({ node }) => node !== edges.start && node !== -1);
     if (places.length === 0) return 'trapped';
     const isKnown = places.some(({ key }) => this.#trapped.has(key));
-    // In a modal `<dialog>`, Tab goes round by way of the browser's controls, without reaching our last stop.
+    // In a modal `<dialog>`, Tab cycles through the browser's controls and does not reach our last stop.
     if (isKnown || !(await this.#isClosedByPage(places))) return 'trapped';
     const trap = await verifyTrap(places, this.#context);
     if (trap === null) return 'released';

@@ -11,7 +11,8 @@ import type { EdgeStops } from './in-page/focus.ts';
 import { pressKey, TAB } from './keys.ts';
 
 /**
- * Milliseconds for the calls that prepare the page. A page whose scripts run forever answers none of them.
+ * Milliseconds for the calls that prepare the page. A page whose scripts run forever does not respond to
+ * them.
  */
 const SET_UP_TIMEOUT_MS = 5_000;
 
@@ -22,7 +23,7 @@ export interface KeyboardProbeOptions {
 }
 
 /**
- * Probes a page with the keyboard: looks for traps, and for tab stops without a visible focus indicator.
+ * Probes a page with the keyboard: finds traps, and tab stops without a visible focus indicator.
  *
  * Call it after everything else that reads the page, because the page's scripts react to the keys.
  *

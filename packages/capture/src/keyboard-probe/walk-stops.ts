@@ -26,7 +26,7 @@ export interface StopWalk {
   readonly isCut: boolean;
 }
 
-/** Presses Tab from the current focus until it leaves the page or goes round in a ring. */
+/** Presses Tab from the current focus until it leaves the page or moves in a cycle. */
 export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<StopWalk> {
   const path = [await reader.read()];
   const visits = new Map<string, number>([[path[0]!.key, 1]]);

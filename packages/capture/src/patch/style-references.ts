@@ -12,7 +12,11 @@ export interface StyleReferences {
   readonly ids: readonly string[];
 }
 
-/** @throws {CdpError} when the page went away or does not answer */
+/**
+ * Reads which attributes and ids the style sheets of a page depend on.
+ *
+ * @throws {CdpError} when the page went away or does not respond
+ */
 export function readStyleReferences({ mainFrame }: StablePage): Promise<StyleReferences> {
   return mainFrame.evaluate<StyleReferences>('curbcut.collectStyleReferences()');
 }

@@ -6,7 +6,7 @@ export interface BrowserSupervisorOptions {
   launch: () => Promise<RunningBrowser>;
   /** Pages after which a browser is replaced by a fresh one. */
   recycleAfterPages: number;
-  /** Megabytes beside its pages above which a browser is replaced by a fresh one. */
+  /** Megabytes in addition to its pages above which a browser is replaced by a fresh one. */
   maxBrowserMb: number;
   onWarning: (sentence: string) => void;
 }

@@ -4,7 +4,7 @@ import { type BrowserProcess, listProcesses, readProcessMemories } from './memor
 export interface MemoryLimits {
   /** Megabytes that one page may use in its renderer. */
   readonly pageMb: number;
-  /** Megabytes that the browser may use beside its pages, such as files and data that pages store. */
+  /** Megabytes that the browser may use in addition to its pages, such as files and data that pages store. */
   readonly browserMb: number;
   /** Pages that may be open at the same time. */
   readonly pages: number;
@@ -30,7 +30,7 @@ const MAX_CRASH_DELAY_MS = 1_500;
  * browser when its own process does. Other pages go on, because each tab has its own renderer.
  */
 export class MemoryWatch {
-  /** Whether the browser was killed because it used too much beside its pages. */
+  /** Whether the browser was killed because it used too much memory in addition to its pages. */
   isBrowserOverLimit = false;
   /** The highest reading of one renderer so far, in megabytes. */
   peakMb = 0;

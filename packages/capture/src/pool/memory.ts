@@ -73,8 +73,8 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
 }
 
 /**
- * Measures the megabytes that a browser uses beside its pages. They grow from page to page, and only a new
- * browser frees them. `undefined` where the system does not report it.
+ * Measures the megabytes that a browser uses in addition to its pages. They grow from page to page, and only
+ * a new browser frees them. `undefined` where the system does not report it.
  */
 export async function measureBrowserMemory(browser: RunningBrowser): Promise<number | undefined> {
   const processes = await listProcesses(browser);

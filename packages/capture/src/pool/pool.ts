@@ -27,7 +27,7 @@ export interface PoolOptions {
   functions?: InPageFunctions;
   /** Pages after which the browser is replaced by a fresh one. Default: 1,000. */
   recycleAfterPages?: number;
-  /** Megabytes beside its pages above which the browser is replaced by a fresh one. Default: 600. */
+  /** Megabytes in addition to its pages above which the browser is replaced by a fresh one. Default: 600. */
   maxBrowserMb?: number;
   /** Milliseconds for everything that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
   pageTimeLimitMs?: number;

@@ -8,11 +8,11 @@ import type { Traffic } from './traffic.ts';
 
 /** Milliseconds for a frame to become stable after the page. */
 export const FRAME_TIMEOUT_MS = 5_000;
-/** Page time for which a document must be stable on later looks, after late data arrived. */
+/** Page time for which a document must be stable in later rounds, after late data arrived. */
 const SECOND_QUIET_MS = 150;
 /** Page time for which a frame's document must be stable. It also had the time spent waiting for the page. */
 const FRAME_QUIET_MS = 100;
-/** Maximum number of looks at one document; each wait for data is followed by another one. */
+/** Maximum number of rounds for one document; each wait for data is followed by another one. */
 const MAX_ROUNDS = 20;
 /** Share of the visit's remaining time that waiting may use, so that the page can still be examined. */
 const WAITING_SHARE = 0.7;
@@ -73,10 +73,10 @@ export async function stabilizeDocument(
     report = {
       ...next,
       loaded,
-      // On later looks, the kind would include timers of the earlier ones.
+      // In later rounds, the kind would include timers of the earlier ones.
       kind,
       timers,
-      // If it was still fetching after being quiet for long, it may have changed between the looks.
+      // If it was still fetching after being quiet for long, it may have changed between the rounds.
       changed: waited || changed || next.changed,
       stabilizeMs: stabilizeMs + next.stabilizeMs,
     };

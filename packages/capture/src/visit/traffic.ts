@@ -46,8 +46,8 @@ export interface PendingRequestPolicy {
   /** Endpoints of the site that did not respond in time. */
   endless: ReadonlySet<string>;
   /**
-   * Whether to ignore polling: a request that was already answered during the last look at the document,
-   * while the document did not change.
+   * Whether to ignore polling: a request that was already answered in the last round, in which the document
+   * did not change.
    */
   ignorePolling: boolean;
 }
@@ -67,7 +67,7 @@ export class Traffic {
   readonly #pending = new Map<string, PendingRequest>();
   /** When each endpoint last responded, in milliseconds. */
   readonly #answeredAt = new Map<string, number>();
-  /** Keys of the requests answered since the last look at the document began. */
+  /** Keys of the requests answered since the last round began. */
   readonly #answeredThisRound = new Set<string>();
   readonly #unsubscribes: (() => void)[] = [];
   #byteCount = 0;
@@ -123,7 +123,7 @@ export class Traffic {
     );
   }
 
-  /** Marks the beginning of a look at the document; see {@link PendingRequestPolicy.ignorePolling}. */
+  /** Marks the beginning of a round of waiting; see {@link PendingRequestPolicy.ignorePolling}. */
   beginRound(): void {
     this.#answeredThisRound.clear();
   }

@@ -209,7 +209,7 @@ export class Visit {
       await session.send('Page.navigate', { url: 'about:blank' });
       await this.#document.waitUntil(() => this.#document.documentCount > documentCount, totalMs);
     }
-    // Pages cannot go back to the previous ones or count them: a reused tab looks like a new one.
+    // A page cannot see or count the previous ones in its history: a reused tab looks like a new one.
     session.send('Page.resetNavigationHistory').catch(() => {});
     const before = this.#document.documentCount;
     this.#firstDocument = before + 1;

@@ -39,7 +39,7 @@ test('a dialog of a frame is closed too', async () => {
   const outcome = await kit.visit('/frame-dialog', {}, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate<string>('said.textContent'),
   );
-  // Cross-site frames may not open dialogs at all. In either case, nothing waits for an answer.
+  // Cross-site frames may not open dialogs at all. In either case, the page does not wait for an answer.
   expect(expectTested(outcome)).toBe('false,');
 });
 

@@ -34,7 +34,7 @@ const waterfallFiles = Object.fromEntries(
 
 const kit = setUpPool(() => ({
   ...waterfallFiles,
-  // Renders in slices without changing anything before the end, as React does, for longer than the quiet time.
+  // Renders in slices for longer than the quiet time and changes the page only at the end, as React does.
   '/slices': createPage(`const channel = new MessageChannel(); let left = 100;
     channel.port1.onmessage = () => { burn(12); if (--left > 0) channel.port2.postMessage(null); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => channel.port2.postMessage(null));`),
