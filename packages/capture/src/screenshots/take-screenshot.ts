@@ -33,7 +33,7 @@ export const MAX_SCREENSHOT_HEIGHT = 8_000;
 const MAX_SCREENSHOT_WIDTH = 2_560;
 /** Maximum image pixels per CSS pixel: sharp on screens of double density. */
 const MAX_SCALE = 2;
-/** Pixel budget for scales above 1; takes about 0.4 s to paint and 250 kB. */
+/** Pixel budget for scales above 1: about 0.4 s to paint and 250 kB. */
 const PREFERRED_PIXELS = 6_000_000;
 /** Pixel budget for long pages, at a scale of at most 1. */
 const MAX_PIXELS = 12_000_000;
