@@ -1,2 +1,2 @@
-/** The name by which sites and their robots.txt know us. */
+/** The product name that sites and their robots.txt use for our crawler. */
 export const PRODUCT_TOKEN = 'Curbcut';

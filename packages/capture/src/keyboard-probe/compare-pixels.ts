@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import { getLuminance } from '../contrast-probe/luminance.ts';
 
-/** A part of the window in CSS pixels. */
+/** An area of the window in CSS pixels. */
 export interface WindowArea {
   readonly left: number;
   readonly top: number;
@@ -9,21 +9,24 @@ export interface WindowArea {
   readonly bottom: number;
 }
 
-/** How two screenshots of the window differ. */
+/** The difference between two screenshots of the window. */
 export interface PixelDifference {
-  /** Pixels within the areas that differ enough to be seen. */
+  /** Pixels inside the areas that differ visibly. */
   readonly near: number;
-  /** The same outside of them. */
+  /** Pixels outside the areas that differ visibly. */
   readonly far: number;
   /** Greatest difference of a color channel within the areas, 0 to 255. */
   readonly strongest: number;
-  /** Contrast that at least {@link MIN_CHANGED_PIXELS} pixels within the areas reach between the two screenshots. */
+  /**
+   * Contrast between the two screenshots that at least {@link MIN_CHANGED_PIXELS} pixels inside the areas
+   * reach.
+   */
   readonly contrast: number;
 }
 
 /** Difference of a color channel, 0 to 255, from which a pixel counts as changed. */
 const MIN_CHANNEL_DIFFERENCE = 12;
-/** Pixels that make a mark: a line of the length of a letter. */
+/** Pixels that form a visible mark: a line as long as a letter. */
 export const MIN_CHANGED_PIXELS = 6;
 
 /**

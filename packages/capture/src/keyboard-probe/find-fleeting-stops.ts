@@ -2,10 +2,10 @@ import type { NodeIndex } from '@curbcut/page-model';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { NodeNumbering } from './focus-reader.ts';
 
-/** Milliseconds within which a script sends the focus on, if it does. ACT’s “focusable” grants it a second. */
+/** Milliseconds within which a script would move the focus on. ACT's “focusable” allows one second. */
 const FOCUS_LEAVE_MS = 100;
 
-/** Finds the stops that do not keep the focus: guards that scripts use to lead it round the parts of a page. */
+/** Finds stops that do not keep the focus: guards that scripts use to redirect it around the page. */
 export async function findFleetingStops(
   { mainFrame }: StablePage,
   stops: readonly NodeIndex[],

@@ -5,28 +5,28 @@ import type { EdgeStops } from './in-page/focus.ts';
 import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
 import { walkStops } from './walk-stops.ts';
 
-/** Milliseconds for walking one page; a trap that was found is verified beyond it. */
+/** Milliseconds for walking one page. Verifying a trap that was found may take longer. */
 const MAX_WALK_MS = 6_000;
-/** Walks of one page: each begins where the one before could not go on. */
+/** Maximum number of walks on one page. Each begins where the previous one got stuck. */
 const MAX_WALKS = 5;
-/** Elements that took the focus by themselves and are tried. */
+/** Maximum number of elements tried that took the focus by themselves. */
 const MAX_LATE_ELEMENTS = 4;
-/** Milliseconds for scripts that move the focus some time after it has moved. */
+/** Milliseconds to wait for scripts that move the focus late. */
 const LATE_MS = 300;
-/** The same where scripts set timers while the focus moved. */
+/** Milliseconds to wait where scripts set timers while the focus moved. */
 const LATE_WITH_TIMERS_MS = 800;
 
 export interface FoundTraps {
   readonly traps: FocusTrap[];
-  /** Stops that the Tab key came to and left. */
+  /** Stops that Tab reached and left. */
   readonly walked: NodeIndex[];
-  /** The bounds were reached before the end of the page. */
+  /** Whether a limit was reached before the end of the page. */
   readonly isCut: boolean;
 }
 
 /**
- * Looks for keyboard traps: walks the page with the Tab key, and where the focus goes round in a ring, tries every
- * usual way out. Elements that react to keys but are not in the tab order are tried one by one.
+ * Finds keyboard traps: walks the page with Tab and, where the focus moves in a cycle, tries every usual way
+ * out. Elements that react to keys but are not in the tab order are tried one by one.
  */
 export async function findTraps(
   page: StablePage,
@@ -69,7 +69,10 @@ class TrapWalk {
     return [...new Set(numbers)].sort((a, b) => a - b);
   }
 
-  /** Notes whether the page sets timers meanwhile: the browser numbers those of all scripts of a document together. */
+  /**
+   * Records whether the page sets timers during `act`. The browser numbers the timers of all scripts of a
+   * document together.
+   */
   async detectTimers(act: () => Promise<void>): Promise<void> {
     const { page } = this.#context;
     const next = () => page.mainFrame.evaluate<number>('curbcut.getNextTimerId()');
@@ -78,7 +81,7 @@ class TrapWalk {
     this.#setsTimers = (await next()) > first + 1;
   }
 
-  /** Walks the page from its start, and on from behind each trap. */
+  /** Walks the page from its start and continues after each trap. */
   async walkFromStart(stops: readonly NodeIndex[]): Promise<void> {
     const { reader, edges } = this.#context;
     const open = stops.flatMap((stop) => this.#numbering.toWalkNumber(stop) ?? []);
@@ -87,7 +90,7 @@ class TrapWalk {
       await reader.moveFocusTo({ node: entry, frame: null, inner: -1 });
       const outcome = await this.#walk();
       if (outcome === 'ended') return;
-      // A dialog that was closed gives the page behind it free: walk that from its start.
+      // Closing a dialog releases the page behind it, so walk that from its start.
       if (outcome === 'released') {
         entry = edges.start;
         continue;
@@ -105,7 +108,7 @@ class TrapWalk {
     return Math.max(-1, ...numbers.filter((node) => node < edges.start));
   }
 
-  /** Walks on from where the focus is. */
+  /** Continues the walk from the current focus. */
   async #walk(): Promise<'ended' | 'released' | 'trapped'> {
     const { reader, edges } = this.#context;
     const { path, ring, isCut } = await walkStops(reader, edges);
@@ -117,7 +120,7 @@ class TrapWalk {
     const places = ring.filter(({ node }) => node !== edges.start && node !== -1);
     if (places.length === 0) return 'trapped';
     const isKnown = places.some(({ key }) => this.#trapped.has(key));
-    // A modal dialog of the browser's own goes round to the browser's controls, where our last stop is not.
+    // In a modal `<dialog>`, Tab cycles through the browser's controls and does not reach our last stop.
     if (isKnown || !(await this.#isClosedByPage(places))) return 'trapped';
     const trap = await verifyTrap(places, this.#context);
     if (trap === null) return 'released';
@@ -125,24 +128,24 @@ class TrapWalk {
     return 'trapped';
   }
 
-  /** Whether the ring is closed by the page, not by the browser around a modal dialog. */
+  /** Checks whether the page closes the ring, not the browser around a modal dialog. */
   async #isClosedByPage(places: readonly FocusLocation[]): Promise<boolean> {
     const own = places.filter(({ frame }) => frame === null).map(({ node }) => node);
     const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
       `curbcut.isInModal(${JSON.stringify(own)})`,
     );
-    // A focusout and a focusin are what any move brings; more of them mean that a script moved the focus again.
+    // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
     return !isModal || places.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
   }
 
-  /** Walks on from an element that the Tab key did not come to. */
+  /** Walks from an element that Tab did not reach. */
   async tryElement(element: NodeIndex): Promise<void> {
     const node = this.#numbering.toWalkNumber(element);
     if (node === null || this.#visited.has(String(node)) || this.#trapped.has(String(node))) return;
     if (await this.#context.reader.moveFocusTo({ node, frame: null, inner: -1 })) await this.#walk();
   }
 
-  /** Tries the elements to which the page moved the focus by a timer. */
+  /** Tries the elements to which a timer of the page moved the focus. */
   async tryLateElements(): Promise<void> {
     const { reader, edges } = this.#context;
     await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
@@ -153,7 +156,7 @@ class TrapWalk {
       .sort((a, b) => a - b);
     for (const [tried, node] of nodes.slice(0, MAX_LATE_ELEMENTS).entries()) {
       if (this.#trapped.has(String(node))) continue;
-      // A busy machine must not hide the first.
+      // Always try the first one, even if a busy machine has used up the time.
       if (tried > 0 && reader.isOutOfTime) this.isCut = true;
       if (tried > 0 && reader.isOutOfTime) return;
       const place = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };

@@ -9,24 +9,24 @@ import {
 import type { NodeNumbering } from './focus-reader.ts';
 import type { FocusChange } from './in-page/focus-changes.ts';
 
-/** Kinds of elements of which screenshots are compared, one of each. */
+/** Maximum number of kinds of elements for which screenshots are compared, one element of each. */
 const MAX_KINDS = 24;
 /** Milliseconds for the screenshots of one page. */
 const MAX_SCREENSHOTS_MS = 6_000;
-/** Milliseconds that a script gets to show the focus. */
+/** Milliseconds to wait for a script to show the focus. */
 const SCRIPT_WAIT_MS = 100;
-/** Milliseconds within which an indicator that a script set must not vanish again. */
+/** Milliseconds for which an indicator set by a script must last. */
 const LATE_CHANGE_WAIT_MS = 700;
-/** Kinds whose indicator a script set and that are watched for that long. */
+/** Maximum number of kinds with an indicator set by a script that are watched for that long. */
 const MAX_WATCHED = 3;
-/** Difference of a color channel, 0 to 255, that nobody sees. */
+/** Difference of a color channel, 0 to 255, that is invisible. */
 const MAX_UNSEEN_DIFFERENCE = 4;
-/** Contrast between the two screenshots below which people are asked. */
+/** Contrast between the two screenshots below which the finding needs review. */
 const MAX_FAINT_CONTRAST = 1.15;
 
 export interface WeakIndicatorResults {
   readonly weak: WeakFocusIndicator[];
-  /** Stops that the bounds left out. */
+  /** Stops not tested because of the limits. */
   readonly notTested: NodeIndex[];
 }
 
@@ -38,8 +38,8 @@ interface PreparedScreenshot {
 }
 
 /**
- * Finds the elements whose focus nobody sees. Computed styles clear most; of each kind of the rest, screenshots of the
- * window without and with the focus are compared for one element.
+ * Finds elements without a visible focus indicator. Computed styles settle most of them. For each kind of the
+ * rest, screenshots of the window without and with the focus are compared for one element.
  */
 export async function findWeakIndicators(
   { session, mainFrame, viewport }: StablePage,
@@ -63,7 +63,7 @@ export async function findWeakIndicators(
 
   async function verdictOf({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };
-    // Focus first, so that what the page does but once is done.
+    // Focus the element once in advance, so that one-time reactions of the page are over.
     await call(`focusForScreenshot(${node}, null, 0)`);
     const atRest = await call<PreparedScreenshot>(`focusForScreenshot(-1, ${node}, 0)`);
     if (atRest.hasFocus) return null;
@@ -87,7 +87,7 @@ export async function findWeakIndicators(
     return (await isBrief(node, before, [...areas, ...focused.areas])) ?? verdict;
   }
 
-  /** A script takes the indicator away again, or the page changes without the focus. */
+  /** Checks whether a script removes the indicator again, or whether the page changes without the focus. */
   async function isBrief(
     node: number,
     before: string,
@@ -103,7 +103,8 @@ export async function findWeakIndicators(
     }
     await call(`focusForScreenshot(-1, ${node}, 0)`);
     const after = comparePixels(before, await shoot(), areas, viewport.scale);
-    // What stays without the focus does not come from it; what a script leaves behind after a while may.
+    // A change that remains without the focus is not caused by it, though a script may leave one behind for a
+    // while.
     return after.near >= MIN_CHANGED_PIXELS ? { kind: 'unstable', contrast: null } : null;
   }
 

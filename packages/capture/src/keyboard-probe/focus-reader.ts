@@ -3,19 +3,19 @@ import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey } from './keys.ts';
 
-/** Node numbers as the last walk gave them, and back. */
+/** A mapping between nodes of the capture and the numbers of the last walk. */
 export interface NodeNumbering {
   readonly toWalkNumber: (node: NodeIndex) => number | null;
-  /** Null for elements that joined the page after the capture. */
+  /** Returns null for elements that were added after the capture. */
   readonly toNodeIndex: (walked: number) => NodeIndex | null;
 }
 
-/** Where the focus is. Two places are the same when their keys are. */
+/** A location of the focus. Two locations are the same when their keys are equal. */
 export interface FocusLocation extends FocusReading {
   readonly key: string;
-  /** The frame of another origin that holds it, if any; `node` is then the frame's element. */
+  /** The cross-origin frame that contains the focus, if any; `node` is then the frame element. */
   readonly frame: StableFrame | null;
-  /** Number of the element within that frame. */
+  /** Index of the element within that frame. */
   readonly inner: number;
 }
 
@@ -25,7 +25,7 @@ export class FocusReader {
   readonly #frames: readonly StableFrame[];
   readonly #endsAt: number;
   #presses = 0;
-  /** Elements to which the page moved the focus by itself, some time after a key. */
+  /** Elements to which the page moved the focus by itself some time after a key. */
   readonly lateElements = new Set<number>();
 
   /** @param budgetMs milliseconds after which {@link isOutOfTime} */
@@ -36,7 +36,7 @@ export class FocusReader {
     this.#endsAt = performance.now() + budgetMs;
   }
 
-  /** Whether the time for this page is used up. */
+  /** Whether the time for this page is over. */
   get isOutOfTime(): boolean {
     return performance.now() >= this.#endsAt;
   }
@@ -59,7 +59,7 @@ export class FocusReader {
     return { ...reading, key: String(reading.node), frame: null, inner: -1 };
   }
 
-  /** Gives a place the focus; false when it does not take it. */
+  /** Focuses a location; returns false when it does not take the focus. */
   async moveFocusTo({
     node,
     frame,
@@ -70,14 +70,14 @@ export class FocusReader {
     return frame.evaluate<boolean>(`curbcut.focusInFrame(${inner})`).catch(() => false);
   }
 
-  /** Presses a key and reads where the focus is once the page's synchronous handlers have run. */
+  /** Presses a key and reads the focus after the page's synchronous handlers have run. */
   async press(key: Keystroke): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);
     return this.read();
   }
 
-  /** The same, giving the page a moment to move the focus by a timer; answers when it has or the time is up. */
+  /** Like {@link press}, but waits up to `waitMs` for the page to move the focus by a timer. */
   async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusLocation> {
     this.#presses += 1;
     await pressKey(this.#page.session, key);

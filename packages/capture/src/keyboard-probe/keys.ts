@@ -1,6 +1,6 @@
 import type { CdpSession } from '../browser/cdp.ts';
 
-/** A key with the keys that are held down meanwhile. */
+/** A key with its modifier keys. */
 export interface Keystroke {
   /** Value of `KeyboardEvent.key`. */
   readonly key: string;
@@ -18,10 +18,10 @@ export const ARROWS: readonly Keystroke[] = ['ArrowDown', 'ArrowUp', 'ArrowRight
   }),
 );
 
-/** Bits of `Input.dispatchKeyEvent`. */
+/** Modifier bits of `Input.dispatchKeyEvent`. */
 const modifierBits = { alt: 1, ctrl: 2, meta: 4, shift: 8 };
 
-/** Windows virtual key codes of keys that are no letter or digit. */
+/** Windows virtual key codes of keys that are neither letters nor digits. */
 const virtualKeyCodes: Readonly<Record<string, number>> = {
   Tab: 9,
   Enter: 13,
@@ -35,14 +35,14 @@ const virtualKeyCodes: Readonly<Record<string, number>> = {
   ArrowDown: 40,
 };
 
-/** Value of `KeyboardEvent.code`, by which some pages recognize keys. */
+/** Returns the value of `KeyboardEvent.code`, by which some pages recognize keys. */
 function getKeyboardCode(key: string): string {
   if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
   if (/^\d$/.test(key)) return `Digit${key}`;
   return key === ' ' ? 'Space' : key;
 }
 
-/** Presses and releases a key, as a person would: the browser does with it what it does for people. */
+/** Presses and releases a key. The browser handles it like a user's key press. */
 export async function pressKey(session: CdpSession, { key, modifiers }: Keystroke): Promise<void> {
   const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
   const code =
@@ -53,7 +53,7 @@ export async function pressKey(session: CdpSession, { key, modifiers }: Keystrok
     windowsVirtualKeyCode: code,
     modifiers: modifiers.reduce((bits, name) => bits | modifierBits[name], 0),
   };
-  // Only a key with text activates buttons.
+  // Enter activates buttons only if the event has text.
   const down = key === 'Enter' ? { type: 'keyDown' as const, text: '\r' } : { type: 'rawKeyDown' as const };
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { ...down, ...event }),

@@ -10,21 +10,24 @@ import type { NodeNumbering } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { pressKey, TAB } from './keys.ts';
 
-/** Milliseconds for the calls that prepare the page: one whose scripts run forever answers none of them. */
+/**
+ * Milliseconds for the calls that prepare the page. A page whose scripts run forever does not respond to
+ * them.
+ */
 const SET_UP_TIMEOUT_MS = 5_000;
 
 export interface KeyboardProbeOptions {
   readonly hasScripts: boolean;
-  /** Somebody is signed in: no control is activated. */
+  /** Whether the visit is signed in. If so, no control is activated. */
   readonly isSignedIn: boolean;
 }
 
 /**
- * Uses a page with the keyboard: looks for traps, and for tab stops whose focus indicator nobody sees.
+ * Probes a page with the keyboard: finds traps, and tab stops without a visible focus indicator.
  *
- * To be called after everything else that reads the page: its scripts react.
+ * Call it after everything else that reads the page, because the page's scripts react to the keys.
  *
- * @returns null when nothing was asked or the page went away meanwhile
+ * @returns null when there was nothing to test or the page went away meanwhile
  * @throws {CdpError} with the reason `timed-out` when the page stopped responding
  */
 export async function probeKeyboard(
@@ -37,7 +40,7 @@ export async function probeKeyboard(
   const numbering = createNodeNumbering(capture);
   try {
     await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard set-up');
-    // Traps come last: whoever is in one stays there.
+    // Traps come last because the focus may not get out of one again.
     const { weak, notTested } = await findWeakIndicators(
       page,
       { indicatorStops, hiddenStops },
@@ -68,7 +71,7 @@ async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
   if (hasScripts) await simulateKeyboardUse(page);
 }
 
-/** Presses Tab once: some pages show the focus only to people who have used the keyboard. */
+/** Presses Tab once: some pages show the focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
   const edges = await mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
   await mainFrame.evaluate(`curbcut.focusNode(${edges.start})`);

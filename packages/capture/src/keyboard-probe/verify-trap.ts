@@ -5,19 +5,19 @@ import type { EdgeStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
 import { dedupeLocations } from './walk-stops.ts';
 
-/** Milliseconds that a page gets to move the focus by itself after a key. */
+/** Milliseconds in which a page may move the focus by itself after a key. */
 const REACTION_MS = 40;
-/** Milliseconds that the page gets at most to move the focus back. */
+/** Maximum milliseconds in which the page may move the focus back. */
 const MAX_LATE_MS = 1_000;
-/** Milliseconds within which nobody presses Tab a second time before the focus is back. */
+/** If the focus is back within this many milliseconds, no user can press Tab again before. */
 const MAX_UNAVOIDABLE_MS = 300;
-/** Places that are visited backward before a ring is taken for closed. */
+/** Locations visited backward before a ring counts as closed. */
 const MAX_BACK_PRESSES = 24;
-/** Presses in one direction while looking whether the focus comes back by a timer. */
+/** Presses in one direction while checking whether a timer brings the focus back. */
 const MAX_SLOW_PRESSES = 14;
-/** Places in a row that the focus reaches without coming back: then it is free. */
+/** If the focus reaches this many locations in a row without being moved back, it is free. */
 const MAX_STOPS_AWAY = 4;
-/** Controls that are activated to get out of a ring. */
+/** Maximum number of controls activated to get out of a ring. */
 const MAX_ACTIVATED_CONTROLS = 6;
 
 export interface TrapContext {
@@ -25,21 +25,22 @@ export interface TrapContext {
   readonly reader: FocusReader;
   readonly edges: EdgeStops;
   readonly exitKeys: KeyboardRequests['exitKeys'];
-  /** Whether controls may be activated: not where somebody is signed in. */
+  /** Whether controls may be activated. False when the visit is signed in. */
   readonly mayActivate: boolean;
 }
 
-/** What keeps the focus among some places, once every usual way out was tried. */
+/** A keyboard trap that remains after every usual way out was tried. */
 export interface VerifiedTrap {
   readonly isSlow: boolean;
-  /** Position among the keys that the page names; null when none of them leads out. */
+  /** Index in the list of keys that the page names; null when none of them leads out. */
   readonly exit: number | null;
-  /** Escape and then Tab lead out, which the page does not explain. */
+  /** Whether Escape followed by Tab leads out, which the page does not explain. */
   readonly needsEscape: boolean;
 }
 
 /**
- * Tries Shift+Tab, Escape, the arrow keys, the keys that the page names, and the controls inside, as people would.
+ * Tries Shift+Tab, Escape, the arrow keys, the keys that the page names, and the controls inside, as a user
+ * would.
  *
  * @returns null when one of the usual keys or a control leads out
  */
@@ -63,7 +64,7 @@ export async function verifyTrap(
     if (place.node !== -1 && !inside.has(place.key)) return null;
   }
   for (const [position, { keystroke }] of exitKeys.entries()) {
-    // One attempt for both: pressed twice, a key that lets Tab go would hold it again.
+    // One attempt covers both: pressing the key a second time could turn the trap back on.
     const isOut =
       (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
     if (isOut) return { isSlow: false, exit: position, needsEscape: false };
@@ -73,7 +74,7 @@ export async function verifyTrap(
   return { isSlow: false, exit: null, needsEscape };
 }
 
-/** Shift+Tab comes to a place outside, and stays there. */
+/** Checks whether Shift+Tab reaches a location outside the ring and the focus stays there. */
 async function canLeaveBackward(
   ring: readonly FocusLocation[],
   inside: Set<string>,
@@ -95,7 +96,7 @@ async function canLeaveBackward(
   return false;
 }
 
-/** A button inside, such as the one that closes a dialog, gives the focus free. */
+/** Checks whether a button inside, such as a dialog's close button, releases the focus. */
 async function canLeaveByControl(
   ring: readonly FocusLocation[],
   inside: Set<string>,
@@ -107,7 +108,7 @@ async function canLeaveByControl(
     if (!(await reader.moveFocusTo({ node, frame: null, inner: -1 }))) return true;
     const after = await reader.pressAndWait(ENTER, REACTION_MS);
     if (!inside.has(after.key) && after.node !== -1) return true;
-    // What was closed can no longer take the focus; what only blurred itself can.
+    // A closed dialog can no longer take the focus; a button that only removed its own focus can.
     if (!(await reader.moveFocusTo(ring[0]!))) return true;
     const next = await reader.pressAndWait(TAB, REACTION_MS);
     if (!inside.has(next.key)) return true;
@@ -116,7 +117,7 @@ async function canLeaveByControl(
 }
 
 /**
- * Looks whether the page moves the focus back to a place by a timer, whichever way it leaves.
+ * Checks whether a timer of the page moves the focus back to a location in both directions.
  *
  * @returns null when the focus can leave
  */
@@ -134,7 +135,7 @@ export async function verifySlowTrap(
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
     await reader.press(TAB);
-    // Elements inside may follow each other without leaving.
+    // Elements inside may follow each other without the focus leaving.
     let place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
     if (place.late.length === 0 && inside.has(place.key))
       place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
@@ -142,13 +143,13 @@ export async function verifySlowTrap(
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
-  // Waiting longer after each key shows how soon the focus comes back after the key that moved it away.
+  // A longer wait after each key shows how soon after the key the focus is moved back.
   const unhurried = await walkSlowly(from, TAB, context, MAX_LATE_MS);
   const isSlow = unhurried === null || unhurried.soonest > MAX_UNAVOIDABLE_MS;
   return { ring, trap: { isSlow, exit: null, needsEscape: false } };
 }
 
-/** The places to which the focus keeps coming back in one direction; null when it gets away. */
+/** Returns the locations to which the focus keeps coming back in one direction; null when it gets away. */
 async function walkSlowly(
   from: FocusLocation,
   key: Keystroke,

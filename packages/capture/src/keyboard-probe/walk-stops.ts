@@ -2,25 +2,31 @@ import type { FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { TAB } from './keys.ts';
 
-/** Presses of the Tab key on one page, all walks together. */
+/** Maximum presses of Tab on one page, over all walks. */
 const MAX_PRESSES = 400;
-/** Times in a row that a place may keep the focus: date fields and players have several stops of their own. */
+/**
+ * How many times in a row one location may keep the focus: date fields and players have several stops of
+ * their own.
+ */
 const MAX_STAYS = 12;
-/** The same where the key is neither canceled nor the focus moved back: the stops of a closed shadow root. */
+/**
+ * The same limit where the key is neither canceled nor the focus moved back: the stops of a closed shadow
+ * root.
+ */
 const MAX_OPAQUE_STAYS = 80;
-/** Times that one walk may come to a place. */
+/** How often one walk may reach the same location. */
 const MAX_VISITS = 3;
 
 export interface StopWalk {
-  /** Places in the order in which the walk came to them, those in `ring` included. */
+  /** Locations in the order in which the walk reached them, including those in `ring`. */
   readonly path: readonly FocusLocation[];
-  /** The places among which the focus stays; null when the walk reached the end of the page. */
+  /** The locations that the focus cannot leave; null when the walk reached the end of the page. */
   readonly ring: readonly FocusLocation[] | null;
-  /** The walk ended early: the bounds for this page were reached. */
+  /** Whether the walk ended early because a limit for this page was reached. */
   readonly isCut: boolean;
 }
 
-/** Presses Tab from where the focus is until it leaves the page or goes round in a ring. */
+/** Presses Tab from the current focus until it leaves the page or moves in a cycle. */
 export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<StopWalk> {
   const path = [await reader.read()];
   const visits = new Map<string, number>([[path[0]!.key, 1]]);

@@ -1,6 +1,6 @@
 import type { NewContent, Patch } from '@curbcut/page-model';
 
-/** Elements that run, load or restyle something beyond themselves; no patch brings one in. */
+/** Elements that run, load or restyle something beyond themselves. No patch may insert one. */
 const activeTags = new Set([
   'applet',
   'base',
@@ -21,8 +21,9 @@ const attributeNamePattern = /^[a-z_:][-\w:.]*$/i;
 const elementNamePattern = /^[a-z][-a-z0-9]*$/i;
 
 /**
- * Why a patch may not be applied to a page: it may come from a model that has read the page. Null when it may. The page's
- * scripts stand still and nothing that it sends reaches anyone, so this is the second fence and not the only one.
+ * Returns why a patch may not be applied to a page, or null when it may. A patch may come from a model that
+ * has read the page. This is the second line of defense: the page's scripts are stopped and its requests are
+ * blocked.
  */
 export function findPatchRefusal(patch: Patch): string | null {
   for (const step of patch) {
@@ -68,7 +69,7 @@ function findAttributeRefusal(name: string, value: string): string | null {
   if (!attributeNamePattern.test(name) || /^on/i.test(name) || /^srcdoc$/i.test(name)) {
     return `A fix does not set ${name.slice(0, 40)}.`;
   }
-  // Control characters and spaces within a scheme are ignored by browsers.
+  // Browsers ignore control characters and spaces within a scheme.
   const address = value.replace(/[\0-\x20]+/g, '').toLowerCase();
   if (urlAttributes.has(name.toLowerCase()) && /^(javascript|data|vbscript):/.test(address)) {
     return `A fix does not make ${name} run anything.`;

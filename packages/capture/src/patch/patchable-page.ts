@@ -4,39 +4,42 @@ import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { findPatchRefusal } from './find-patch-refusal.ts';
 
-/** A capture of the page as it is after changes. */
+/** A capture of the page after changes. */
 export interface PatchedCapture {
   readonly capture: PageCapture;
-  /** The node that each one is in the capture before, -1 for new ones; null when all have kept their numbers. */
+  /** The node of the earlier capture for each node, -1 for new ones; null when no number changed. */
   readonly origins: readonly NodeIndex[] | null;
 }
 
-/** A page at rest that patches are tried on. */
+/** A stable page to which patches can be applied. */
 export interface PatchablePage {
   /**
-   * Applies a patch of the capture's nodes on top of what was applied before.
+   * Applies a patch to nodes of the capture, on top of what was applied before.
    *
-   * @returns why it cannot be applied; the page is then as it was. Null when it was
+   * @returns null, or why it cannot be applied; the page is then unchanged
    */
   apply(patch: Patch): Promise<string | null>;
-  /** Applies several, each by itself; in the place of each, what `apply` answers. */
+  /** Applies several patches independently. Returns for each what `apply` would return. */
   applyEach(patches: readonly Patch[]): Promise<(string | null)[]>;
-  /** Captures the page as it is now, its transitions ended. */
+  /** Captures the page in its current state, after ending its transitions. */
   capture(): Promise<PatchedCapture>;
-  /** Takes back everything that was applied. */
+  /** Reverts everything that was applied. */
   revert(): Promise<void>;
-  /** The node that each selector finds (see `ElementModel.selector`); null where there is not exactly one. */
+  /**
+   * Returns the node that each selector finds (see `ElementModel.selector`); null unless there is exactly
+   * one.
+   */
   find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
-  /** Lets the page go, as it is now: to be left, and not looked at any more. */
+  /** Releases the page in its current state. It must not be examined afterwards. */
   release(): void;
 }
 
 /**
- * Makes the page that a capture shows ready for patches. Its scripts stand still from now on and it can load nothing:
- * nobody hears of what is tried. To be called last of all, after the last walk was that of `capture`. Elements in frames
- * of other processes cannot be changed.
+ * Prepares the captured page for patches. From now on its scripts are stopped and it can load nothing, so no
+ * server notices the changes. Call it last of all, when the most recent walk was that of `capture`. Elements
+ * in frames of other processes cannot be changed.
  *
- * @throws {CdpError} as do the methods, when the page went away or does not answer: it is lost
+ * @throws {CdpError} when the page went away or does not respond, as its methods do: the page is lost
  */
 export async function openPatchablePage(page: StablePage, capture: PageCapture): Promise<PatchablePage> {
   const { session, mainFrame } = page;
@@ -47,13 +50,13 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     return captured.get(number) ?? -1;
   };
   const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.getPagePatcher().${expression}`);
-  // Sent and not awaited: whatever is sent next finds it done.
+  // Not awaited: commands run in order, so it is done before the next one.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
-  // What stands in the page itself (data:) is no request: picture buttons load it anew whenever they are drawn anew.
+  // `data:` URLs are not requests and stay allowed: image buttons reload them whenever they are redrawn.
   session
     .send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] })
     .catch(() => {});
-  // What the last walk holds is what numbers mean from now on. A page that is lost tells so at the next call.
+  // From now on, numbers refer to the nodes of the last walk. If the page is lost, the next call fails.
   mainFrame.evaluate('void curbcut.getPagePatcher(true)').catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
@@ -68,7 +71,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     apply: async (patch) => (await applyEach([patch]))[0] ?? null,
     applyEach,
     capture: async () => {
-      // Sent and not awaited: the walk that is sent next finds it done, or fails with it.
+      // Not awaited: it is done before the walk that is sent next, or that walk fails too.
       call('finishTransitions()').catch(() => {});
       const changed = await capturePage(page, { shouldDetectSound: false });
       const numbers = await call<number[] | null>('getOriginalNumbers()');
@@ -90,7 +93,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
   };
 }
 
-/** The patch in numbers of the walk, or why it is not even tried. */
+/** Translates the patch to numbers of the walk, or returns why it cannot be applied. */
 function preparePatch(patch: Patch, walked: (node: NodeIndex) => number | null): PatchStep[] | string {
   const why = findPatchRefusal(patch);
   if (why !== null) return why;
@@ -112,7 +115,7 @@ function renumberStep(step: PatchStep, walked: (node: NodeIndex) => number | nul
   return to === null ? null : { ...step, node, to };
 }
 
-/** The node of the capture for each number that its walk gave. */
+/** Returns the node of the capture for each number of its walk. */
 function mapWalkNumbersToNodes(
   { nodes }: PageCapture,
   walked: (node: NodeIndex) => number | null,
@@ -125,7 +128,7 @@ function mapWalkNumbersToNodes(
   return captured;
 }
 
-/** What plays sounds as it did before: nothing can be loaded any more to listen again. */
+/** Copies what is known about sounds: media cannot be loaded again to check. */
 function copySoundFacts(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
   const known = new Map(before.media.map((record) => [record.node, record]));
   for (const record of after.media) {
@@ -137,10 +140,11 @@ function copySoundFacts(before: PageCapture, after: PageCapture, origins: readon
 }
 
 /**
- * Frames of other processes are as they were, so their nodes go by their place after their frame element.
+ * Finds the original node of each node. Frames of other processes are unchanged, so their nodes are
+ * identified by their offset from the frame element.
  *
- * @param numbers by number of the later walk: the number in the earlier one; -1 of new nodes, -2 of those that are neither
- *   elements nor texts. Null when they are the same.
+ * @param numbers by number of the later walk: the number in the earlier one; -1 for new nodes, -2 for nodes
+ *   that are neither elements nor texts. Null when they are the same.
  */
 function findOrigins(
   before: PageCapture,
@@ -163,7 +167,9 @@ function findOrigins(
   return origins;
 }
 
-/** A node within a frame of another process stands as far behind its frame element as it did. */
+/**
+ * Finds the original of a node in a frame of another process: its offset from the frame element is unchanged.
+ */
 function findForeignOrigin(
   before: PageCapture,
   after: PageCapture,

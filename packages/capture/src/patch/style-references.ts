@@ -1,18 +1,22 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** What the style sheets of a page ask of attributes. */
+/** The attributes and ids on which the style sheets of a page depend. */
 export interface StyleReferences {
-  /** Every sheet could be read. */
+  /** Whether every style sheet could be read. */
   readonly isComplete: boolean;
-  /** Something depends on the language of elements. */
+  /** Whether any style depends on the language of elements. */
   readonly asksLanguage: boolean;
-  /** Names of attributes in selectors and in `attr()`, lower case. */
+  /** Names of attributes in selectors and in `attr()`, in lower case. */
   readonly attributes: readonly string[];
-  /** Ids in selectors; a backslash where one is written with escapes. */
+  /** Ids in selectors; a backslash if one is written with escapes. */
   readonly ids: readonly string[];
 }
 
-/** @throws {CdpError} when the page went away or does not answer */
+/**
+ * Reads which attributes and ids the style sheets of a page depend on.
+ *
+ * @throws {CdpError} when the page went away or does not respond
+ */
 export function readStyleReferences({ mainFrame }: StablePage): Promise<StyleReferences> {
   return mainFrame.evaluate<StyleReferences>('curbcut.collectStyleReferences()');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RunningBrowser } from '../browser/launch.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
 
-/** A browser whose processes hold as much memory as this one. */
+/** A browser whose processes use as much memory as this one. */
 class FakeBrowser {
   isClosed = false;
   readonly end: () => void;

@@ -6,17 +6,17 @@ export interface BrowserSupervisorOptions {
   launch: () => Promise<RunningBrowser>;
   /** Pages after which a browser is replaced by a fresh one. */
   recycleAfterPages: number;
-  /** Megabytes beside its pages above which a browser is replaced by a fresh one. */
+  /** Megabytes in addition to its pages above which a browser is replaced by a fresh one. */
   maxBrowserMb: number;
   onWarning: (sentence: string) => void;
 }
 
-/** Pages between two looks at the browser's memory. */
+/** Pages between two checks of the browser's memory. */
 const PAGES_BETWEEN_MEMORY_CHECKS = 10;
-/** A browser that ends as soon as it starts must not be started without a pause. */
+/** Pause before restarting a browser that ended right after its start. */
 const RESTART_DELAY_MS = 500;
 
-/** Browsers that pages are still using, and how many. */
+/** A browser with the number of pages that still use it. */
 interface SupervisedBrowser {
   browser: RunningBrowser;
   tabs: number;
@@ -24,7 +24,7 @@ interface SupervisedBrowser {
   isRetired: boolean;
 }
 
-/** Keeps one browser running: replaces one that ended, has shown many pages or has grown too large. */
+/** Keeps one browser running: replaces it when it has ended, has shown many pages or has grown too large. */
 export class BrowserSupervisor {
   readonly #options: BrowserSupervisorOptions;
   readonly #browsers = new Map<RunningBrowser, SupervisedBrowser>();
@@ -37,7 +37,7 @@ export class BrowserSupervisor {
   }
 
   /**
-   * The browser for a new tab; tell {@link BrowserSupervisor.releaseTab} when the tab is closed.
+   * Returns the browser for a new tab. Call {@link BrowserSupervisor.releaseTab} when the tab is closed.
    *
    * @throws {BrowserStartError} when no browser starts any more.
    */
@@ -45,9 +45,9 @@ export class BrowserSupervisor {
     this.#current ??= this.#start();
     const browser = await this.#current;
     const kept = this.#browsers.get(browser);
-    // It may have ended between the two lines above.
+    // The browser may have ended while we awaited it.
     if (!kept || kept.isRetired) return this.acquireForTab();
-    // A browser that has closed its pipe may still run, and answers nothing any more.
+    // A browser that has closed its pipe may still run, but no longer responds.
     if (browser.connection.browser.isUsable === false) {
       this.#handleLoss(kept);
       return this.acquireForTab();
@@ -63,7 +63,7 @@ export class BrowserSupervisor {
     if (kept.isRetired && kept.tabs === 0) await this.#closeBrowser(kept);
   }
 
-  /** Whether a tab of this browser may show another page; counts the one it has shown. */
+  /** Counts one shown page and returns whether a tab of this browser may show another one. */
   async completePage(browser: RunningBrowser): Promise<boolean> {
     const kept = this.#browsers.get(browser);
     if (!kept) return false;
@@ -92,14 +92,14 @@ export class BrowserSupervisor {
     const kept: SupervisedBrowser = { browser, tabs: 0, pages: 0, isRetired: false };
     this.#browsers.set(browser, kept);
     browser.exited.then(() => {
-      // One that we dropped ourselves is not kept any more.
+      // A browser that we dropped ourselves is no longer in the set.
       if (this.#browsers.has(browser)) this.#handleLoss(kept);
     });
     if (this.#isClosed) await this.#closeBrowser(kept);
     return browser;
   }
 
-  /** Gives up a browser that does not work any more. */
+  /** Drops a browser that no longer works. */
   #handleLoss(kept: SupervisedBrowser): void {
     this.#options.onWarning('The browser ended unexpectedly and is replaced.');
     this.#lostAt = performance.now();

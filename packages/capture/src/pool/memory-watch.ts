@@ -2,33 +2,35 @@ import type { RunningBrowser } from '../browser/launch.ts';
 import { type BrowserProcess, listProcesses, readProcessMemories } from './memory.ts';
 
 export interface MemoryLimits {
-  /** Megabytes that one page may hold in its renderer. */
+  /** Megabytes that one page may use in its renderer. */
   readonly pageMb: number;
-  /** Megabytes that the browser may hold beside its pages, such as files and data that pages store. */
+  /** Megabytes that the browser may use in addition to its pages, such as files and data that pages store. */
   readonly browserMb: number;
   /** Pages that may be open at the same time. */
   readonly pages: number;
 }
 
 /**
- * - `page`: one renderer held more than a page may.
- * - `together`: the renderers held more than all pages may, and this one most of it: it may be no fault of its page.
+ * Why a renderer was killed.
+ * - `page`: one renderer used more than one page may.
+ * - `together`: the renderers together used more than all pages may, and this one used the most. Its page
+ *   may not be at fault.
  */
 export type MemoryOveruse = 'page' | 'together';
 
 /** Milliseconds between two readings. A page allocates about 100 MB in this time. */
 const READING_INTERVAL_MS = process.platform === 'linux' ? 100 : 1_000;
-/** Milliseconds between two questions for which processes there are. */
+/** Milliseconds between two listings of the processes. */
 const LISTING_INTERVAL_MS = 300;
-/** Milliseconds within which a killed renderer is missed by its tab. */
+/** Milliseconds within which a tab notices that its renderer was killed. */
 const MAX_CRASH_DELAY_MS = 1_500;
 
 /**
- * Bounds the memory of a running browser: kills the renderer of a page that holds too much, and the whole browser when
- * it does so itself. Other pages go on: each tab has a renderer of its own.
+ * Limits the memory of a running browser: kills the renderer of a page that uses too much, and the whole
+ * browser when its own process does. Other pages go on, because each tab has its own renderer.
  */
 export class MemoryWatch {
-  /** Whether the browser was killed because it held too much beside its pages. */
+  /** Whether the browser was killed because it used too much memory in addition to its pages. */
   isBrowserOverLimit = false;
   /** The highest reading of one renderer so far, in megabytes. */
   peakMb = 0;
@@ -54,8 +56,9 @@ export class MemoryWatch {
   }
 
   /**
-   * Why a tab has just crashed, if it was killed here; `undefined` for a crash of its own. The protocol does not name
-   * the process of a tab, so one renderer is killed at a time, and the tab that crashes next is the one it belonged to.
+   * Returns why a tab has just crashed, if its renderer was killed here; `undefined` for a crash of its own.
+   * The protocol does not name the process of a tab, so one renderer is killed at a time, and the next tab
+   * that crashes is the one it belonged to.
    */
   takeKillReason(): MemoryOveruse | undefined {
     const killed = this.#killed;
@@ -77,7 +80,7 @@ export class MemoryWatch {
     }
   }
 
-  /** Not waited for: a browser that is busy must not keep its processes from being read. */
+  /** Not awaited: a busy browser must not keep its processes from being read. */
   #listProcesses(): void {
     const now = performance.now();
     if (this.#isListing || now - this.#listedAt < LISTING_INTERVAL_MS) return;
@@ -115,7 +118,7 @@ export class MemoryWatch {
       return;
     }
     if (largest.megabytes > pageMb) this.#killRenderer(largest.pid, 'page');
-    // A browser that isolates sites gives one page several renderers.
+    // With site isolation, one page may have several renderers.
     else if (pagesHold > pageMb * pages) this.#killRenderer(largest.pid, 'together');
   }
 
@@ -127,7 +130,7 @@ export class MemoryWatch {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already ended by itself.
       this.#killed = undefined;
     }
   }

@@ -11,21 +11,22 @@ export interface BrowserProcess {
 }
 
 const KB_PER_MB = 1_024;
-/** Milliseconds for a browser to name its processes. */
+/** Milliseconds for a browser to list its processes. */
 export const PROCESS_LIST_TIMEOUT_MS = 1_000;
 
 /**
- * Megabytes of data that each process of a browser may allocate where a page may hold this many. Far above it: what is
- * reserved and not used counts here, and a page that grows slowly is to be stopped by name.
+ * Returns the megabytes of data that each process of a browser may allocate for this page limit. It is far
+ * above the page limit, because reserved memory counts here too, and a page that grows slowly should be
+ * stopped by the memory watch.
  */
 export function getDataLimitMb(pageMb: number): number {
   return 2 * pageMb + 1_024;
 }
 
 /**
- * The processes of a browser.
+ * Lists the processes of a browser.
  *
- * @throws {CdpError} when the browser does not answer
+ * @throws {CdpError} when the browser does not respond
  */
 export async function listProcesses({ connection }: RunningBrowser): Promise<BrowserProcess[]> {
   const { processInfo } = await connection.browser.send('SystemInfo.getProcessInfo', undefined, {
@@ -35,8 +36,8 @@ export async function listProcesses({ connection }: RunningBrowser): Promise<Bro
 }
 
 /**
- * Megabytes of memory that a process holds for itself: on Linux without the files that it maps, such as the browser's
- * own program, since all processes share those. `undefined` for a process that has ended.
+ * Reads the private memory of a process in megabytes. On Linux this excludes mapped files such as the
+ * browser's executable, which all processes share. `undefined` for a process that has ended.
  */
 export function readProcessMemory(pid: number): number | undefined {
   try {
@@ -52,7 +53,7 @@ function parseKilobytes(status: string, field: string): number {
   return start === -1 ? 0 : Number.parseInt(status.slice(start + field.length + 1), 10);
 }
 
-/** Megabytes of each process, by id; empty where the system does not report them (Windows). */
+/** Reads the megabytes of each process, by id; empty where the system does not report them (Windows). */
 export async function readProcessMemories(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (process.platform === 'linux') {
     return new Map(
@@ -63,7 +64,7 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
     );
   }
   if (process.platform === 'win32' || pids.length === 0) return new Map();
-  // It ends with an error when one of the processes has ended, and names the others all the same.
+  // `ps` fails when one of the processes has ended, but still lists the others.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,rss=', '-p', pids.join()]).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );
@@ -72,8 +73,8 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
 }
 
 /**
- * Megabytes that a browser holds beside its pages: what grows in it from page to page and only a new browser returns.
- * `undefined` where the system does not report it.
+ * Measures the megabytes that a browser uses in addition to its pages. They grow from page to page, and only
+ * a new browser frees them. `undefined` where the system does not report it.
  */
 export async function measureBrowserMemory(browser: RunningBrowser): Promise<number | undefined> {
   const processes = await listProcesses(browser);

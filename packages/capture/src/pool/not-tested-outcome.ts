@@ -4,12 +4,12 @@ import type { NotTestedVisit } from '../visit/visit.ts';
 
 type NotTestedOutcome = { readonly tested: false } & NotTestedVisit;
 
-/** Whether the tab is lost, so that another one may do better. */
+/** Returns whether the tab is lost, so that another tab may succeed. */
 export function isTabLost({ reason }: CdpError): boolean {
   return reason === 'crashed' || reason === 'closed';
 }
 
-/** The outcome of a page that was lost while it was examined. */
+/** Creates the outcome of a page that was lost while it was examined. */
 export function createLostPageOutcome(error: CdpError, tookMs: number): NotTestedOutcome {
   if (isTabLost(error)) return createNotTestedOutcome(createNotTestedReason('scan/crashed'), tookMs);
   if (error.waitedMs === undefined)
@@ -20,7 +20,7 @@ export function createLostPageOutcome(error: CdpError, tookMs: number): NotTeste
   );
 }
 
-/** The outcome of a page of which nothing is known but why it was not tested. */
+/** Creates the outcome of a page of which only the reason is known why it was not tested. */
 export function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
   return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
 }

@@ -23,26 +23,26 @@ export interface PoolOptions {
   guard: Guard;
   /** Pages at the same time; each has a tab of its own. */
   concurrency: number;
-  /** Functions beside the visit's own that stand in our isolated world of every page. */
+  /** Further functions to install in our isolated world of every page. */
   functions?: InPageFunctions;
   /** Pages after which the browser is replaced by a fresh one. Default: 1,000. */
   recycleAfterPages?: number;
-  /** Megabytes beside its pages above which the browser is replaced by a fresh one. Default: 600. */
+  /** Megabytes in addition to its pages above which the browser is replaced by a fresh one. Default: 600. */
   maxBrowserMb?: number;
-  /** Milliseconds for all that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
+  /** Milliseconds for everything that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
   pageTimeLimitMs?: number;
-  /** Megabytes that one page may hold. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
+  /** Megabytes that one page may use. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
   pageMemoryLimitMb?: number;
-  /** Hears sentences for the log. */
+  /** Receives sentences for the log. */
   onWarning?: (sentence: string) => void;
 }
 
 export interface PageOptions extends VisitOptions {
-  /** Names the scan. Tabs and what is learned about pages are shared within it and with no other. */
+  /** Identifies the scan. Tabs and what is learned about pages are shared only within it. */
   site: string;
 }
 
-/** What became of one page: what the caller made of it, or why it could not be tested. */
+/** The result of one page: what `examine` returned, or why the page was not tested. */
 export type PageOutcome<T> =
   | { readonly tested: true; readonly value: T }
   | ({ readonly tested: false } & NotTestedVisit);
@@ -50,12 +50,12 @@ export type PageOutcome<T> =
 export interface Pool {
   readonly concurrency: number;
   /**
-   * Opens a URL, waits until the page is stable and hands it to `examine`. Waits for a free tab. A page that takes its
-   * tab or the browser down is tried once more within the same deadline. One that reaches its deadline or holds too much
-   * memory is stopped and not tried again.
+   * Opens a URL in a free tab, waits until the page is stable and passes it to `examine`. A page that crashes
+   * its tab or the browser is tried once more within the same deadline. One that reaches its deadline or uses
+   * too much memory is stopped and not tried again.
    *
-   * @throws what `examine` throws, but for a `CdpError`, which tells that the page was lost; the signal's reason when
-   * it aborts; {@link BrowserStartError} when no browser starts any more.
+   * @throws what `examine` throws, except a `CdpError`, which means that the page was lost; the signal's
+   *   reason when it aborts; {@link BrowserStartError} when no browser starts any more.
    */
   withPage<T>(
     url: string,
@@ -63,31 +63,31 @@ export interface Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
-  /** Ends what the pages of one scan shared: its tabs with all that is stored in them. */
+  /** Discards what the pages of one scan shared: its tabs with everything stored in them. */
   forget(site: string): Promise<void>;
   /**
-   * Opens a blank tab and evaluates something in it.
+   * Opens a blank tab and evaluates an expression in it.
    *
    * @throws when the browser does not work.
    */
   check(): Promise<void>;
-  /** Ends the browser. Pages under way are lost. */
+  /** Ends the browser. Pages in progress are lost. */
   close(): Promise<void>;
 }
 
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
-/** Megabytes that one page may hold, unless configured otherwise. */
+/** Megabytes that one page may use, unless configured otherwise. */
 export const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
-/** Milliseconds for a tab to open; a browser that takes longer does not work any more. */
+/** Milliseconds for a tab to open. A browser that takes longer is considered broken. */
 const OPEN_TAB_TIMEOUT_MS = 10_000;
 
-/** Opens a pool of tabs. No browser is started before the first page is asked for. */
+/** Opens a pool of tabs. No browser is started before the first page is requested. */
 export function openPool(options: PoolOptions): Pool {
   return new TabPool(options);
 }
 
-/** A page to be examined, with all that this depends on. */
+/** A page to be examined, with everything needed for it. */
 interface PageJob<T> {
   readonly url: string;
   readonly options: PageOptions;
@@ -96,7 +96,7 @@ interface PageJob<T> {
   readonly signal: AbortSignal;
 }
 
-/** A place for one page at a time. Its tab stays open for the next page of the same site. */
+/** A slot for one page at a time. Its tab stays open for the next page of the same site. */
 interface Slot {
   tab: Tab | undefined;
   site: string;
@@ -113,9 +113,9 @@ class TabPool implements Pool {
   readonly #timeLimitMs: number;
   readonly #memoryLimitMb: number;
   readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
-  /** Why tabs crashed that were killed for their memory. */
+  /** The reasons why tabs were killed for their memory. */
   readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
-  /** Pages that took a whole browser down are tried again one at a time, each in a browser of its own. */
+  /** Pages that crashed a whole browser are tried again one at a time, each in a browser of its own. */
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
@@ -146,7 +146,7 @@ class TabPool implements Pool {
       ({ tab, site }) => tab !== undefined && site === options.site,
       ends,
     );
-    // The time in which it waited for a tab is not the page's.
+    // Time spent waiting for a tab does not count.
     const deadline = new Deadline(this.#timeLimitMs);
     try {
       for (let attempt = 1; ; attempt++) {
@@ -160,11 +160,11 @@ class TabPool implements Pool {
           const overuse = tab && this.#killReasons.get(tab);
           if (overuse === 'page') return this.#createOveruseOutcome(deadline.usedMs);
           const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
-          // What others took from it does not count as an attempt of this page.
+          // A loss caused by other pages does not count as an attempt of this page.
           if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
             return await this.#retryInOwnBrowser({ url, options, examine, deadline, signal: ends });
           }
-          // A tab that did not even open says nothing about the page.
+          // A tab that failed to open is not the page's fault.
           if (attempt === 2 || !(tab === undefined || isTabLost(error)))
             return createLostPageOutcome(error, deadline.usedMs);
         }
@@ -182,7 +182,7 @@ class TabPool implements Pool {
   }
 
   async check(): Promise<void> {
-    // A slot of its own, so that it is answered even while every other is busy.
+    // A separate slot, so that the check does not wait while all others are busy.
     const slot: Slot = { tab: undefined, site: '' };
     try {
       const { session } = await this.#getTab(slot, '');
@@ -198,7 +198,7 @@ class TabPool implements Pool {
     await this.#supervisor.close();
   }
 
-  /** @param pages that it may show at the same time */
+  /** @param pages maximum number of pages at the same time */
   async #launch(pages: number): Promise<RunningBrowser> {
     const { browser, guard } = this.#options;
     const pageMb = this.#memoryLimitMb;
@@ -215,7 +215,7 @@ class TabPool implements Pool {
     return launched;
   }
 
-  /** Opens a tab and remembers why it crashes, should it. */
+  /** Opens a tab and records the reason if it crashes. */
   async #openTab(browser: RunningBrowser): Promise<Tab> {
     try {
       const opening = Tab.open(browser, this.#script);
@@ -226,7 +226,7 @@ class TabPool implements Pool {
       });
       return tab;
     } catch (error) {
-      // Whatever a page has done to it, the pages after it need one that works.
+      // The pages that follow need a working browser, whatever this one suffers from.
       if (error instanceof CdpError && error.reason === 'timed-out') browser.kill();
       throw error;
     }
@@ -239,7 +239,7 @@ class TabPool implements Pool {
     );
   }
 
-  /** The slot's tab when it belongs to the site and still works; otherwise a fresh one. */
+  /** Returns the slot's tab when it belongs to the site and still works; otherwise a fresh one. */
   async #getTab(slot: Slot, site: string): Promise<Tab> {
     if (slot.tab?.isUsable && slot.site === site) return slot.tab;
     await this.#closeTab(slot);
@@ -270,7 +270,7 @@ class TabPool implements Pool {
       return outcome.page;
     } finally {
       const wanted = await this.#supervisor.completePage(tab.browser);
-      // Nobody waits for a tab that closes slowly; the next page gets another.
+      // Not awaited: a tab may close slowly, and the next page gets another one.
       if (!reusable || !wanted) void this.#closeTab(slot);
     }
   }
@@ -306,7 +306,7 @@ class TabPool implements Pool {
     const attempt = this.#isolatedRun.then(async () => {
       job.signal.throwIfAborted();
       const browser = await this.#launch(1);
-      // The time in which it waited for its turn is not the page's.
+      // Time spent waiting for its turn does not count.
       const deadline = new Deadline(this.#timeLimitMs, usedMs);
       let tab: Tab | undefined;
       try {

@@ -1,6 +1,6 @@
 /** Settles as the promise does, or rejects as soon as the signal aborts. */
 export async function raceWithAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // It goes on after an abort, and nobody waits for it then.
+  // The promise goes on after an abort and may reject with no one awaiting it.
   promise.catch(() => {});
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

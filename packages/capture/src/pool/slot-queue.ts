@@ -1,6 +1,4 @@
-/**
- * A fixed number of places, given out first come, first served; whoever waits can give up.
- */
+/** A fixed number of slots, handed out first come, first served. Waiting can be aborted. */
 export class SlotQueue<T extends object> {
   readonly #free: T[];
   readonly #waiting: { prefers: (slot: T) => boolean; take: (slot: T) => void }[] = [];
@@ -10,10 +8,10 @@ export class SlotQueue<T extends object> {
   }
 
   /**
-   * Takes a slot.
+   * Waits for a slot and takes it.
    *
-   * @param prefers chosen when there is more than one to choose from
-   * @throws the signal's reason when it aborts before one is free
+   * @param prefers selects the preferred slot when several are free
+   * @throws the signal's reason when it aborts before a slot is free
    */
   async acquire(prefers: (slot: T) => boolean, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -36,14 +34,14 @@ export class SlotQueue<T extends object> {
     });
   }
 
-  /** Gives a slot back. */
+  /** Returns a slot to the queue. */
   release(slot: T): void {
     const next = this.#waiting.shift();
     if (next) next.take(slot);
     else this.#free.push(slot);
   }
 
-  /** The slots that nobody has. */
+  /** The slots that are not in use. */
   get free(): readonly T[] {
     return this.#free;
   }

@@ -4,30 +4,31 @@ import { launchBrowser } from '../browser/launch.ts';
 import { buildGuardFlags } from '../guard/guard-flags.ts';
 
 export interface PrintPdfOptions {
-  /** One that `findBrowser` found. */
+  /** A browser found by `findBrowser`. */
   readonly browser: FoundBrowser;
-  /** Breaks off, and ends the browser. */
+  /** Aborts printing and ends the browser. */
   readonly signal?: AbortSignal;
 }
 
-/** A proxy that is not there: what is printed has nothing to fetch, and nothing could be. */
+/** A proxy that does not exist: the document needs no network and gets none. */
 const OFFLINE_FLAGS = buildGuardFlags('http://127.0.0.1:1');
 
-/** Laying out and tagging a thousand pages takes its time. */
+/** Milliseconds to print; laying out and tagging a thousand pages takes minutes. */
 const PRINT_TIMEOUT_MS = 300_000;
 
-/** A4 in inches, which is what the protocol counts in; the document's own `@page` comes before it. */
+/** A4 in inches, the unit of the protocol. The document's `@page` overrides it. */
 const A4_INCHES = { paperWidth: 8.27, paperHeight: 11.69 };
 
 /**
- * Prints an HTML document as a PDF that assistive technology can read: tagged, with the document's title and language,
- * and with its headings as bookmarks. Page size, margins and page numbers are the document's own (`@page`).
+ * Prints an HTML document as a PDF that assistive technology can read: tagged, with the document's title and
+ * language, and with its headings as bookmarks. Page size, margins and page numbers come from the document
+ * (`@page`).
  *
- * The document is printed in a browser of its own that runs no script and reaches no network.
+ * The document is printed in a browser of its own that runs no scripts and has no network.
  *
- * @returns the bytes of the PDF.
- * @throws {BrowserStartError} when the browser does not start, {CdpError} when it does not answer, or the signal's
- * reason.
+ * @returns the bytes of the PDF
+ * @throws {BrowserStartError} when the browser does not start, {CdpError} when it does not respond, or the
+ *   signal's reason
  */
 export async function printPdf(html: string, { browser, signal }: PrintPdfOptions): Promise<Uint8Array> {
   signal?.throwIfAborted();
@@ -41,13 +42,13 @@ export async function printPdf(html: string, { browser, signal }: PrintPdfOption
   const stop = () => void running.close();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    // It may have been given while the browser started.
+    // The signal may have aborted while the browser started.
     signal?.throwIfAborted();
     const { connection } = running;
     const { targetId } = await connection.browser.send('Target.createTarget', { url: 'about:blank' });
     return await printDocument(await connection.attach(targetId), targetId, html);
   } catch (error) {
-    // A browser that was closed because of the signal fails with something else.
+    // If the signal closed the browser, throw the signal's reason instead of the resulting error.
     signal?.throwIfAborted();
     throw error;
   } finally {

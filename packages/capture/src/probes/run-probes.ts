@@ -13,31 +13,34 @@ import { probeZoom } from '../zoom-probe/index.ts';
 
 export type ProbeFacts = Omit<CaptureFacts, 'contrast'>;
 
-/** What using a page showed. */
+/** The results of the probes of one page. */
 export interface ProbeResults {
   readonly facts: ProbeFacts;
-  /** What could not be tested, in words, because the page ran out of time or stopped responding. */
+  /** Descriptions of what could not be tested because the page ran out of time or stopped responding. */
   readonly notTested: readonly string[];
-  /** What was tested in part only, because a limit of its probe was reached. The page can still be used. */
+  /**
+   * Descriptions of what was tested only in part because a probe reached a limit. The page can still be used.
+   */
   readonly partlyTested: readonly string[];
 }
 
-/** Takes the facts of one probe. */
+/** Records the facts of one probe. */
 interface Probe {
   readonly part: string;
   readonly isNeeded: boolean;
-  /** Whether there is anything on this page that it could find. */
+  /** Whether the page contains anything that the probe could find. */
   readonly isApplicable?: boolean;
   /** Resolves with false when a limit of the probe left some of it untested. */
   run(facts: ProbeFacts): Promise<boolean>;
 }
 
 /**
- * Uses a page as people do, for what a stable page does not show. To be called last, after everything else that reads
- * the page: its scripts react. Probes run one after the other until the page's time for them is over; after one that was
- * cut off none can follow, because nobody knows what it left behind.
+ * Probes a page as a user would, for what a stable page does not show. Call it last, after everything else
+ * that reads the page, because the page's scripts react. Probes run one after the other until the page's time
+ * for them is over. After a probe that was cut off, no other runs, because the state of the page is unknown.
  *
- * @param isSignedIn the page is shown with somebody's rights: then its controls and character keys are left alone
+ * @param isSignedIn whether the page is shown with a user's rights; its controls and character keys are then
+ *   left alone
  */
 export async function runProbes(
   page: StablePage,
@@ -170,8 +173,8 @@ function createProbes(
 }
 
 /**
- * Does something to the page, its scripts running, while nothing that it sends reaches anyone. Afterwards its scripts
- * are stopped, so that it sends nothing later either.
+ * Runs `act` while the page's scripts run but its requests are blocked. Stops its scripts afterwards, so that
+ * it sends nothing later either.
  */
 async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {
   const sessions = collectSessions(mainFrame);
@@ -184,7 +187,7 @@ async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promi
   try {
     return await act();
   } finally {
-    // Not waited for: a page that hangs answers nothing.
+    // Not awaited: a page that hangs does not respond.
     for (const session of sessions) {
       session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
       session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
@@ -192,12 +195,15 @@ async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promi
   }
 }
 
-/** The sessions of a frame and of those inside: frames of other sites have their own. */
+/** Collects the sessions of a frame and its descendants: frames of other sites have their own. */
 function collectSessions(frame: StableFrame): ReadonlySet<CdpSession> {
   return new Set([frame.session, ...frame.children.flatMap((child) => [...collectSessions(child)])]);
 }
 
-/** The node of the capture for each number that the last walk gave: the other way round than {@link createWalkNumberLookup}. */
+/**
+ * Creates a lookup from the numbers of the last walk to nodes of the capture, the inverse of
+ * {@link createWalkNumberLookup}.
+ */
 function createNodeIndexLookup(
   { nodes }: PageCapture,
   walked: (node: NodeIndex) => number | null,

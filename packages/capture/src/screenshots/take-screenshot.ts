@@ -4,65 +4,69 @@ import type { StablePage } from '../visit/stable-page.ts';
 
 export interface ScreenshotOptions {
   /**
-   * CSS pixels of the page from its top; what lies below is left out. Painting is most of a picture's cost, so
-   * pass where the last thing to show ends. Default: {@link MAX_SCREENSHOT_HEIGHT}, which is also the most.
+   * CSS pixels of the page from its top; the rest is left out. Painting is most of the cost of a screenshot,
+   * so pass the bottom edge of the last thing to show. Default and maximum: {@link MAX_SCREENSHOT_HEIGHT}.
    */
   readonly maxHeight?: number;
-  /** Image pixels per CSS pixel, more than 0 and at most 2. Default: {@link getScreenshotScale} of the size shown. */
+  /**
+   * Image pixels per CSS pixel, more than 0 and at most 2. Default: {@link getScreenshotScale} of the visible
+   * size.
+   */
   readonly scale?: number;
-  /** Default: `jpeg`. On our pages `webp` is a third smaller and takes three times as long. */
+  /** Default: `jpeg`. On our test pages `webp` is a third smaller and takes three times as long. */
   readonly format?: ScreenshotRecord['format'];
   /** 1 to 100, for `jpeg` and `webp`. Default: {@link SCREENSHOT_QUALITY}. */
   readonly quality?: number;
-  /** Milliseconds to wait for the picture. Default: {@link SCREENSHOT_TIMEOUT_MS}. */
+  /** Milliseconds to wait for the screenshot. Default: {@link SCREENSHOT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
 }
 
 export interface CapturedScreenshot {
   readonly bytes: Buffer;
-  /** `key` is empty: the bytes travel beside it. */
+  /** `key` is empty: the bytes are returned separately. */
   readonly record: ScreenshotRecord;
 }
 
-/** CSS pixels. */
+/** Maximum height in CSS pixels. */
 export const MAX_SCREENSHOT_HEIGHT = 8_000;
-/** CSS pixels; only a page that overflows sideways is wider than its viewport. */
+/** Maximum width in CSS pixels; only a page that overflows sideways is wider than its viewport. */
 const MAX_SCREENSHOT_WIDTH = 2_560;
-/** Image pixels per CSS pixel: sharp on screens of double density. */
+/** Maximum image pixels per CSS pixel: sharp on screens of double density. */
 const MAX_SCALE = 2;
-/** Image pixels of a page that is not too long for a scale above 1; about 0.4 s to paint and 250 kB. */
+/** Pixel budget for scales above 1: about 0.4 s to paint and 250 kB. */
 const PREFERRED_PIXELS = 6_000_000;
-/** Image pixels that even a long page may have, at a scale of 1 at most. */
+/** Pixel budget for long pages, at a scale of at most 1. */
 const MAX_PIXELS = 12_000_000;
 export const SCREENSHOT_QUALITY = 60;
 export const SCREENSHOT_TIMEOUT_MS = 15_000;
 
 /**
- * Image pixels per CSS pixel for a screenshot of this size in CSS pixels: as sharp as its pixel budget allows. Phone
- * pages get double density, most desktop pages more than 1, and only pages wider than common less than 1.
+ * Returns the image pixels per CSS pixel for a screenshot of this size in CSS pixels: as sharp as its pixel
+ * budget allows. Phone pages get double density, most desktop pages more than 1, and only pages wider than
+ * usual less than 1.
  */
 export function getScreenshotScale(width: number, height: number): number {
   const within = (pixels: number) => Math.sqrt(pixels / Math.max(1, width * height));
   const scale = Math.max(Math.min(within(PREFERRED_PIXELS), MAX_SCALE), Math.min(1, within(MAX_PIXELS)));
-  // Short numbers in the record, rounded down to stay within the budget.
+  // Two decimals keep the record short. Rounding down stays within the budget.
   return Math.floor(scale * 100) / 100;
 }
 
-/** Returns the largest scale up to this one at which a width in CSS pixels is a whole number of image pixels. */
+/** Returns the largest scale up to this one at which a width in CSS pixels is a whole number of pixels. */
 function toWholePixelScale(width: number, scale: number): number {
   return Math.max(1, Math.floor(width * scale)) / width;
 }
 
 /**
- * Takes a picture of a page from its top, as it was captured: a box of the capture times `record.scale` is that
- * box on the picture, frames, fixed and sticky elements included.
+ * Takes a screenshot of a page from its top, as it was captured. A box of the capture times `record.scale` is
+ * the same box in the screenshot, including frames and fixed and sticky elements.
  *
- * The page is painted beyond its viewport and not laid out anew: with a taller viewport, whatever is sized by it
- * (`100vh`, `position: fixed`) would move away from its box. The price: a frame of another site that lies below the
- * first screen stays blank, for its process paints only what the viewport reaches.
+ * The page is painted beyond its viewport without a new layout: with a taller viewport, everything sized by
+ * it (`100vh`, `position: fixed`) would move away from its box. As a consequence, a cross-site frame below
+ * the first screen stays blank, because its process paints only what is in the viewport.
  *
- * @throws {CdpError} when the browser does not answer in time or the tab goes away
- * @throws {RangeError} when the scale is out of its range
+ * @throws {CdpError} when the browser does not respond in time or the tab goes away
+ * @throws {RangeError} when the scale is out of range
  */
 export async function takeScreenshot(
   page: StablePage,
@@ -80,7 +84,7 @@ export async function takeScreenshot(
   };
   const scale =
     options.scale ?? toWholePixelScale(shown.width, getScreenshotScale(shown.width, shown.height));
-  // Whole pixels of the picture, so that its size is known without reading it.
+  // Whole image pixels, so that the size of the screenshot is known without decoding it.
   const width = Math.ceil(shown.width * scale);
   const height = Math.max(1, Math.ceil(shown.height * scale));
   const clip = { x: 0, y: 0, width: width / scale, height: height / scale };
@@ -91,10 +95,10 @@ export async function takeScreenshot(
 }
 
 /**
- * Takes a picture of a part of a page, in the scale and format of {@link takeScreenshot}.
+ * Takes a screenshot of a part of a page, in the scale and format of {@link takeScreenshot}.
  *
  * @param box CSS pixels of the page
- * @throws {CdpError} when the browser does not answer in time or the tab goes away
+ * @throws {CdpError} when the browser does not respond in time or the tab goes away
  */
 export async function takeClippedScreenshot(
   page: StablePage,
@@ -122,7 +126,7 @@ async function captureImage(
       ...(format === 'png' ? {} : { quality }),
       optimizeForSpeed: true,
       captureBeyondViewport: true,
-      // The browser multiplies by the screen's own density once more.
+      // The browser also multiplies by the device scale factor.
       clip: { ...clip, scale: scale / page.viewport.scale },
     },
     call,

@@ -6,26 +6,28 @@ import {
   type FrameworkSigns,
 } from './in-page/collect-framework-signs.ts';
 
-/** What a page is made with. */
+/** The framework with which a page is built. */
 export interface DetectedFramework {
-  /** `html` for a page on which no framework that we know has left anything. */
+  /** `html` for a page without signs of a known framework. */
   readonly name: (typeof frameworkNames)[number] | 'html';
   readonly version: string | null;
-  /** Its build is one for those who develop it. */
+  /** Whether the page is a development build. */
   readonly isDevelopment: boolean;
-  /** Something on the page tells where its elements were written. */
+  /** Whether anything on the page shows where its elements were written. */
   readonly hasSourceLocations: boolean;
 }
 
 const frameworkNames = ['angular', 'vue', 'svelte', 'react'] as const;
 
-/** Elements that are looked at; what asks without being able to change anything is slow. */
+/** Maximum number of elements examined, because evaluation without side effects is slow. */
 const MAX_ELEMENTS = 200;
-/** Milliseconds that the page has for the answer, and we wait for it. */
+/** Milliseconds for the evaluation, both in the page and until we receive the result. */
 const EVALUATION_TIMEOUT_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 3_000;
 
-/** Attributes by which tools tell where elements were written; those of Sentry are in production builds too. */
+/**
+ * Attributes in which tools record where elements were written. Those of Sentry are in production builds too.
+ */
 const sourceAttributeSelector = [
   'data-ng-source-location',
   'data-astro-source-file',
@@ -48,8 +50,8 @@ const unknownFramework: DetectedFramework = {
 };
 
 /**
- * Tells what a page is made with, by the notes that frameworks leave on its elements. The page may lie: what it says is
- * strictly read, and nothing but what is preselected depends on it. Changes nothing.
+ * Detects the framework of a page by the data that frameworks leave on elements. Changes nothing. The page
+ * may lie, so the data is strictly validated and used for nothing but a preselection.
  */
 export async function detectFramework({ session }: StablePage): Promise<DetectedFramework> {
   try {

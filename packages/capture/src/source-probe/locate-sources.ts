@@ -8,17 +8,17 @@ import { reportSources } from './in-page/report-sources.ts';
 import { type ElementSourceLocation, parseReportedSource } from './parse-reported-source.ts';
 import { createSourceMapper } from './source-maps.ts';
 
-/** Elements of one page that are asked: each costs two calls of the protocol. */
+/** Maximum number of elements of one page; each costs two protocol calls. */
 const MAX_ELEMENTS = 400;
-/** Milliseconds that we wait for the page's own world. */
+/** Milliseconds to wait for the page's main world. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_LENGTH = 4_000_000;
 const OBJECT_GROUP = 'curbcut-sources';
 
 /**
- * Finds out where elements were written, on a page whose build tells it. To be called after everything that judges the
- * page, for its own scripts have a part in the answer; before it is captured anew, for elements are known by the last
- * walk. What the page tells is strictly read; an element of which it tells nothing has no entry.
+ * Locates the source of elements on a page whose build records it. Call it after the evaluation, because the
+ * page's own scripts can influence the result, and before the next capture, because elements are identified
+ * by the last walk. What the page reports is strictly validated. Elements without information have no entry.
  *
  * @param nodes elements of the capture, the most important first
  */
@@ -42,7 +42,7 @@ export async function locateSources(
     }
   } catch (error) {
     if (!(error instanceof CdpError || error instanceof SyntaxError)) throw error;
-    // A page that keeps its own world busy shows no other page.
+    // A tab whose main world is busy cannot be reused for another page.
     if (error instanceof CdpError && error.reason === 'timed-out') page.markTabUnusable();
   }
   return found;
@@ -54,7 +54,7 @@ function findDocumentNode({ nodes }: PageCapture, node: NodeIndex): NodeIndex {
   return at;
 }
 
-/** What the page tells of elements of one document, in their order. */
+/** Reads what the page reports about elements of one document, in their order. */
 async function readReportedSources(
   { mainFrame }: StablePage,
   capture: PageCapture,
@@ -96,7 +96,7 @@ interface MainWorldElement {
   readonly objectId: Protocol.Runtime.RemoteObjectId;
 }
 
-/** The same element in the world of the page's own scripts; null when it has gone. */
+/** Resolves an element in the page's main world; null when it is gone. */
 async function resolveInMainWorld(
   frame: StablePage['mainFrame'],
   element: ElementHandle,

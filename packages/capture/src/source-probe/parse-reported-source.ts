@@ -1,19 +1,21 @@
 import type { ReportedLocation, ReportedSource } from './in-page/report-sources.ts';
 import { parseSourceFile } from './source-file.ts';
 
-/** Where an element was written. */
+/** The location where an element was written. */
 export interface ElementSourceLocation {
   readonly file: string;
-  /** From 1; null where only the file is known. */
+  /** Counted from 1; null when only the file is known. */
   readonly line: number | null;
-  /** From 1. */
+  /** Counted from 1. */
   readonly column: number | null;
   readonly component: string | null;
-  /** Steps up to the outermost element that the same use of the component made. */
+  /** Steps up to the outermost element that the same use of the component rendered. */
   readonly depth: number;
 }
 
-/** A position in a script, counted from 1, and the source that it was built from; null where no map tells. */
+/**
+ * Maps a position in a script, counted from 1, to the source it was built from; null without a source map.
+ */
 export type MapToSource = (
   script: string,
   line: number,
@@ -24,8 +26,8 @@ const MAX_DEPTH = 12;
 const MAX_LOCATIONS = 30;
 
 /**
- * What a page told of one element, strictly read: the first place that lies in the project and in no package.
- * Null where there is none.
+ * Parses what a page reported about one element and returns the first location in the project and outside
+ * packages. Null when there is none.
  */
 export async function parseReportedSource(
   told: unknown,
@@ -53,7 +55,7 @@ async function parseReportedLocation(
   const source = parseSourceFile(place.file);
   if (source === null || source.isPackage) return null;
   if (kind === 'built' && mapped === null) {
-    // Where the browser runs what was built, a line there is none of the source, and a bundle is no source at all.
+    // In built code, a line number is not a line of the source, and a bundle is not a source at all.
     return source.isKnownSource ? createLocation(source.path, null, null, component) : null;
   }
   return createLocation(source.path, place.line, place.column, component);
@@ -88,13 +90,13 @@ function createLocation(
   };
 }
 
-/** A name as programs have them; `Styled(Button)` is one too. */
+/** Accepts names like identifiers; `Styled(Button)` is one too. */
 function parseComponentName(told: unknown): string | null {
   if (typeof told !== 'string') return null;
   return /^[\p{L}_$][\p{L}\p{N}_$.()]{0,79}$/u.test(told) ? told : null;
 }
 
-/** A file that holds one component is called like it. */
+/** Infers the name from the file: a file with one component usually has its name. */
 function inferComponentName(file: string): string | null {
   return /([A-Z][\w-]{0,79})\.(vue|svelte|astro)$/.exec(file)?.[1] ?? null;
 }

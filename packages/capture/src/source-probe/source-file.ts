@@ -1,15 +1,18 @@
-/** A file of source, as a development build names it. */
+/** A source file, as named by a development build. */
 export interface SourceFile {
-  /** Relative to the project as far as can be told, with slashes. */
+  /** Relative to the project as far as possible, with forward slashes. */
   readonly path: string;
-  /** It came with a package; who uses it did not write it. */
+  /** Whether the file belongs to a package, so that the site's developers did not write it. */
   readonly isPackage: boolean;
-  /** Its name tells that it is source and no build. */
+  /** Whether its name shows that it is source and not a bundle. */
   readonly isKnownSource: boolean;
 }
 
 const MAX_PATH_LENGTH = 200;
-/** Folders in which projects keep their source: what stands before the first is where the project lies on a disk or server. */
+/**
+ * Folders in which projects keep their source. Everything before the first one is the location of the project
+ * on a disk or server.
+ */
 const sourceFolders = new Set([
   'src',
   'app',
@@ -21,12 +24,12 @@ const sourceFolders = new Set([
   'layouts',
   'views',
 ]);
-/** Of a path without any of these, the end tells enough. */
+/** Number of trailing parts kept of a path without any of these folders. */
 const TRAILING_PATH_PARTS = 3;
 
 /**
- * Reads the name of a file that a page told: an address of a development server or a bundler, or a path on a disk.
- * Null for what is none.
+ * Parses a file name reported by a page: a URL of a development server or bundler, or a path on a disk. Null
+ * for anything else.
  */
 export function parseSourceFile(told: unknown): SourceFile | null {
   if (typeof told !== 'string' || told.length > 2_000 || /[\p{C}\p{Zl}\p{Zp}]/u.test(told)) return null;
@@ -57,13 +60,13 @@ function decodePath(text: string): string {
   }
 }
 
-/** What stands behind the host of a server, or behind what a bundler puts before a path. */
+/** Returns the part after the host of a server, or after the prefix that a bundler adds. */
 function removeScheme(text: string, scheme: string, isServed: boolean): string {
   if (scheme === '') return text;
   const rest = text.slice(scheme.length + 1);
   if (isServed) {
     const path = rest.replace(/^\/\/[^/]*/, '');
-    // Vite serves what lies outside of its root by its path on the disk.
+    // Vite serves files outside its root by their path on the disk.
     return path.startsWith('/@fs/') ? path.slice('/@fs'.length) : path;
   }
   if (scheme === 'file') return rest.replace(/^\/\/[^/]*/, '');
@@ -71,7 +74,7 @@ function removeScheme(text: string, scheme: string, isServed: boolean): string {
   return rest.replace(/^\/\/[^/]*\/?/, '').replace(/^(\([^)]*\)|\[[^\]]*\])\//, '');
 }
 
-/** @param root what the path begins at */
+/** @param root where the path begins */
 function toProjectPath(parts: readonly string[], root: 'server' | 'disk' | 'project'): string {
   const kept: string[] = [];
   for (const part of parts) {

@@ -9,13 +9,16 @@ import type { StableFrame } from '../visit/stable-page.ts';
 import type { ServedSourceMap } from './in-page/fetch-source-map.ts';
 import type { MapToSource } from './parse-reported-source.ts';
 
-/** Scripts of one page whose maps are asked for. */
+/** Maximum number of scripts of one page whose source maps are requested. */
 const MAX_SCRIPTS = 20;
-/** Milliseconds for the map of one script. */
+/** Milliseconds for the source map of one script. */
 const SOURCE_MAP_TIMEOUT_MS = 5_000;
 const fetchLimits = { maxBytes: 16_000_000, waitMs: SOURCE_MAP_TIMEOUT_MS / 2 };
 
-/** Maps positions in the scripts of a page back to the source, by the maps that its server hands out. */
+/**
+ * Creates a function that maps positions in scripts of the page to the source, by the source maps of its
+ * server.
+ */
 export function createSourceMapper(frame: StableFrame): MapToSource {
   const maps = new Map<string, Promise<TraceMap | null>>();
   return async (script, line, column) => {
@@ -37,7 +40,7 @@ async function readSourceMap(frame: StableFrame, script: string): Promise<TraceM
     const served = await frame.evaluate<ServedSourceMap | null>(call, { timeoutMs: SOURCE_MAP_TIMEOUT_MS });
     return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.url);
   } catch (error) {
-    // A map is what the site made of it: one that cannot be read is none.
+    // The source map comes from the site: treat an unreadable one as missing.
     if (error instanceof CdpError || error instanceof Error) return null;
     throw error;
   }

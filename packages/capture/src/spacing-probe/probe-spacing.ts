@@ -3,15 +3,15 @@ import { CdpError } from '../browser/cdp.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { WalkedClip } from './in-page/find-texts-cut-by-spacing.ts';
 
-/** Milliseconds after which a page whose layout takes so long stays without an answer. */
+/** Milliseconds for the layout; a page that takes longer gets no result. */
 const SPACING_TIMEOUT_MS = 5_000;
 
 /**
- * Widens the spacing of all text as people may need it (1.4.12) for a moment, and tells which texts their boxes then
- * cut off. Asks nothing where no box could. The page is then as it was before.
+ * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds the texts that their
+ * boxes then cut off. Does nothing when no box could cut text off. The page is unchanged afterwards.
  *
- * @param walked the number that the last walk gave a node of the capture
- * @returns null when nothing was asked, or the page did not answer
+ * @param walked returns the number that the last walk gave a node of the capture
+ * @returns null when there was nothing to test, or the page did not respond
  */
 export async function probeSpacing(
   { mainFrame }: StablePage,

@@ -2,10 +2,10 @@ import type { Credentials } from './options.ts';
 import type { Tab } from './tab.ts';
 
 /**
- * Signs in to an origin for one visit: with a header on every request there, or with cookies. No other origin gets
- * to see it.
+ * Signs in to an origin for one visit, with a header on every request to it or with cookies. No other origin
+ * receives them.
  *
- * @returns what ends it
+ * @returns a function that ends it
  */
 export async function signIn(
   tab: Tab,
@@ -14,7 +14,7 @@ export async function signIn(
 ): Promise<() => Promise<void>> {
   if (credentials.type === 'cookie') {
     await tab.setCookies(credentials.cookies, origin);
-    // They go with all other cookies when the tab is cleared.
+    // The cookies are removed with all others when the tab is cleared.
     return async () => {};
   }
   const { name, value } =
@@ -29,10 +29,11 @@ export async function signIn(
     const headers = Object.entries(request.headers)
       .filter(([present]) => present.toLowerCase() !== name.toLowerCase())
       .map(([present, text]) => ({ name: present, value: text }));
-    // A redirect elsewhere pauses here too, with the headers that the request had before.
+    // A redirect to another origin is paused here too, with the headers of the original request.
     if (URL.parse(request.url)?.origin === origin) headers.push({ name, value });
     session.send('Fetch.continueRequest', { requestId, headers }).catch(() => {
-      // A header that the browser does not send must not keep the page waiting; or the request has gone with its page.
+      // If the browser rejects the header, fail the request so that the page does not wait for it. The
+      // request may also be gone with its page.
       session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => {});
     });
   });

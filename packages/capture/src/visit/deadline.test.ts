@@ -30,6 +30,6 @@ test('stages end one after the other and leave time to clear the page away', () 
   expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   expect(new Set(ends).size).toBe(ends.length);
   expect(60_000 - ends.at(-1)!).toBeGreaterThanOrEqual(4_000);
-  // What an earlier attempt used counts.
+  // Time used by an earlier attempt counts.
   expect(deadline.forStage('stabilize').remainingMs).toBeLessThanOrEqual(32_000);
 });

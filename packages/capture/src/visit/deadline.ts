@@ -1,14 +1,15 @@
 import { CdpError } from '../browser/cdp-error.ts';
 
 /**
- * By when each stage of a page must be done, as a share of the page's time limit. A stage may use what earlier stages
- * left, and must leave the later ones enough to report what has been found. The rest of the limit is for clearing the tab.
+ * The end of each stage of a page, as a share of the page's time limit. A stage may use time left over by
+ * earlier stages and must leave enough for later ones to report what was found. The rest of the limit is for
+ * clearing the tab.
  */
 const STAGE_ENDS = {
   /** Loading the page and waiting until it is stable. */
   stabilize: 0.7,
   capture: 0.78,
-  /** Whatever needs the page in the browser: pixels, screenshot, second opinion, probes. */
+  /** Everything that needs the page in the browser: pixels, screenshot, second opinion, probes. */
   probes: 0.85,
   /** Verifying fixes in the page. */
   fixes: 0.88,
@@ -21,22 +22,22 @@ export type PageStage = keyof typeof STAGE_ENDS;
 /** Milliseconds for everything that is done with one page in one variant, unless configured otherwise. */
 export const DEFAULT_PAGE_TIME_LIMIT_MS = 60_000;
 
-/** The moment by which all work on a page, or one stage of it, must be done. */
+/** The time by which all work on a page, or one stage of it, must be done. */
 export class Deadline {
   /** Milliseconds from the start of the page to this deadline. */
   readonly limitMs: number;
   readonly #startedAt: number;
 
   /**
-   * @param limitMs milliseconds that the page may take
-   * @param usedMs milliseconds of them that an earlier attempt has used
+   * @param limitMs time limit of the page in milliseconds
+   * @param usedMs milliseconds of it used by an earlier attempt
    */
   constructor(limitMs: number, usedMs = 0) {
     this.limitMs = limitMs;
     this.#startedAt = performance.now() - usedMs;
   }
 
-  /** Milliseconds since the page was started. */
+  /** Milliseconds since work on the page started. */
   get usedMs(): number {
     return performance.now() - this.#startedAt;
   }
@@ -50,22 +51,23 @@ export class Deadline {
     return this.remainingMs === 0;
   }
 
-  /** The deadline of one stage. Only the page's own deadline has stages. */
+  /** Returns the deadline of one stage. Only the page's own deadline has stages. */
   forStage(stage: PageStage): Deadline {
     return new Deadline(this.limitMs * STAGE_ENDS[stage], this.usedMs);
   }
 
   /**
-   * Settles as the work does, or rejects at the deadline. The work goes on unobserved then; it ends with the tab.
+   * Settles as the work does, or rejects at the deadline. The work then continues unobserved and ends with
+   * the tab.
    *
-   * @param name of the work, for the error
+   * @param name name of the work, for the error
    * @throws {CdpError} with the reason `timed-out`
    */
   async enforce<T>(work: Promise<T>, name: string): Promise<T> {
     work.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const end = () => reject(new CdpError('timed-out', name, 'the time limit was reached', this.limitMs));
-    // A timer of 0 would still let work begin that must not begin any more.
+    // A timer of 0 ms would still let new work begin.
     if (this.hasPassed) end();
     const timer = setTimeout(end, this.remainingMs);
     try {

@@ -19,7 +19,7 @@ const article: LoadedPageFacts = {
   sources: ['https://example.com/app.js'],
   cookieBanner: null,
 };
-/** What interstitials have in common. */
+/** Facts that interstitials have in common. */
 const emptyPage = { text: '', links: 0, replaced: 0, controls: 0, title: '' };
 
 const getReasonCode = (facts: Partial<LoadedPageFacts>) =>

@@ -1,12 +1,12 @@
 import type { DocumentFacts } from './in-page/read-document-facts.in-page.ts';
 import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
 
-/** What a page at rest is recognised by: plain facts, read in our isolated world and from the answer's headers. */
+/** Facts about a loaded page, read in our isolated world and from the response headers. */
 export interface LoadedPageFacts extends DocumentFacts {
   readonly requestedUrl: string;
   readonly url: string;
   readonly status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +19,8 @@ const testableContentTypes = new Set([
 ]);
 
 /**
- * Says why a page that loaded is not the page that was asked for, or nothing to test; null when it can be tested.
- * Pure: the same facts give the same answer.
+ * Returns why a page that loaded is not the requested page or has no content to test; null when it can be
+ * tested. Pure: the same facts give the same result.
  */
 export function findNotTestedReason(page: LoadedPageFacts): NotTestedReason | null {
   const wall = findBotWall(page);
@@ -35,11 +35,14 @@ export function findNotTestedReason(page: LoadedPageFacts): NotTestedReason | nu
   return null;
 }
 
-/** Up from here our proxy tells of a connection that broke off; servers have no such codes (RFC 9110, section 15). */
+/**
+ * Status codes from here on come from our proxy and mean that a connection broke off. Servers have no such
+ * codes (RFC 9110, section 15).
+ */
 const FIRST_PROXY_STATUS = 590;
 
 function findStatusReason({ status, url }: Pick<LoadedPageFacts, 'status' | 'url'>): NotTestedReason | null {
-  // Pages read from a cache or a service worker have no status of their own.
+  // Pages from a cache or a service worker have no status of their own.
   if (status < 400) return null;
   if (status === 401 || status === 407) return createNotTestedReason('scan/sign-in-required', { status });
   if (status === 404 || status === 410) return createNotTestedReason('scan/not-found', { status });
@@ -53,14 +56,14 @@ function findStatusReason({ status, url }: Pick<LoadedPageFacts, 'status' | 'url
 
 interface BotWall {
   readonly name: string;
-  /** In the address of a script or frame that only the interstitial loads. */
+  /** Matches the URL of a script or frame that only the interstitial loads. */
   readonly sourcePattern?: RegExp;
-  /** In the title or text of the interstitial. */
+  /** Matches the title or text of the interstitial. */
   readonly textPattern?: RegExp;
   readonly header?: readonly [name: string, value: RegExp];
 }
 
-/** Marks of the interstitials themselves: a page that merely uses these services must not match. */
+/** Signs of the interstitials themselves. A page that merely uses these services must not match. */
 const botWalls: readonly BotWall[] = [
   {
     name: 'Cloudflare',
@@ -97,7 +100,7 @@ const botWalls: readonly BotWall[] = [
   },
 ];
 
-/** Characters of text beyond which a page is content and no interstitial. */
+/** A page with more characters of text than this has content and is no interstitial. */
 const MAX_BOT_WALL_LENGTH = 1500;
 
 function findBotWall(page: LoadedPageFacts): string | null {
@@ -109,7 +112,8 @@ function findBotWall(page: LoadedPageFacts): string | null {
   for (const wall of botWalls) {
     const wordsMatch = wall.textPattern?.test(page.title) || wall.textPattern?.test(words);
     const sourceMatch = page.sources.some((source) => wall.sourcePattern?.test(source));
-    // A service's script alone is on many ordinary pages (a form guarded by Turnstile); next to no text is not.
+    // Many ordinary pages contain such a script, for example a form protected by Turnstile. Almost no text
+    // beside it is unusual.
     if (wordsMatch || (sourceMatch && (page.status >= 400 || (page.text.length < 200 && page.links < 3))))
       return wall.name;
   }
@@ -119,7 +123,7 @@ function findBotWall(page: LoadedPageFacts): string | null {
 const loginPathPattern =
   /(^|[/._-])(log-?in|sign-?in|signon|sso|auth|authenticate|account\/login|wp-login)([/._?-]|$)/i;
 
-/** Someone who asked for a login page gets it tested; someone who asked for another page was turned away. */
+/** A requested login page is tested. On any other URL, a login page means that the scan was turned away. */
 function isUnexpectedLogin(page: LoadedPageFacts): boolean {
   if (page.passwordFields === 0 || page.url === page.requestedUrl) return false;
   const asked = URL.parse(page.requestedUrl);
@@ -133,12 +137,12 @@ function isUnexpectedLogin(page: LoadedPageFacts): boolean {
   );
 }
 
-/** All that a shell says while it waits for what never comes. */
+/** The text that an app shell shows while loading. */
 const loadingTextPattern = /^(loading|please wait|one moment|laden|chargement|cargando|caricamento)?\W*$/i;
 
 /**
- * A shell that its scripts did not fill. An empty page without scripts is what its author made of it, and so is one
- * whose own lines of script have run and left nothing to fill.
+ * Checks for an app shell that its scripts did not fill. An empty page without scripts is intended to be
+ * empty, and so is one whose inline scripts have run and left nothing to fill.
  */
 function isEmptyShell(page: LoadedPageFacts): boolean {
   const isShell = page.scripts > 0 && (page.containers > 0 || page.sources.length > 0);
@@ -152,7 +156,7 @@ function isEmptyShell(page: LoadedPageFacts): boolean {
   );
 }
 
-/** What a MIME type is, for a sentence. */
+/** Describes a MIME type for use in a sentence. */
 export function describeContentType(contentType: string): string {
   const known: Readonly<Record<string, string>> = {
     'application/pdf': 'a PDF document',

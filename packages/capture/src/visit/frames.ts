@@ -3,9 +3,9 @@ import { type CallOptions, CdpError, type CdpSession } from '../browser/cdp.ts';
 import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
- * Evaluates an expression in one of our worlds and answers its (awaited) value as JSON gives it.
+ * Evaluates an expression in one of our worlds and returns its (awaited) value as JSON returns it.
  *
- * @throws {CdpError} when the world is gone, does not answer in time, or the expression throws.
+ * @throws {CdpError} when the world is gone or does not respond in time, or when the expression throws
  */
 export async function evaluateInContext<T>(
   session: CdpSession,
@@ -26,16 +26,16 @@ export async function evaluateInContext<T>(
 }
 
 /**
- * Makes the world of the page's own scripts in a session's outermost frame, where a document without scripts has none.
- * What is installed in our world runs only then; it is compiled once for all documents, so this is much cheaper than
- * sending it along.
+ * Creates the main world in a session's outermost frame, where a document without scripts has none. The
+ * script installed in our world runs only then. It is compiled once for all documents, so this is much
+ * cheaper than sending it along.
  */
 export function createMainWorld(session: CdpSession): void {
-  // Sent and not awaited: what is sent next finds it done, or fails with it.
+  // Not awaited: it is done before the next command, or that one fails too.
   session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
 }
 
-/** Makes our isolated world in a frame, or answers the one that is there. */
+/** Creates our isolated world in a frame, or returns the existing one. */
 export async function ensureIsolatedWorld(session: CdpSession, frameId: string): Promise<number> {
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
     frameId,
@@ -44,7 +44,7 @@ export async function ensureIsolatedWorld(session: CdpSession, frameId: string):
   return executionContextId;
 }
 
-/** A frame of a page at rest. */
+/** A frame of a stable page. */
 export class PageFrame implements StableFrame {
   readonly id: string;
   readonly url: string;
@@ -55,8 +55,8 @@ export class PageFrame implements StableFrame {
   #world: Promise<number> | undefined;
 
   /**
-   * @param script what `installedScript` made; a document without scripts of its own has not run it
-   * @param world our world in this frame, where it is known to have run
+   * @param script result of `buildInstalledScript`; a document without scripts of its own has not run it
+   * @param world our world in this frame, if the script is known to have run there
    */
   constructor(
     { id, url }: Pick<Protocol.Page.Frame, 'id' | 'url'>,
@@ -91,7 +91,7 @@ export class PageFrame implements StableFrame {
   }
 }
 
-/** A frame in a process of its own: its session, and the frame id that is also its target id. */
+/** A frame in its own process: its session, and the frame id, which is also its target id. */
 export interface ForeignFrame {
   session: CdpSession;
   frameId: string;
@@ -102,8 +102,8 @@ export interface ForeignFrame {
  * Finds every frame of the page, across processes.
  *
  * @param foreign the frames in other processes, parents before children
- * @param timeoutMs milliseconds for another process to name its frames
- * @param prepare brings a child frame to rest; one that does not answer is named as not reached
+ * @param timeoutMs milliseconds for another process to list its frames
+ * @param prepare waits until a child frame is stable; one that does not respond is listed as not reached
  */
 export async function findFrames(
   mainFrame: PageFrame,
@@ -133,14 +133,14 @@ export async function findFrames(
   for (const child of frameTree.childFrames ?? []) add(child, mainFrame, mainFrame.session);
   for (const { session, frameId, parentId } of foreign) {
     const parent = found.get(parentId);
-    // A frame whose parent has gone is not on the page any more.
+    // A frame whose parent is gone is no longer on the page.
     if (!parent || found.has(frameId)) continue;
     try {
       const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeoutMs });
       add(frameTree, parent, session);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      // A process that has gone meanwhile took its frame along; one that is busy still shows it.
+      // If the process is gone, so is the frame. If it is only busy, the frame is still shown.
       if (error.reason === 'timed-out') unreached.push(toUnreachedFrame({ id: frameId, parentId, url: '' }));
     }
   }

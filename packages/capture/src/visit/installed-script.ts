@@ -1,9 +1,10 @@
-/** Functions that run in the page: each self-contained, for its source text is all that travels. */
+/** Functions that run in the page. Each is self-contained, because only its source text is sent there. */
 export type InPageFunctions = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /**
- * The script that stands in our isolated world of every document from its start, so that nothing has to be sent
- * for each page. Each function is reached there as `curbcut.<name>(...)`; none is compiled before it is called.
+ * Builds the script that is installed in our isolated world of every document from its start, so that nothing
+ * has to be sent for each page. Each function is available there as `curbcut.<name>(...)` and is not compiled
+ * before it is called.
  */
 export function buildInstalledScript(functions: InPageFunctions): string {
   const members = Object.entries(functions).map(

@@ -2,7 +2,7 @@ import type { CdpSession } from '../browser/cdp.ts';
 import type { NoticeKind, VisitNotice } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 
-/** Answers what a page puts in its visitor's way, and keeps one notice for each kind of it. */
+/** Handles dialogs and other interruptions by a page, and keeps one notice for each kind. */
 export class Interruptions {
   readonly #notices = new Map<NoticeKind, VisitNotice>();
   readonly #tab: Tab;
@@ -23,7 +23,7 @@ export class Interruptions {
     return [...this.#notices.values()];
   }
 
-  /** Only the first of each kind is kept: a page can open a thousand dialogs. */
+  /** Records a notice. Only the first of each kind is kept, because a page can open a thousand dialogs. */
   note(kind: NoticeKind, message: string): void {
     if (!this.#notices.has(kind)) this.#notices.set(kind, { kind, message });
   }
@@ -32,7 +32,7 @@ export class Interruptions {
   watch(session: CdpSession): void {
     this.#unsubscribes.push(
       session.on('Page.javascriptDialogOpening', ({ type, message }) => {
-        // Whoever asks before the page is left is told to let us go; all else is cancelled.
+        // Accept `beforeunload`, so that the page can be left; cancel all other dialogs.
         session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
         if (type !== 'beforeunload') {
           this.note(
@@ -48,7 +48,7 @@ export class Interruptions {
     );
   }
 
-  /** Stops listening and closes the windows that the page opened where the browser could not prevent it. */
+  /** Stops listening and closes windows that the page opened where the browser could not prevent it. */
   async close(): Promise<void> {
     for (const off of this.#unsubscribes) off();
     if (!this.#hasOpenedWindows) return;

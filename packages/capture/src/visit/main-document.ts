@@ -1,10 +1,10 @@
 import type { CdpSession } from '../browser/cdp.ts';
 
-/** Follows which document stands in a tab: when one comes and when it is about to be left. */
+/** Tracks the document in a tab: when one loads and when it is about to be left. */
 export class MainDocument {
-  /** The addresses of the documents that the tab has shown since we began to follow, in order. */
+  /** The URLs of the documents that the tab has shown since tracking began, in order. */
   readonly urls: string[] = [];
-  /** Whether the document that stands now has asked to go elsewhere. */
+  /** Whether the current document has started a navigation to another one. */
   isLeaving = false;
   readonly #unsubscribes: (() => void)[];
   #onChange: (() => void)[] = [];
@@ -24,17 +24,19 @@ export class MainDocument {
     ];
   }
 
-  /** How many documents there have been. */
+  /** The number of documents so far. */
   get documentCount(): number {
     return this.urls.length;
   }
 
-  /** The address of the document that stands now; empty before the first. */
+  /** The URL of the current document; empty before the first. */
   get url(): string {
     return this.urls.at(-1) ?? '';
   }
 
-  /** Settles true when the condition holds, false when the time is over before or nobody follows any more. */
+  /**
+   * Resolves with true when the condition is true, with false when the time is over or tracking has ended.
+   */
   async waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs;
     while (!condition()) {

@@ -3,25 +3,25 @@ import { describeContentType } from './find-not-tested-reason.ts';
 import { createNotTestedReason, type NotTestedReason } from './not-tested-reason.ts';
 import type { DocumentResponse } from './traffic.ts';
 
-/** Why a document did not come, in the words of the browser and of the guard. */
+/** Why a document did not load, according to the browser and the guard. */
 export interface NavigationFailure {
-  /** The last address that was asked for. */
+  /** The last URL that was requested. */
   url: string;
-  /** Chromium's name of the error, such as `net::ERR_CERT_DATE_INVALID`. */
+  /** Chromium's name for the error, such as `net::ERR_CERT_DATE_INVALID`. */
   errorText: string;
   isDownload: boolean;
-  /** What the server answered, if it did. */
+  /** The server's response, if there was one. */
   response: DocumentResponse | undefined;
-  /** What the guard knows about the address. */
+  /** The problem that the guard found with the URL. */
   problem: ConnectionProblem | undefined;
-  /** Seconds that the visit may take. */
+  /** Time limit of the visit in seconds. */
   seconds: number;
 }
 
 const INVALID_URL_ERRORS =
   /INVALID_URL|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME|UNSAFE_REDIRECT|UNSAFE_PORT|INVALID_REDIRECT/;
 
-/** The reason why a page whose document never came was not tested. */
+/** Returns why a page whose document did not load was not tested. */
 export function explainNavigationFailure(failure: NavigationFailure): NotTestedReason {
   const { errorText, problem, response } = failure;
   const url = URL.parse(failure.url);
@@ -36,7 +36,7 @@ export function explainNavigationFailure(failure: NavigationFailure): NotTestedR
   if (url && !/^https?:$/.test(url.protocol))
     return createNotTestedReason('scan/scheme-refused', { scheme: url.protocol });
   if (INVALID_URL_ERRORS.test(errorText)) {
-    // The browser names the page that redirects, not where to.
+    // The browser names the redirecting page, not the target.
     return createNotTestedReason('scan/scheme-refused', { scheme: 'a redirect that browsers do not follow' });
   }
   if (errorText.includes('TOO_MANY_REDIRECTS')) return createNotTestedReason('scan/too-many-redirects');
@@ -44,12 +44,12 @@ export function explainNavigationFailure(failure: NavigationFailure): NotTestedR
   if (errorText.includes('ERR_CERT_')) return createNotTestedReason('scan/certificate-invalid');
   if (errorText.includes('TIMED_OUT'))
     return createNotTestedReason('scan/timed-out', { seconds: failure.seconds });
-  // What the browser itself breaks off had no content (HTTP 204).
+  // The browser aborts a navigation whose response has no content (HTTP 204).
   if (errorText.includes('ERR_ABORTED')) return createNotTestedReason('scan/empty-page');
   return createNotTestedReason('scan/connection-failed', { host });
 }
 
-/** The reason behind an answer that the guard gave, or behind a tunnel that it did not open. */
+/** Returns the reason behind a response by the guard, or behind a tunnel that it did not open. */
 export function explainConnectionProblem(
   trouble: ConnectionProblem,
   host: string,

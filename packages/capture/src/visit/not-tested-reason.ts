@@ -1,4 +1,4 @@
-/** Why a page was not tested. Each code has its sentences in `notTestedReasons`. */
+/** Why a page was not tested. Each code has its sentences in `reasonTemplates`. */
 export type NotTestedCode =
   | 'scan/bot-wall'
   | 'scan/http-error'
@@ -27,12 +27,12 @@ export type NotTestedCode =
   | 'scan/not-judged'
   | 'scan/unexpected';
 
-/** A page that was not tested: never scored as clean. */
+/** The reason why a page was not tested. Such a page is never scored as clean. */
 export interface NotTestedReason {
   readonly code: NotTestedCode;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly reason: string;
-  /** What the person can do about it. */
+  /** What the user can do about it. */
   readonly advice: string;
 }
 
@@ -43,7 +43,7 @@ interface ReasonTemplate {
 
 const retryAdvice = 'Scan again in a few minutes.';
 
-/** The sentences, with `{name}` for facts. No sentence blames the reader or shows our insides. */
+/** The sentences, with `{name}` for facts. They never blame the reader or mention implementation details. */
 const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/bot-wall': {
     reason: 'The site showed a check against robots ({wall}) instead of the page.',
@@ -154,7 +154,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   },
 };
 
-/** Fills the sentences of a reason with its facts. */
+/** Creates a reason with its facts filled in. */
 export function createNotTestedReason(
   code: NotTestedCode,
   facts: Readonly<Record<string, string | number>> = {},

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_TIME_LIMIT_MS } from './deadline.ts';
 import type { Viewport } from './stable-page.ts';
 
-/** How a page is shown unless told otherwise: a common laptop window. */
+/** The default viewport: a common laptop window. */
 export const DEFAULT_VIEWPORT: Viewport = {
   width: 1280,
   height: 800,
@@ -10,43 +10,47 @@ export const DEFAULT_VIEWPORT: Viewport = {
   reducedMotion: false,
 };
 
-/** What one visit may take. */
+/** Limits of one visit. */
 export interface VisitLimits {
-  /** Milliseconds from the start of the navigation until the page must be stable; less where its deadline is earlier. */
+  /**
+   * Milliseconds from the start of the navigation until the page must be stable; less if its deadline is
+   * earlier.
+   */
   totalMs: number;
   /** Milliseconds for the page's `load` event; then the page is examined as it is. */
   loadMs: number;
   /**
-   * Milliseconds of page time without a change or pending work after which a scripted document counts as stable. Page
-   * time is counted in turns of the page's own main thread: on a busy machine it goes more slowly, as the page does.
+   * Milliseconds of page time without a change or pending work after which a scripted document counts as
+   * stable. Page time is counted in turns of the page's own main thread, so on a busy machine it passes more
+   * slowly, as the page runs more slowly.
    */
   quietMs: number;
   /** Milliseconds of page time after which a document that keeps changing is examined as it is. */
   settleMs: number;
-  /** Milliseconds for all waiting after `load`, however little of them the page got to run. */
+  /** Milliseconds for all waiting after `load`, however little the page was able to run. */
   settleWallMs: number;
-  /** Milliseconds of page time for which one thing may keep changing before it is taken for a clock and ignored. */
+  /** Milliseconds of page time after which something that keeps changing counts as a clock and is ignored. */
   tickerMs: number;
   /** Milliseconds to wait for fonts. */
   fontsMs: number;
-  /** Milliseconds to wait for pictures that load when they come into view. */
+  /** Milliseconds to wait for lazy images. */
   imagesMs: number;
-  /** Milliseconds to wait for the selector that the person named. */
+  /** Milliseconds to wait for the configured selector. */
   waitForMs: number;
   /**
-   * Milliseconds to wait for what scripts are still fetching after `load`: for the next part of an answer that has
-   * begun, and for an endpoint that did not answer in time on another page of the site.
+   * Milliseconds to wait for data that scripts are still fetching after `load`: for the next chunk of a
+   * response that has begun, and for an endpoint that did not respond in time on another page of the site.
    */
   fetchesMs: number;
-  /** Milliseconds to wait for the first part of an answer from any other endpoint. */
+  /** Milliseconds to wait for the first chunk of a response from any other endpoint. */
   slowFetchesMs: number;
-  /** Most steps in which a page is scrolled through. */
+  /** Maximum number of scroll steps. */
   scrollSteps: number;
-  /** Bytes over the network, all that the page loads taken together. */
+  /** Maximum bytes over the network for everything that the page loads. */
   bytes: number;
-  /** Requests, all that the page loads taken together. */
+  /** Maximum number of requests for everything that the page loads. */
   requests: number;
-  /** How often the page itself may go on to another address, by meta refresh or script. */
+  /** Maximum number of redirects by the page itself (meta refresh or script). */
   maxClientRedirects: number;
 }
 
@@ -68,7 +72,10 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   maxClientRedirects: 10,
 };
 
-/** The limits of a page whose time limit is shorter than usual: what it waits for is shortened alike. */
+/**
+ * Scales the limits for a page with a shorter time limit than usual: its waiting times are shortened in
+ * proportion.
+ */
 export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimits {
   const share = Math.min(1, timeLimitMs / DEFAULT_PAGE_TIME_LIMIT_MS);
   return {
@@ -82,7 +89,7 @@ export function scaleLimits(limits: VisitLimits, timeLimitMs: number): VisitLimi
   };
 }
 
-/** How we sign in to the scanned site. Only requests to the origin that was asked for carry it. */
+/** Credentials for the scanned site. Only requests to the origin of the requested URL carry them. */
 export type Credentials =
   | { type: 'basic'; username: string; password: string }
   | { type: 'header'; name: string; value: string }
@@ -91,7 +98,7 @@ export type Credentials =
 export interface VisitOptions {
   /** Default: {@link DEFAULT_VIEWPORT}. */
   viewport?: Viewport;
-  /** CSS selector that must be there before the page counts as loaded. */
+  /** CSS selector that must match before the page counts as loaded. */
   waitFor?: string | null;
   credentials?: Credentials | null;
   limits?: Partial<VisitLimits>;

@@ -1,15 +1,17 @@
-/** Pages of one kind that must have stayed as they are before others of the kind are trusted to. */
+/** Pages of a kind that must have been stable before the others of that kind are expected to be. */
 const MIN_STABLE_PAGES = 2;
-/** Beyond this many kinds a site has no kinds: every page has scripts of its own. */
+/** With more kinds than this, kinds are useless: every page has its own scripts. */
 const MAX_KINDS = 100;
 
-/** What has been learned about the pages of one site. */
+/** What is known about the kinds of pages of one site. */
 export interface SitePageKinds {
-  /** Kinds that are the same after waiting as before. */
+  /** Kinds whose pages do not change while we wait and scroll. */
   readonly stability: PageKindHistory;
-  /** Kinds whose texts stay as they are however long they are watched. */
+  /** Kinds whose texts do not change while they are watched. */
   readonly autoUpdates: PageKindHistory;
-  /** Endpoints that did not answer in time, such as those of long polling: method and URL without the query. */
+  /**
+   * Endpoints that did not respond in time, such as those of long polling: method and URL without the query.
+   */
   readonly slowEndpoints: Set<string>;
 }
 
@@ -18,20 +20,20 @@ export function createSitePageKinds(): SitePageKinds {
 }
 
 /**
- * What has been learned in one respect about the pages of one site: which kinds of pages (same scripts, same number of timers) are
- * still the same after we have waited and scrolled, or have watched them. For those, neither is done any more: it takes
- * as long as loading.
+ * Remembers which kinds of pages of one site (same scripts, same number of timers) do not change while we
+ * wait and scroll, or while we watch them. For those kinds both are skipped, because they take as long as
+ * loading.
  */
 export class PageKindHistory {
   readonly #stable = new Map<string, number>();
   readonly #changing = new Set<string>();
 
-  /** Kinds that need no waiting. */
+  /** Returns the kinds that need no waiting. */
   getStableKinds(): string[] {
     return [...this.#stable].filter(([, seen]) => seen >= MIN_STABLE_PAGES).map(([kind]) => kind);
   }
 
-  /** Takes what became of one page; `null` when it was not waited for. */
+  /** Records whether one page changed; `null` when it was not waited for. */
   record(kind: string, changed: boolean | null): void {
     if (kind === '' || changed === null || this.#changing.has(kind)) return;
     if (changed) {

@@ -6,44 +6,44 @@ import type { VisitNotice } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Milliseconds for a frame to come to rest after the page has. */
+/** Milliseconds for a frame to become stable after the page. */
 export const FRAME_TIMEOUT_MS = 5_000;
-/** Page time for which a document must be stable when it is looked at again after late data came. */
+/** Page time for which a document must be stable in later rounds, after late data arrived. */
 const SECOND_QUIET_MS = 150;
-/** Page time for which a frame's document must be stable: it had the time that the page was waited for, too. */
+/** Page time for which a frame's document must be stable. It also had the time spent waiting for the page. */
 const FRAME_QUIET_MS = 100;
-/** Times that one document is looked at: each wait for data is followed by one more. */
+/** Maximum number of rounds for one document; each wait for data is followed by another one. */
 const MAX_ROUNDS = 20;
-/** Share of the visit's remaining time that waiting may take, so that the page can still be examined. */
+/** Share of the visit's remaining time that waiting may use, so that the page can still be examined. */
 const WAITING_SHARE = 0.7;
-/** Endpoints of one site that are remembered as not answering in time. */
+/** Maximum number of endpoints of one site remembered as slow. */
 const MAX_SLOW_ENDPOINTS = 100;
 
-/** What bringing a document to rest depends on, beside the document. */
+/** Conditions for stabilizing a document. */
 export interface StabilizeConditions {
   limits: VisitLimits;
-  /** Milliseconds that are left for loading. */
+  /** Milliseconds left for loading. */
   loadMs: number;
-  /** Milliseconds that are left of the visit. */
+  /** Milliseconds left of the visit. */
   remainingMs: number;
   waitFor: string | null;
   kinds: PageKindHistory;
-  /** Endpoints of the site that did not answer in time; this adds to them. */
+  /** Endpoints of the site that did not respond in time; slow ones found here are added. */
   slowEndpoints: Set<string>;
   traffic: Traffic;
 }
 
-/** What a document at rest is, and which requests it was not waited for any longer. */
+/** The report on a stable document, with the requests that were given up. */
 export interface DocumentReport extends StabilizeReport {
   /** Method and URL, without queries. */
   unansweredEndpoints: string[];
 }
 
 /**
- * Brings the page's own document to rest, again when its scripts were still fetching.
+ * Waits until the page's own document is stable, repeatedly while its scripts are still fetching.
  *
  * @param world our world in that document
- * @throws {CdpError} when the document is replaced meanwhile, or does not answer in time.
+ * @throws {CdpError} when the document is replaced meanwhile, or does not respond in time
  */
 export async function stabilizeDocument(
   tab: Tab,
@@ -53,7 +53,7 @@ export async function stabilizeDocument(
   const { kinds, traffic, limits, slowEndpoints, remainingMs } = conditions;
   const wallMs = Math.min(limits.settleWallMs, remainingMs * WAITING_SHARE);
   let report = await stabilizeOnce(tab, world, conditions, { stableKinds: kinds.getStableKinds(), wallMs });
-  // From here, not from the start: `load` has a limit of its own.
+  // Counted from here, because `load` has its own limit.
   const endsAt = performance.now() + Math.max(0, wallMs - report.stabilizeMs);
   const { kind, timers } = report;
   const waited = report.changed !== null;
@@ -73,15 +73,16 @@ export async function stabilizeDocument(
     report = {
       ...next,
       loaded,
-      // Later looks would count the timers of those before.
+      // In later rounds, the kind would include timers of the earlier ones.
       kind,
       timers,
-      // What still fetches when it has long been quiet may have changed while nobody looked.
+      // If it was still fetching after being quiet for long, it may have changed between the rounds.
       changed: waited || changed || next.changed,
       stabilizeMs: stabilizeMs + next.stabilizeMs,
     };
   }
-  // Only now: a page that has not changed yet, its data on their way, would teach that its kind does not.
+  // Recorded only now: while data are pending, a page that has not changed yet would make its kind count as
+  // stable.
   kinds.record(kind, report.unstable === null ? report.changed : true);
   const unansweredEndpoints = traffic.getUnansweredEndpoints(0, patience);
   for (const endpoint of traffic.answeredEndpoints)
@@ -117,7 +118,7 @@ async function stabilizeOnce(
   const call = `curbcut.stabilize(${JSON.stringify(options)})`;
   const timeout = { timeoutMs: totalMs };
   traffic.beginRound();
-  // A document that came without our noticing has not run what is installed: there it is sent along.
+  // A document that loaded unnoticed has not run the installed script, so it is sent along.
   return (
     (await evaluateInContext<StabilizeReport | null>(
       session,
@@ -129,7 +130,8 @@ async function stabilizeOnce(
 }
 
 /**
- * Brings a frame to rest. The page has been waited for, so what it embeds is waited for only a little.
+ * Waits until a frame is stable. The page has already been waited for, so its frames get only a little more
+ * time.
  *
  * @returns whether the frame was stable in the end
  */
@@ -151,7 +153,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
   return frame.evaluate<boolean>(call, { timeoutMs: FRAME_TIMEOUT_MS });
 }
 
-/** Sentences for what a document at rest was not waited for any longer, and what stands in its way. */
+/** Creates notices about what a stable document was not waited for, and about an open cookie banner. */
 export function createVisitNotices(
   report: DocumentReport,
   { limits, waitFor }: Pick<StabilizeConditions, 'limits' | 'waitFor'>,
@@ -176,10 +178,10 @@ export function createVisitNotices(
   return remarks;
 }
 
-/** What was still going on when the page was examined, as predicates of “The page”. */
+/** Describes what was still happening when the page was examined, as predicates of “The page”. */
 function describeInstability(report: DocumentReport, limits: VisitLimits): string[] {
   const seconds = (ms: number) => `${ms / 1_000} seconds`;
-  // What else is missing of a page that did not load follows from that.
+  // If the page did not load, everything else that is missing follows from that.
   if (!report.loaded) return [`did not finish loading within ${seconds(limits.loadMs)}`];
   const reasons: string[] = [];
   if (report.unstable === 'changing') reasons.push(`kept changing for ${seconds(limits.settleMs)}`);

@@ -1,14 +1,14 @@
 import type { CallOptions, CdpSession } from '../browser/cdp.ts';
 import type { Deadline } from './deadline.ts';
 
-/** The name of our isolated world, in which everything of ours runs: the page's own scripts cannot see it. */
+/** The name of the isolated world in which all our code runs, invisible to the page's own scripts. */
 export const WORLD_NAME = 'curbcut';
 
-/** How the page is shown while it is examined. Sizes in CSS pixels. */
+/** The viewport in which the page is examined. Sizes in CSS pixels. */
 export interface Viewport {
   width: number;
   height: number;
-  /** Device pixels for each CSS pixel. */
+  /** Device pixels per CSS pixel. */
   scale: number;
   colorScheme: 'light' | 'dark';
   reducedMotion: boolean;
@@ -16,34 +16,34 @@ export interface Viewport {
 
 /** A frame of the page that can be examined. */
 export interface StableFrame {
-  /** The protocol's frame id. */
+  /** The frame id of the protocol. */
   readonly id: string;
   readonly parent: StableFrame | null;
-  /** The frames inside, in the order in which they were attached. */
+  /** The child frames, in the order in which they were attached. */
   readonly children: readonly StableFrame[];
   readonly url: string;
   /**
-   * The session that answers for this frame: the tab's own, or that of the process in which a cross-site frame
-   * lives. The element that holds the frame is found by `DOM.getFrameOwner` on the parent's session.
+   * The session for this frame: the tab's own, or that of the process of a cross-site frame.
+   * `DOM.getFrameOwner` on the parent's session finds the frame's element.
    */
   readonly session: CdpSession;
-  /** The execution context id of our isolated world in this frame, within `session`. */
+  /** Returns the execution context id of our isolated world in this frame, within `session`. */
   getContextId(): Promise<number>;
   /**
-   * Evaluates an expression in our isolated world and answers its (awaited) value as JSON gives it. What was
-   * installed by `installedScript` stands there as `curbcut.<name>`.
+   * Evaluates an expression in our isolated world and returns its (awaited) value as JSON returns it.
+   * Functions installed by `buildInstalledScript` are available as `curbcut.<name>`.
    *
-   * @throws {CdpError} when the frame is gone, does not answer in time, or the expression throws.
+   * @throws {CdpError} when the frame is gone or does not respond in time, or when the expression throws
    */
   evaluate<T>(expression: string, options?: CallOptions): Promise<T>;
 }
 
-/** A frame that is on the page but cannot be examined; its element still can be. */
+/** A frame that cannot be examined. Its element still can be. */
 export interface UnreachedFrame {
   readonly id: string;
   readonly parentId: string;
   readonly url: string;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly reason: string;
 }
 
@@ -57,39 +57,39 @@ export type NoticeKind =
   | 'frame-unstable'
   | 'wait-for-not-met';
 
-/** Something that happened on the way to rest and that the person should know of. */
+/** Something that happened before the page was stable and that the user should know. */
 export interface VisitNotice {
   readonly kind: NoticeKind;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
 /** Durations in milliseconds. */
 export interface VisitTimings {
-  /** From the start of the navigation to the page's `load` event (or the moment we stopped waiting for it). */
+  /** From the start of the navigation to the page's `load` event, or until we stopped waiting for it. */
   loadMs: number;
-  /** From `load` to rest. */
+  /** From `load` until the page was stable. */
   stabilizeMs: number;
 }
 
-/** One step of a redirect: HTTP, or the page's own (meta refresh of zero seconds, script). */
+/** One step of a redirect: by HTTP, or by the page itself (meta refresh of zero seconds, script). */
 export interface Redirect {
   from: string;
   to: string;
-  /** The HTTP status; `undefined` when the page itself went on. */
+  /** The HTTP status; `undefined` for a redirect by the page itself. */
   status: number | undefined;
 }
 
-/** A page at rest in a tab: loaded, fonts ready, DOM quiet, animations finished, scrolled to the top. */
+/** A stable page in a tab: loaded, fonts ready, DOM quiet, animations finished, scrolled to the top. */
 export interface StablePage {
-  /** The tab's own session, for the picture. */
+  /** The tab's own session, for screenshots. */
   readonly session: CdpSession;
   readonly viewport: Viewport;
   readonly requestedUrl: string;
-  /** The address that was reached. */
+  /** The URL that was reached. */
   readonly url: string;
   readonly status: number;
-  /** The response's headers, names in lower case. */
+  /** The response headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The document's MIME type, without parameters. */
   readonly contentType: string;
@@ -98,19 +98,24 @@ export interface StablePage {
   readonly unreachedFrames: readonly UnreachedFrame[];
   readonly timings: Readonly<VisitTimings>;
   readonly notices: readonly VisitNotice[];
-  /** By when all work on the page must be done. */
+  /** The time by which all work on the page must be done. */
   readonly deadline: Deadline;
-  /** Whether its texts may change by themselves. */
+  /** Whether texts of the page may change by themselves. */
   readonly autoUpdates: {
-    /** Animations of more than five seconds were running, or scripts kept moving text, until the page was stabilized. */
+    /**
+     * Whether animations of more than five seconds were running, or scripts kept moving text, until the page
+     * was stabilized.
+     */
     readonly hasLongAnimations: boolean;
-    /** Scripts asked for timers, and pages of its kind are not known to leave their texts alone. */
+    /**
+     * Whether scripts requested timers and pages of this kind are not known to keep their texts unchanged.
+     */
     readonly isLikely: boolean;
-    /** Takes what watching it showed. */
+    /** Records whether the page changed while it was watched. */
     record(ticks: boolean): void;
   };
-  /** Tells that scripts of the page may run while it is used, if only those in its attributes. */
+  /** Records that scripts of the page may run while it is probed, even if only those in attributes. */
   markScriptsRan(): void;
-  /** Tells that the tab cannot show another page after this one. */
+  /** Marks the tab as unusable for further pages. */
   markTabUnusable(): void;
 }

@@ -6,27 +6,27 @@ import { type Viewport, WORLD_NAME } from './stable-page.ts';
 /** Kinds of storage that a page can fill; cookies are cleared for the whole context at once. */
 const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems,storage_buckets';
 
-/** Milliseconds for what never waits for a page. */
+/** Milliseconds for commands that never wait for a page. */
 const COMMAND_TIMEOUT_MS = 5_000;
 
 /**
- * A tab in a browser context of its own: nothing that a page leaves there is seen by a page in another tab.
+ * A tab in a browser context of its own: data that a page leaves there is invisible to pages in other tabs.
  *
- * It is navigated from page to page, which costs less than a third of a fresh context for each; what makes that safe
- * is {@link Tab.clear}.
+ * It is navigated from page to page, which costs less than a third of a new context per page.
+ * {@link Tab.clear} makes that safe.
  */
 export class Tab {
   readonly session: CdpSession;
   /** The id of the main frame, which stays the same for the life of the tab. */
   readonly frameId: string;
   readonly browser: RunningBrowser;
-  /** What is installed in our isolated world. */
+  /** The script that is installed in our isolated world. */
   readonly script: string;
-  /** Frames that live in processes of their own now, parents before children. */
+  /** Frames in processes of their own, parents before children. */
   readonly foreignFrames = new Map<string, ForeignFrame>();
-  /** The address of the document that was examined last. */
+  /** The URL of the document that was examined last. */
   currentUrl = '';
-  /** Hears of frames in other processes as they come. */
+  /** Called for each new frame in another process. */
   onForeignFrame: ((frame: ForeignFrame) => void) | undefined;
   readonly #contextId: string;
   #viewportKey = '';
@@ -50,8 +50,8 @@ export class Tab {
   /**
    * Opens a tab.
    *
-   * @param script what `installedScript` made
-   * @throws {CdpError} when the browser has gone
+   * @param script result of `buildInstalledScript`
+   * @throws {CdpError} when the browser is gone
    */
   static async open(browser: RunningBrowser, script: string): Promise<Tab> {
     const root = browser.connection.browser;
@@ -60,7 +60,7 @@ export class Tab {
       const [{ targetId }] = await Promise.all([
         root.send('Target.createTarget', { url: 'about:blank', browserContextId }),
         root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId, eventsEnabled: true }),
-        // Granting nothing refuses everything, without a prompt.
+        // An empty list denies every permission without a prompt.
         root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
       ]);
       const session = await browser.connection.attach(targetId);
@@ -82,7 +82,7 @@ export class Tab {
     return this.session.isUsable && this.browser.connection.browser.isUsable;
   }
 
-  /** Shows pages in this way from now on. */
+  /** Sets how pages are shown from now on. */
   async setViewport(viewport: Viewport): Promise<void> {
     const wanted = JSON.stringify(viewport);
     if (wanted === this.#viewportKey) return;
@@ -99,24 +99,25 @@ export class Tab {
     ]);
   }
 
-  /** Stops the page's own scripts, or lets them run again. Ours run on. */
+  /** Stops the page's own scripts or resumes them. Our scripts keep running. */
   setScriptsFrozen(frozen: boolean): void {
     for (const { session } of [{ session: this.session }, ...this.foreignFrames.values()]) {
-      // Sent and not awaited: whatever is sent next finds it done. A frame that has gone needs no freezing.
+      // Not awaited: commands run in order, so it is done before the next one. A frame that is gone needs no
+      // freezing.
       session.send('Emulation.setScriptExecutionDisabled', { value: frozen }).catch(() => {});
     }
   }
 
-  /** Downloads that begin in this tab, until the returned function is called. */
+  /** Listens to downloads that begin in this tab until the returned function is called. */
   onDownload(listener: (event: CdpEventParams<'Browser.downloadWillBegin'>) => void): () => void {
     return this.browser.connection.browser.on('Browser.downloadWillBegin', (event) => {
       if (event.frameId === this.frameId || this.foreignFrames.has(event.frameId)) listener(event);
     });
   }
 
-  /** Puts cookies into this tab's context, as the origin of this address would have set them. */
+  /** Sets cookies in this tab's context, as the origin of this URL would. */
   async setCookies(cookies: readonly { name: string; value: string }[], url: string): Promise<void> {
-    // Over https names that begin with __Host- or __Secure- are taken only so.
+    // Names that begin with `__Host-` or `__Secure-` are accepted only as secure cookies over https.
     const secure = url.startsWith('https:');
     await this.browser.connection.browser.send('Storage.setCookies', {
       browserContextId: this.#contextId,
@@ -124,7 +125,7 @@ export class Tab {
     });
   }
 
-  /** Under which keys the documents in these frames store what they store. */
+  /** Returns the storage keys of the documents in these frames. */
   async getStorageKeys(frames: readonly { id: string; session: CdpSession }[]): Promise<string[]> {
     const answers = await Promise.all(
       frames.map(({ id, session }) =>
@@ -134,7 +135,9 @@ export class Tab {
     return [...new Set(answers.map(({ storageKey }) => storageKey))];
   }
 
-  /** Takes away what pages left: all cookies, and what is stored under these keys, workers included. */
+  /**
+   * Removes what pages left: all cookies, and everything stored under these keys, including service workers.
+   */
   async clear(storageKeys: readonly string[]): Promise<void> {
     const timeoutMs = COMMAND_TIMEOUT_MS;
     const browserContextId = this.#contextId;
@@ -150,7 +153,7 @@ export class Tab {
     ]);
   }
 
-  /** Closes the tab with all that it holds. Never rejects. */
+  /** Closes the tab and discards its data. Never rejects. */
   async close(): Promise<void> {
     await disposeContext(this.browser, this.#contextId);
   }
@@ -158,7 +161,7 @@ export class Tab {
   #prepareSession(session: CdpSession): Promise<unknown>[] {
     return [
       session.send('Page.enable'),
-      // Nobody asks for the bodies: they need not be kept.
+      // Response bodies are never read, so the browser need not keep them.
       session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
       session.send('Inspector.enable'),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -184,7 +187,7 @@ export class Tab {
       };
       this.foreignFrames.set(frame.frameId, frame);
       this.#watchForeignFrames(frame.session);
-      // A frame may go at any moment; then there is nothing left to prepare.
+      // A frame may disappear at any moment and then needs no preparation.
       for (const step of this.#prepareSession(frame.session)) step.catch(() => {});
       if (this.#viewport) this.#emulateMedia(frame.session, this.#viewport).catch(() => {});
       this.onForeignFrame?.(frame);
@@ -204,7 +207,10 @@ export class Tab {
   }
 }
 
-/** Ends a browser context with its tabs and all that they store. A browser that has gone has none left. */
+/**
+ * Disposes of a browser context with its tabs and everything they store. If the browser is gone, so is the
+ * context.
+ */
 async function disposeContext({ connection }: RunningBrowser, browserContextId: string): Promise<void> {
   await connection.browser
     .send('Target.disposeBrowserContext', { browserContextId }, { timeoutMs: COMMAND_TIMEOUT_MS })

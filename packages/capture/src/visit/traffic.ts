@@ -2,65 +2,72 @@ import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
 import type { VisitLimits } from './options.ts';
 import type { Redirect } from './stable-page.ts';
 
-/** The answer that a document came with. */
+/** The response with which a document was delivered. */
 export interface DocumentResponse {
   url: string;
   status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
   contentType: string;
 }
 
 type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['type']>;
 
-/** Code and style of the page: servers do not hold these open, so however late they are, they are still to come. */
+/** Scripts and style sheets: servers do not hold these open, so even late ones are still expected. */
 const CODE_TYPES: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
-/** Data that scripts fetch. A server may hold such a request open for as long as it likes. */
+/** Data fetched by scripts. A server may hold such a request open indefinitely. */
 const DATA_TYPES: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
 
-/** A request that can change the page and has not ended. */
+/** A pending request that can change the page. */
 interface PendingRequest {
   /** When it was sent, in milliseconds. */
   readonly sentAt: number;
-  /** When the answer or its last part came; `null` before. The body of an answer that no script reads never ends. */
+  /**
+   * When the response or its last chunk arrived; `null` before. The body of a response that no script reads
+   * never ends.
+   */
   progressAt: number | null;
   readonly type: ResourceType;
-  /** Method and URL without the query, by which a site's endless requests are recognized. */
+  /** Method and URL without the query. Identifies endless requests of a site. */
   readonly endpoint: string;
-  /** Method, URL and body, by which polling is recognized. */
+  /** Method, URL and body. Identifies polling. */
   readonly key: string;
 }
 
-/** How long pending requests hold a page open. */
+/** How long to wait for pending requests. */
 export interface PendingRequestPolicy {
-  /** Milliseconds for data from an endpoint that has answered so far, or is new. */
+  /** Milliseconds for data from an endpoint that has responded so far or is new. */
   slowFetchesMs: number;
-  /** Milliseconds for the next part of an answer, and for an endpoint that did not answer in time on another page. */
+  /**
+   * Milliseconds for the next chunk of a response, and for an endpoint that did not respond in time on
+   * another page.
+   */
   fetchesMs: number;
-  /** Endpoints of the site that did not answer in time. */
+  /** Endpoints of the site that did not respond in time. */
   endless: ReadonlySet<string>;
   /**
-   * Whether to ignore polling: the same request was answered during the last look at the document, which did not change.
+   * Whether to ignore polling: a request that was already answered in the last round, in which the document
+   * did not change.
    */
   ignorePolling: boolean;
 }
 
-/** What one visit sends and receives: the document's answer, redirects, what is under way, and the bounds. */
+/** Tracks the traffic of one visit: the document's response, redirects, pending requests and the limits. */
 export class Traffic {
-  /** The last answer to a request for the page itself; `undefined` until there is one. */
+  /** The last response to a request for the page itself; `undefined` until there is one. */
   response: DocumentResponse | undefined;
-  /** The last address asked for, for the page itself. */
+  /** The last URL requested for the page itself. */
   requestedUrl: string;
   readonly redirects: Redirect[] = [];
-  /** Whether an answer tried to leave a cookie. */
+  /** Whether a response tried to set a cookie. */
   setsCookies = false;
   readonly #mainFrameId: string;
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
   readonly #onLimit: (sentence: string) => void;
   readonly #pending = new Map<string, PendingRequest>();
-  /** When each endpoint last answered, in milliseconds. */
+  /** When each endpoint last responded, in milliseconds. */
   readonly #answeredAt = new Map<string, number>();
-  /** Which requests have been answered since the last look at the document began. */
+  /** Keys of the requests answered since the last round began. */
   readonly #answeredThisRound = new Set<string>();
   readonly #unsubscribes: (() => void)[] = [];
   #byteCount = 0;
@@ -69,7 +76,7 @@ export class Traffic {
   #isClosed = false;
   #onFinished: (() => void) | undefined;
 
-  /** @param onBound hears once, when the visit has taken more than it may */
+  /** @param onBound called once, when the visit has exceeded a limit */
   constructor(
     mainFrameId: string,
     url: string,
@@ -87,11 +94,11 @@ export class Traffic {
     this.#unsubscribes.push(
       session.on('Network.requestWillBeSent', (event) => this.#handleSent(event)),
       session.on('Network.responseReceived', ({ requestId, type, frameId, response }) => {
-        // A stream of events never ends, and its end would change nothing.
+        // An event stream never ends, and its end would change nothing.
         if (response.mimeType === 'text/event-stream') this.#handleFinished(requestId);
         this.#handleResponse(requestId);
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
-        // What the document before has sent changes nothing any more.
+        // Requests of the previous document no longer matter.
         this.#pending.clear();
         this.response = {
           url: response.url,
@@ -116,17 +123,19 @@ export class Traffic {
     );
   }
 
-  /** Marks the beginning of a look at the document; see {@link PendingRequestPolicy.ignorePolling}. */
+  /** Marks the beginning of a round of waiting; see {@link PendingRequestPolicy.ignorePolling}. */
   beginRound(): void {
     this.#answeredThisRound.clear();
   }
 
-  /** Whether a request that can change the page is pending, but for polling and those that take too long. */
+  /**
+   * Whether any request that can change the page is pending, except polling and requests that take too long.
+   */
   hasPendingRequests(patience: PendingRequestPolicy): boolean {
     return this.#getPatienceEnd(patience) > performance.now();
   }
 
-  /** Settles when no such request of those pending now is pending any more, at the latest after `capMs`. */
+  /** Resolves when none of the requests pending now is pending any more, after `capMs` at the latest. */
   async waitForResponses(patience: PendingRequestPolicy, capMs: number): Promise<void> {
     const calledAt = performance.now();
     const capAt = calledAt + capMs;
@@ -142,7 +151,7 @@ export class Traffic {
     }
   }
 
-  /** Endpoints of the requests that have had no answer for longer than this, but for polling. */
+  /** Returns the endpoints of requests without a response for longer than this, except polling. */
   getUnansweredEndpoints(
     olderThanMs: number,
     { ignorePolling }: Pick<PendingRequestPolicy, 'ignorePolling'>,
@@ -157,18 +166,18 @@ export class Traffic {
     return [...new Set(pending.map(({ endpoint }) => endpoint))];
   }
 
-  /** Endpoints that have answered. */
+  /** The endpoints that have responded. */
   get answeredEndpoints(): Iterable<string> {
     return this.#answeredAt.keys();
   }
 
-  /** When the last pending request of those sent until a moment stops holding the page open. */
+  /** Returns when we stop waiting for the last of the requests sent until a moment. */
   #getPatienceEnd(patience: PendingRequestPolicy, sentUntil = Infinity): number {
     const ends = [...this.#pending.values()].map((request) => {
       if (request.sentAt > sentUntil) return 0;
       if (patience.ignorePolling && this.#isPolling(request)) return 0;
       if (request.progressAt !== null) return request.progressAt + patience.fetchesMs;
-      // An endpoint that is answering others is at work: requests wait in line for it.
+      // An endpoint that responds to other requests is working: requests wait in line for it.
       const since = Math.max(request.sentAt, this.#answeredAt.get(request.endpoint) ?? 0);
       if (patience.endless.has(request.endpoint)) return since + patience.fetchesMs;
       return CODE_TYPES.has(request.type) ? Infinity : since + patience.slowFetchesMs;

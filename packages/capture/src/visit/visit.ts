@@ -29,17 +29,17 @@ import type { Redirect, StablePage, UnreachedFrame } from './stable-page.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
 
-/** A visit that brought no page to examine. */
+/** A visit without a page to examine. */
 export interface NotTestedVisit {
   readonly notTested: NotTestedReason;
-  /** The address that was reached; `null` when none was. */
+  /** The URL that was reached; `null` when none was. */
   readonly url: string | null;
   readonly title: string;
-  /** `null` when no answer came. */
+  /** HTTP status; `null` when there was no response. */
   readonly status: number | null;
-  /** The answer's headers, names in lower case. */
+  /** The response headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds that the page has taken. */
+  /** Milliseconds spent on the page. */
   readonly tookMs: number;
 }
 
@@ -47,16 +47,19 @@ export type VisitResult =
   | { readonly isStable: true; readonly page: StablePage }
   | { readonly isStable: false; readonly notTestedVisit: NotTestedVisit };
 
-/** Milliseconds for a page that announced to go on elsewhere to do so. */
+/** Milliseconds for a page to follow its own redirect. */
 const PAGE_REDIRECT_TIMEOUT_MS = 3_000;
-/** Milliseconds within which a page lets itself be cleared away. */
+/** Milliseconds for clearing one frame. */
 const CLEAR_FRAME_TIMEOUT_MS = 2_000;
-/** Milliseconds for clearing a page away altogether; a page with many frames that take theirs is closed instead. */
+/** Milliseconds for clearing the whole page. The tab of a page with many slow frames is closed instead. */
 const END_TIMEOUT_MS = 2_500;
-/** What is left for it at the least: closing a tab costs more than clearing a page that lets itself be cleared. */
+/**
+ * Minimum milliseconds for clearing, even after the deadline: closing a tab costs more than clearing a page
+ * that responds.
+ */
 const MIN_END_TIMEOUT_MS = 300;
 
-/** One visit of one address in a tab, from the navigation to the moment the tab is free again. */
+/** One visit of one URL in a tab, from the navigation to the moment the tab is free again. */
 export class Visit {
   readonly #tab: Tab;
   readonly #guard: Guard;
@@ -69,17 +72,20 @@ export class Visit {
   readonly #interruptions: Interruptions;
   readonly #deadline: Deadline;
   readonly #startedAt = performance.now();
-  /** The number of the first document that came from the address. */
+  /** The number of the first document that was loaded from the URL. */
   #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
-  /** The page's frames, once it is at rest. */
+  /** The page's frames, once it is stable. */
   #frames: PageFrame[] = [];
-  /** Under which keys those frames store things; asked for while the page is examined, so that nobody waits for it. */
+  /**
+   * The storage keys of those frames, requested while the page is examined so that clearing need not wait for
+   * them.
+   */
   #storageKeys: Promise<string[] | undefined> | undefined;
   #hasScripts = true;
-  /** Whether a document stands in the tab that can be cleared away. */
+  /** Whether the tab contains a document that can be cleared. */
   #isClearable = false;
-  /** Whether the tab has been set up in a way that does for this page only. */
+  /** Whether the tab's setup is valid only for this page. */
   #isTabUnusable = false;
 
   constructor(
@@ -112,9 +118,10 @@ export class Visit {
   }
 
   /**
-   * Opens the address and brings the page to rest.
+   * Opens the URL and waits until the page is stable.
    *
-   * @throws {CdpError} when the tab crashes or the browser goes; anything that a page does otherwise is a result.
+   * @throws {CdpError} when the tab crashes or the browser is gone. Anything else that a page does is a
+   *   result.
    */
   async stabilize(): Promise<VisitResult> {
     const checked = this.#guard.checkTarget(this.#url);
@@ -132,13 +139,13 @@ export class Visit {
       totalMs,
     );
     try {
-      // What goes on behind our back when the time is over ends with the tab.
+      // Work that continues after the time limit ends with the tab.
       return await Promise.race([this.#openAndStabilize(), timeIsOver]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       this.#isClearable = false;
       if (error.reason === 'timed-out') {
-        // A page that answers nothing is given up before the whole time is over.
+        // A page that does not respond is given up before the whole time is over.
         const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
         return this.#createNotTestedResult(createNotTestedReason('scan/timed-out', { seconds }));
       }
@@ -151,7 +158,7 @@ export class Visit {
   }
 
   /**
-   * Ends the visit and takes away what the page left.
+   * Ends the visit and clears what the page left.
    *
    * @returns whether the tab can be used again; otherwise it must be closed
    */
@@ -168,13 +175,13 @@ export class Visit {
     }
   }
 
-  /** @returns whether the tab is as good as new. */
+  /** @returns whether the tab is as clean as a new one */
   async #clear(): Promise<boolean> {
     await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
     if (!this.#isClearable || this.#isTabUnusable || !this.#tab.isUsable) return false;
     if (this.#hasScripts) await this.#clearDocuments();
     else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
-    // Whoever examined the page may have stopped its scripts; those of the next one must run.
+    // The examination may have stopped the page's scripts; those of the next page must run.
     this.#tab.setScriptsFrozen(false);
     return true;
   }
@@ -187,7 +194,7 @@ export class Visit {
     return (await this.#navigate()) ?? (await this.#stabilizeDocument());
   }
 
-  /** Navigates; answers a result when no document came. */
+  /** Navigates; returns a result when no document loaded. */
   async #navigate(): Promise<VisitResult | undefined> {
     const { session } = this.#tab;
     const { totalMs } = this.#limits;
@@ -197,12 +204,12 @@ export class Visit {
       return this.#createNotTestedResult(createNotTestedReason('scan/sign-in-refused'));
     }
     if (this.#url.includes('#') && removeFragment(this.#url) === removeFragment(this.#tab.currentUrl)) {
-      // The same document but for its fragment would only be scrolled.
+      // If only the fragment of the URL differs, the browser would just scroll.
       const { documentCount } = this.#document;
       await session.send('Page.navigate', { url: 'about:blank' });
       await this.#document.waitUntil(() => this.#document.documentCount > documentCount, totalMs);
     }
-    // The pages before cannot be gone back to, nor counted: a tab that is used again looks like a new one.
+    // A page cannot see or count the previous ones in its history: a reused tab looks like a new one.
     session.send('Page.resetNavigationHistory').catch(() => {});
     const before = this.#document.documentCount;
     this.#firstDocument = before + 1;
@@ -211,7 +218,7 @@ export class Visit {
       { url: this.#url },
       { timeoutMs: totalMs },
     );
-    // Chromium shows a page of its own for an error that the server gave no words to.
+    // Chromium shows its own page when an error response has no body.
     if (errorText !== undefined && !errorText.includes('HTTP_RESPONSE_CODE_FAILURE')) {
       const { requestedUrl: url, response } = this.#traffic;
       return this.#createNotTestedResult(
@@ -230,7 +237,7 @@ export class Visit {
     return undefined;
   }
 
-  /** @returns whether the browser takes the sign-in. */
+  /** @returns whether the browser accepts the credentials */
   async #signIn(credentials: Credentials): Promise<boolean> {
     try {
       this.#signOut = await signIn(this.#tab, credentials, new URL(this.#url).origin);
@@ -241,7 +248,7 @@ export class Visit {
     }
   }
 
-  /** Waits until the document is at rest, follows where it goes on to by itself, and says what it is. */
+  /** Waits until the document is stable, follows the page's own redirects, and examines the result. */
   async #stabilizeDocument(): Promise<VisitResult> {
     const { session, frameId } = this.#tab;
     for (;;) {
@@ -255,18 +262,18 @@ export class Visit {
         return this.#createNotTestedResult(createNotTestedReason('scan/scheme-refused', { scheme }), url);
       }
       try {
-        // All of it is sent as soon as the document stands, so that nothing is left to send when it has loaded.
+        // Send all commands as soon as the document exists, so that none is left to send when it has loaded.
         createMainWorld(session);
         const world = await ensureIsolatedWorld(session, frameId);
         const report = await stabilizeDocument(this.#tab, world, this.#conditions);
         const goesOn = this.#document.isLeaving || report.redirectUrl !== null;
         if (goesOn && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
         if (isReplaced()) continue;
-        // Neither more of the document nor a refresh that is due later must come while it is examined.
+        // While the page is examined, no more of it may load, and no later refresh may happen.
         if (!report.loaded || report.redirectsLater) await session.send('Page.stopLoading');
         return await this.#examineDocument(report, world);
       } catch (error) {
-        // A document that is replaced takes our world with it; the next one is looked at.
+        // When a document is replaced, our world in it is gone; continue with the next document.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
         if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
       }
@@ -285,7 +292,7 @@ export class Visit {
     };
   }
 
-  /** Says whether the document at rest is the page that was asked for, and finds its frames. */
+  /** Checks whether the stable document is the requested page, and finds its frames. */
   async #examineDocument(report: DocumentReport, world: number): Promise<VisitResult> {
     const { response } = this.#traffic;
     const { facts } = report;
@@ -313,7 +320,7 @@ export class Visit {
           status,
           headers: response?.headers ?? {},
         });
-    // The frames of a page that is not tested are not looked for, so they cannot be cleared away either.
+    // The frames of a page that is not tested are not searched for, so they cannot be cleared either.
     this.#isClearable = !reason || report.frames === 0;
     if (reason) return this.#createNotTestedResult(reason, url, facts.title);
 
@@ -357,7 +364,7 @@ export class Visit {
     };
   }
 
-  /** What the server redirected, and then where the page itself went on to. */
+  /** The redirects by the server, followed by those of the page itself. */
   get #allRedirects(): Redirect[] {
     const urls = this.#document.urls.slice(this.#firstDocument - 1);
     const own = urls.slice(1).map((to, index) => ({ from: urls[index]!, to, status: undefined }));
@@ -384,7 +391,7 @@ export class Visit {
     return unreached;
   }
 
-  /** Ends loading: the page has taken more than it may. It is examined with what it has. */
+  /** Stops loading because the page has exceeded a limit. It is examined in its current state. */
   #stopLoading(sentence: string): void {
     this.#interruptions.note('bound-reached', sentence);
     this.#isTabUnusable = true;
@@ -393,16 +400,16 @@ export class Visit {
     session.send('Page.stopLoading').catch(() => {});
   }
 
-  /** Clears a page with scripts away, in a way that leaves them no chance to write anything more. */
+  /** Clears a page with scripts without giving them a chance to write anything more. */
   async #clearDocuments(): Promise<void> {
     this.#tab.setScriptsFrozen(true);
     const storageKeys = (await this.#storageKeys) ?? (await this.#tab.getStorageKeys(this.#frames));
-    // Nothing of the page runs any more that could write what is being cleared.
+    // The page's scripts are stopped and cannot write what is being cleared.
     await Promise.all([this.#tab.clear(storageKeys), this.#clearFrames()]);
   }
 
   async #clearFrames(): Promise<void> {
-    // What a document holds ends with it, so the innermost comes first.
+    // Clearing a document also removes its frames, so begin with the innermost.
     for (const frame of this.#frames.toReversed()) {
       await frame.evaluate('curbcut.clearPage()', { timeoutMs: CLEAR_FRAME_TIMEOUT_MS });
     }

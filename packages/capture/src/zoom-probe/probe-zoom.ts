@@ -3,19 +3,20 @@ import { CdpError } from '../browser/cdp.ts';
 import type { StablePage, Viewport } from '../visit/stable-page.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
-/** Elements with text that are compared on one page, from its top. */
+/** Maximum number of elements with text compared on one page, from its top. */
 const MAX_TEXTS = 2_000;
-/** Milliseconds after which a page whose layout takes so long is not tested. */
+/** Milliseconds for the layout; a page that takes longer is not tested. */
 const ZOOM_TIMEOUT_MS = 5_000;
-/** Milliseconds that scripts get to fit the page to the smaller window, where something is lost without them. */
+/** Milliseconds for scripts to adapt the page to the smaller window, spent only if text is lost otherwise. */
 const SCRIPT_WAIT_MS = 400;
 
 /**
- * Zooms the page to 200 % for a moment (1.4.4) and compares each text before and after: half the width and height of
- * the window in CSS pixels, twice as many device pixels for each. The window is then as it was before.
+ * Zooms the page to 200% for a moment (1.4.4) and compares each text before and after: the window has half
+ * the width and height in CSS pixels, and each has twice as many device pixels. The window is restored
+ * afterwards.
  *
  * @param captured the node of the capture for each number of the last walk
- * @returns null when there is no text, or the page does not answer
+ * @returns null when there is no text, or the page does not respond
  */
 export async function probeZoom(
   { session, mainFrame, viewport }: StablePage,
@@ -40,7 +41,8 @@ export async function probeZoom(
       }
       const fixed = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
       if (fixed.length > 0) {
-        // A style for narrow windows may have made it smaller once; only what follows the window never grows.
+        // A style for narrow windows may have made the text smaller once. Only text sized by the window never
+        // grows.
         await setZoom(session, viewport, 4);
         await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
         const proven = new Set(
@@ -67,7 +69,7 @@ export async function probeZoom(
   }
 }
 
-/** Two frames: the page hears of the new size in the first, and is laid out again by the second. */
+/** In the first frame the page is notified of the new size; by the second it is laid out again. */
 const WAIT_FOR_TWO_FRAMES =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
 

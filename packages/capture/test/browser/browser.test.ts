@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratchFolder, { recursive: true, force: true }));
 
-/** Writes a shell script that can be executed. */
+/** Writes an executable shell script. */
 async function writeExecutable(name: string, ...lines: string[]): Promise<string> {
   const file = path.join(scratchFolder, name);
   await writeFile(file, ['#!/bin/sh', ...lines, ''].join('\n'));
@@ -114,7 +114,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
       await unpackNpmChromium(scratchFolder);
       expect((await stat(one.executablePath)).mtimeMs).toBe(mtimeMs);
       expect(await readdir(scratchFolder)).toEqual([path.basename(path.dirname(one.executablePath))]);
-      // Not every machine lets this user have a sandbox.
+      // Some machines do not allow this user a sandbox.
       const browser = await launchBrowser({ ...one, sandbox: false, networkFlags });
       await browser.close();
     },
@@ -127,7 +127,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
 
   test('closing ends all its processes and removes its profile', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
-    // The browser that tests of this process share may have one too.
+    // The browser shared by the tests of this process may have a profile too.
     const before = await profilesOf(process.pid);
     const browser = await launchBrowser({ ...found, networkFlags });
     expect(await profilesOf(process.pid)).toHaveLength(before.length + 1);
@@ -153,7 +153,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
       parent.kill(signal);
       await once(parent, 'exit');
       await waitUntilGone(pids);
-      // What it could not remove itself is removed when the next browser starts.
+      // A profile that the browser could not remove is removed when the next one starts.
       await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
       expect(await profilesOf(parent.pid!)).toEqual([]);
     },

@@ -23,13 +23,13 @@ afterEach(async () => {
 });
 
 interface DrawnText {
-  /** Families of the fonts that the browser drew it with. */
+  /** Families of the fonts with which the browser drew it. */
   families: string[];
-  /** CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
 }
 
-/** One element for each text, measured in a browser of its own. */
+/** Draws one element for each text and measures it in a browser of its own. */
 async function drawTexts(texts: readonly string[], options: Partial<FindBrowserOptions> = {}) {
   const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE, ...options });
   const browser = await launchBrowser({ ...found, networkFlags: buildGuardFlags('http://127.0.0.1:1') });
@@ -68,7 +68,7 @@ async function getPinnedFolder(): Promise<string> {
   return path.join(path.dirname(env.FONTCONFIG_FILE!), 'files');
 }
 
-/** A copy of Arimo that calls itself Zrimo. */
+/** Installs a copy of Arimo under the name Zrimo. */
 async function installOwnFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const font = await readFile(path.join(await getPinnedFolder(), 'Arimo_400Regular.ttf'));
@@ -136,7 +136,8 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
       createSpanInFamily(family, 'Quick brown fox, 你好 ✓ 😀'),
     );
     const before = await drawTexts(texts);
-    // Another machine: one font that is asked for by name, a configuration with a single monospaced font.
+    // Simulates another machine: one font that is requested by name, and a configuration with a single
+    // monospaced font.
     await installOwnFont(path.join(scratchFolder, '.fonts'));
     const only = path.join(scratchFolder, 'only');
     await mkdir(only);
@@ -156,7 +157,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
       `<span style="font: 11px Arial; display: inline-block">${'i'.repeat(100)}</span>`,
       `<span style="font: 110px Arial; display: inline-block">${'i'.repeat(100)}</span>`,
     ]);
-    // Hinting rounds each width to whole pixels.
+    // Hinting would round each width to whole pixels.
     expect(small!.width * 10).toBeCloseTo(large!.width, -1);
   });
 

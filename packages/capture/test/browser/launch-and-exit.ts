@@ -1,4 +1,4 @@
-// A process of its own that starts a browser, says which processes there are, and waits to be killed.
+// A separate process that starts a browser, lists its processes, and waits to be killed.
 import { findBrowser } from '../../src/browser/find-browser.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
 import { buildGuardFlags } from '../../src/guard/index.ts';

@@ -7,7 +7,7 @@ import {
   styleProperties,
 } from '@curbcut/page-model';
 
-/** A capture as tests read it. */
+/** A view of a capture for tests. */
 export class CaptureView {
   readonly capture: PageCapture;
 
@@ -15,14 +15,14 @@ export class CaptureView {
     this.capture = capture;
   }
 
-  /** The element with this id. */
+  /** Returns the element with this id. */
   byId(id: string): NodeIndex {
     const found = this.elements().find((node) => this.attributes(node).id === id);
     if (found === undefined) throw new Error(`The capture has no element with the id “${id}”.`);
     return found;
   }
 
-  /** The elements with this local name. */
+  /** Returns the elements with this local name. */
   byTag(tag: string): NodeIndex[] {
     return this.elements().filter((node) => this.name(node) === tag);
   }
@@ -57,13 +57,13 @@ export class CaptureView {
     return set === -1 ? null : this.string(this.capture.styles[set]![styleProperties.indexOf(property)]!);
   }
 
-  /** x, y, width, height; null without a box. */
+  /** Returns x, y, width and height; null without a box. */
   box(node: NodeIndex): number[] | null {
     const box = this.capture.nodes.box.slice(node * 4, node * 4 + 4);
     return box[2] === -1 ? null : box;
   }
 
-  /** Names of the `State` bits that are set, in alphabetical order. */
+  /** Returns the names of the `State` bits that are set, in alphabetical order. */
   states(node: NodeIndex): string[] {
     return Object.entries(NodeState)
       .filter(([, bit]) => (this.capture.nodes.state[node]! & bit) !== 0)
@@ -75,15 +75,15 @@ export class CaptureView {
     return [...this.capture.nodes.parent.keys()].filter((child) => this.capture.nodes.parent[child] === node);
   }
 
-  /** Text boxes of a text node. */
+  /** Returns the text boxes of a text node. */
   lines(node: NodeIndex): number[][] {
     const { textBoxes } = this.capture;
     return textBoxes.node.flatMap((of, i) => (of === node ? [textBoxes.rect.slice(i * 4, i * 4 + 4)] : []));
   }
 
   /**
-   * The subtree in one line, white space between elements left out: `<p>`, `"text"`, `#document`, `#shadow`,
-   * `::before"text"`, children in parentheses.
+   * Returns the subtree in one line without white space between elements: `<p>`, `"text"`, `#document`,
+   * `#shadow`, `::before"text"`, children in parentheses.
    */
   outline(node: NodeIndex): string {
     const inner = this.children(node)
@@ -109,7 +109,7 @@ export class CaptureView {
     }
   }
 
-  /** Reasons in `unexamined`, each with the name of the element that it concerns. */
+  /** Returns the reasons in `unexamined`, each with the name of its element. */
   listNotTested(): string[] {
     return this.capture.unexamined.map(({ reason, node }) =>
       node === -1 ? reason : `${reason} ${this.name(node) || '#text'}`,

@@ -1,13 +1,13 @@
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { expect, test } from 'vitest';
 
-/** The spacing recorded of a page, without the nodes. */
+/** Returns the spacing recorded of a page, without the nodes. */
 async function captureImportantSpacing(html: string) {
   const { importantSpacing } = await captureHtml(html);
   return importantSpacing.map(({ property, pixels }) => [property, pixels]);
 }
 
-/** The angles recorded of a page: portrait, landscape. */
+/** Returns the angles recorded of a page: portrait, landscape. */
 async function captureOrientationTurns(css: string) {
   const { orientationTurns } = await captureHtml(`<style>${css}</style><main>Kiel</main>`);
   return orientationTurns.map(({ portrait, landscape }) => [Math.round(portrait), Math.round(landscape)]);

@@ -8,7 +8,7 @@ function createNestedHtml(depth: number): string {
   return `let at = deep; for (let i = 0; i < ${depth}; i++) at = at.appendChild(document.createElement('b'));`;
 }
 
-/** What each page must still give: the paragraph with the id “end”, its text, style and box. */
+/** Each page must still yield the paragraph with the id “end”: its text, style and box. */
 const hostilePages: readonly [what: string, html: string][] = [
   [
     'names on a form that stand in for DOM properties',
@@ -100,7 +100,7 @@ const hostilePages: readonly [what: string, html: string][] = [
     `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(' ')}>x</p>`,
   ],
   ['an attribute of five megabytes', `<p title="${'x'.repeat(5_000_000)}">x</p>`],
-  // Deeper nesting of what is drawn exhausts the stack of the browser itself, before anything is collected.
+  // Deeper nesting of rendered elements exhausts the browser's own stack before anything is collected.
   ['nesting of 1,500', `<div id="deep"></div><script>${createNestedHtml(1_500)}</script>`],
   ['hidden nesting of 10,000', `<div id="deep" hidden></div><script>${createNestedHtml(10_000)}</script>`],
   [

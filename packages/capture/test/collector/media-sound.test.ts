@@ -1,7 +1,7 @@
 import { captureHtml, createWaveFile } from '@curbcut/capture/test-kit';
 import { expect, test } from 'vitest';
 
-/** What is recorded of the only media element of a page. */
+/** Returns what is recorded of the only media element of a page. */
 async function captureMedia(html: string) {
   const files = { 'tone.wav': createWaveFile(2), 'silence.wav': createWaveFile(2, true) };
   const { media } = await captureHtml({ html, files });

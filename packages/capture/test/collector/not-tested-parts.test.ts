@@ -4,7 +4,7 @@ import { capturePage } from '../../src/collector/index.ts';
 import { captureHtml, loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 import { CaptureView } from './capture-view.ts';
 
-/** What is captured, and what is named as not examined. */
+/** The page, and what must be reported as not tested. */
 const cases: readonly [what: string, page: string | TestPage, named: readonly string[]][] = [
   ['a plain page', '<p>x</p>', []],
   [

@@ -4,7 +4,7 @@ import { CaptureView } from './capture-view.ts';
 
 const capture = async (html: string) => new CaptureView(await captureHtml(html));
 
-/** Input, and the states of the element with the id “x”. */
+/** The HTML, and the expected states of the element with the id “x”. */
 const cases: readonly [html: string, states: readonly string[]][] = [
   ['<p id="x">text</p>', []],
   ['<button id="x" disabled>b</button>', ['disabled']],

@@ -15,14 +15,14 @@ const walkOptions: WalkOptions = {
 };
 
 interface StyleWalk {
-  /** How many styles the browser was asked for. */
+  /** Number of styles read from the browser. */
   readonly reads: number;
-  /** Every node's style as text, in order. */
+  /** The style of every node as text, in order. */
   readonly styles: readonly string[];
   readonly part: CapturedPart;
 }
 
-/** Walks a page with and without sharing of styles. */
+/** Walks a page with and without style sharing. */
 async function walkWithAndWithoutSharing(
   page: string | TestPage,
 ): Promise<{ shared: StyleWalk; plain: StyleWalk }> {
@@ -45,14 +45,14 @@ async function walkWithAndWithoutSharing(
 }
 
 const ROW_COUNT = 60;
-/** 60 rows of four elements each, all alike but for what `row` makes of their number. */
+/** Creates 60 equal rows of four elements each, varied only by what `row` returns for their number. */
 const createRows = (row: (i: number) => string = () => '') =>
   Array.from(
     { length: ROW_COUNT },
     (_, i) => `<div class="row" ${row(i)}><p>One <b>two</b> <i>three</i></p></div>`,
   ).join('');
 
-/** A style sheet or whole page, and a property that differs between elements that look alike. */
+/** A style sheet or whole page, and a property that differs between elements that look equal to the walk. */
 const cases: readonly [what: string, page: string | TestPage, property: StyleProperty][] = [
   [
     'every other row',

@@ -18,13 +18,13 @@ async function measurePage(
   return { page, capture, facts };
 }
 
-/** Runs in the world of the page's own scripts. */
+/** Evaluates an expression in the page's main world. */
 async function evaluateInMainWorld<T>(page: StablePage, expression: string): Promise<T> {
   const { result } = await page.session.send('Runtime.evaluate', { expression, returnByValue: true });
   return result.value as T;
 }
 
-/** What was seen of the text with these words; undefined where nothing is told of it. */
+/** Returns the measurement of the text with these words; undefined when there is none. */
 function findMeasuredText({ capture, facts }: Awaited<ReturnType<typeof measurePage>>, words: string) {
   const node = capture.nodes.text.findIndex((string) => capture.strings[string] === words);
   return facts?.texts.find((entry) => entry.node === node);

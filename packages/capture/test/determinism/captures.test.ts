@@ -5,14 +5,14 @@ import { capturePage, collectorFunctions } from '../../src/collector/index.ts';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 import { movingPages, movingPaths } from './moving-pages.ts';
 
-/** Captures of each page. */
+/** Number of captures of each page. */
 const CAPTURES_PER_PAGE = 20;
-/** Of all facts about all nodes. */
+/** Minimum share of all facts about all nodes. */
 const MIN_EQUAL_SHARE = 0.995;
 
 const kit = setUpPool(() => movingPages, { functions: collectorFunctions, concurrency: 4 });
 
-/** What is captured of each node, as texts that can be compared between captures; made-up names left out. */
+/** Returns the facts captured about each node as strings for comparison, without generated names. */
 function listNodeFacts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
   const text = (index: number) => (index === -1 ? '' : strings[index]!);
   const lines = new Map<number, number[]>();
@@ -33,7 +33,7 @@ function listNodeFacts({ nodes, strings, styles, textBoxes }: PageCapture): stri
   });
 }
 
-/** What the rules say of a capture; made-up ids in selectors left out. */
+/** Returns the findings of the rules, without generated ids in selectors. */
 function listFindings(capture: PageCapture): string[] {
   const { findings, tallies } = evaluateRules(createPageModel(capture));
   return [
@@ -44,7 +44,7 @@ function listFindings(capture: PageCapture): string[] {
   ];
 }
 
-/** The share of lines that stand at the same place in all others as in the first. */
+/** Returns the share of lines that are equal at the same position in all captures. */
 function computeEqualShare([first = [], ...others]: readonly string[][]): number {
   let equal = 0;
   let all = 0;

@@ -1,9 +1,9 @@
 import type { SitePage } from '../visit/pool-kit.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-/** Milliseconds. */
+/** Delay of slow responses in milliseconds. */
 const SLOW_RESPONSE_MS = 60;
-/** Milliseconds; longer than a page must stay unchanged to count as quiet. */
+/** Delay of late responses in milliseconds: longer than a page must stay unchanged to count as quiet. */
 const LATE_RESPONSE_MS = 900;
 
 const createPage = (body: string, head = ''): string =>
@@ -17,7 +17,7 @@ const respondSlowly =
     setTimeout(() => response.writeHead(200, { 'content-type': type }).end(body), afterMs);
   };
 
-/** Pages that are never twice the same by themselves, each in its own way. */
+/** Pages that differ on each load, each in its own way. */
 export const movingPages: Readonly<Record<string, SitePage>> = {
   '/css-animation': createPage(
     `<div class="spin">o</div><div class="in">Faded in</div><button class="pulse">Buy</button>`,
@@ -95,5 +95,5 @@ export const movingPages: Readonly<Record<string, SitePage>> = {
   '/late-items': respondSlowly('application/json', '["Tea", "Coffee", "Cake"]', LATE_RESPONSE_MS),
 };
 
-/** The pages themselves, without what they load. */
+/** The paths of the pages, without their subresources. */
 export const movingPaths = Object.keys(movingPages).filter((path) => typeof movingPages[path] === 'string');

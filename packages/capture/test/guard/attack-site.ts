@@ -3,10 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AttackScene, NetworkAttack } from './attacks/attack.ts';
 
-/** The hostile website, which makes one attack at a time. */
+/** A hostile website that runs one attack at a time. */
 export interface AttackSite {
   port: number;
-  /** Puts the page of an attack at `/attack`. */
+  /** Serves the page of an attack at `/attack`. */
   prepare(attack: NetworkAttack, scene: AttackScene): void;
   /** Resolves when the prepared page has been fetched. */
   waitUntilFetched(): Promise<void>;

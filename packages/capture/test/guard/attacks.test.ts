@@ -10,7 +10,7 @@ import type { AttackScene, NetworkAttack } from './attacks/attack.ts';
 import { attackGroups } from './attacks/index.ts';
 import { type Canary, type CanaryTouches, startCanary } from './canary.ts';
 
-/** Globally routable by its form, but in a block that IANA has given to nobody. */
+/** A globally routable address in a block that IANA has not assigned. */
 const UNREACHABLE_ADDRESS = '2d00::1';
 
 const NO_TOUCHES: CanaryTouches = { tcp: 0, udp: 0, multicast: 0 };
@@ -48,26 +48,26 @@ afterAll(() => {
   canary.close();
 });
 
-/** A browser driven over its protocol alone: a page costs a fraction of what it does with more layers between. */
+/** A browser driven only by its protocol: without further layers, a page costs a fraction of the time. */
 interface AttackedBrowser {
   cdp: AttackProtocol;
   close(): Promise<void>;
 }
 
-/** What the attacks need of the protocol. */
+/** The part of the protocol that the attacks need. */
 interface AttackProtocol {
   send(method: 'Target.createBrowserContext'): Promise<{ browserContextId: string }>;
   send(method: 'Target.createTarget', params: { url: string; browserContextId: string }): Promise<unknown>;
   send(method: 'Target.disposeBrowserContext', params: { browserContextId: string }): Promise<unknown>;
 }
 
-/** The browser as scans start it, but for its way to the network. */
+/** Launches the browser as scans do, with other network flags. */
 async function launchGuardedBrowser(networkFlags: string[]): Promise<AttackedBrowser> {
   const { connection, close } = await launchBrowser({ ...foundBrowser, networkFlags });
   return { cdp: connection.browser, close };
 }
 
-/** The browser as it is to everyone else. */
+/** Launches the browser with its normal access to the network. */
 async function launchPlainBrowser(args: string[]): Promise<AttackedBrowser> {
   const browser = await chromium.launch({
     executablePath: foundBrowser.executablePath,
@@ -79,8 +79,8 @@ async function launchPlainBrowser(args: string[]): Promise<AttackedBrowser> {
 }
 
 /**
- * Makes an attack in a browser profile of its own, which is gone afterwards, and with it whatever the page is still
- * trying. The page is not waited for: it may never finish loading.
+ * Runs an attack in its own browser profile, which is removed afterwards together with anything the page is
+ * still trying. Does not wait for the page to load, because it may never finish.
  */
 async function runAttack(
   { cdp }: AttackedBrowser,
@@ -115,7 +115,7 @@ describe('behind the guard, the canary stays untouched:', () => {
   afterAll(async () => {
     await driven.close();
     await guard.close();
-    // Counted once more when no process of the browser is left that could still be trying.
+    // Count again when no process of the browser is left that could still be trying.
     expect(await canary.getTouches()).toEqual(NO_TOUCHES);
   });
 
@@ -137,7 +137,7 @@ describe('without the guard, the same attack touches the canary:', () => {
   beforeAll(async () => {
     driven = await launchPlainBrowser([
       '--host-resolver-rules=MAP *.test 127.0.0.1',
-      // Chromium's own wall between the internet and the local network hides whether an attack would work.
+      // Chromium's own protection of the local network would hide whether an attack works.
       '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
     ]);
   });

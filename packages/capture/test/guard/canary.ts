@@ -4,34 +4,37 @@ import http from 'node:http';
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** What reached the canary. */
+/** Counts of what reached the canary. */
 export interface CanaryTouches {
-  /** TCP connections. */
+  /** Number of TCP connections. */
   tcp: number;
-  /** UDP datagrams. */
+  /** Number of UDP datagrams. */
   udp: number;
-  /** Questions to all machines of the local network for a name under {@link MULTICAST_NAME}, or for none at all. */
+  /**
+   * Number of multicast queries in the local network for a name under {@link MULTICAST_NAME}, or for none at
+   * all.
+   */
   multicast: number;
 }
 
-/** A name that nobody has. */
+/** A host name that no machine has. */
 export const MULTICAST_NAME = 'curbcut-canary';
 
-/** A server inside the machine that nothing may reach: TCP and UDP, on 127.0.0.1 and ::1, all on one port. */
+/** A server on this machine that no attack may reach: TCP and UDP, on 127.0.0.1 and ::1, all on one port. */
 export interface Canary {
   port: number;
-  /** Whether this machine's network carries messages to all, so that their absence says something. */
+  /** Whether this machine's network delivers multicast messages, so that their absence is meaningful. */
   canReceiveMulticast: boolean;
-  /** Everything that has reached the canary up to now, noticed yet or not. */
+  /** Returns everything that has reached the canary so far, including what is still queued. */
   getTouches(): Promise<CanaryTouches>;
   /** Resolves when something of this kind reaches the canary after the call. */
   waitForTouch(kind: keyof CanaryTouches): Promise<void>;
   close(): void;
 }
 
-/** Where multicast DNS is spoken (RFC 6762, section 3). */
+/** Address and port of multicast DNS (RFC 6762, section 3). */
 const MULTICAST = { address: '224.0.0.251', port: 5353 };
-/** Some containers have no IPv6, not even with themselves. */
+/** Some containers have no IPv6, not even on loopback. */
 export const HAS_IPV6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
@@ -43,7 +46,7 @@ export async function startCanary(): Promise<Canary> {
     try {
       return await startCanaryOn(await findFreePort());
     } catch (error) {
-      // Free on one of the four sockets only: take another port.
+      // The port is not free for all four sockets: try another one.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }
@@ -75,7 +78,7 @@ async function startCanaryOn(port: number): Promise<Canary> {
   await Promise.all([...servers, ...sockets].map((each) => once(each, 'listening')));
   const multicast = await joinMulticast();
   multicast?.on('message', (message) => {
-    // Chromium is known to ask for the word that it replaces forbidden names by.
+    // Chromium is known to look up the word with which it replaces forbidden names.
     if (!new RegExp(`${MULTICAST_NAME}|NOTFOUND`).test(String(message))) return;
     seen.multicast++;
     touched.emit('multicast');
@@ -88,8 +91,8 @@ async function startCanaryOn(port: number): Promise<Canary> {
       await once(touched, kind);
     },
     /**
-     * The queues of connections and of datagrams are first in, first out: once one of our own, sent now, has come
-     * through, all that came before it has been counted.
+     * The queues of connections and datagrams are first in, first out: when a message that we send now has
+     * arrived, everything before it has been counted.
      */
     async getTouches() {
       await Promise.all(
@@ -127,7 +130,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Sends a message through a socket's own queue and waits until it has come out. */
+/** Sends a message through a socket's own queue and waits until it arrives. */
 async function sendFence(
   socket: dgram.Socket,
   host: string,
@@ -139,7 +142,7 @@ async function sendFence(
   for await (const [message] of messages) if (String(message) === FENCE_MESSAGE) return;
 }
 
-/** Listens to multicast DNS; `undefined` where the machine's own messages do not even come back to it. */
+/** Joins multicast DNS; `undefined` on machines that do not receive even their own messages. */
 async function joinMulticast(): Promise<dgram.Socket | undefined> {
   const socket = dgram.createSocket({ type: 'udp4', reuseAddr: true });
   try {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { GUARD_HEADER, type Guard, type RefusedEvent } from '../../src/guard/index.ts';
 import { cleanups, listen, startTestGuard, startWebsite } from './loopback.ts';
 
-/** A request of plain http through the proxy, as a browser makes it. */
+/** Sends a plain http request through the proxy, as a browser does. */
 async function requestThroughProxy(
   guard: Guard,
   url: string,
@@ -24,7 +24,7 @@ async function requestThroughProxy(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** A tunnel through the proxy. */
+/** Opens a tunnel through the proxy. */
 async function openTunnel(
   guard: Guard,
   authority: string,
@@ -161,7 +161,7 @@ describe('plain http', () => {
     let resolved = 0;
     const guard = await startTestGuard([], {
       ownServer: { port, readablePath: '/demo-site/' },
-      // An unassigned public address: the connection to it fails, unless one that still stands is taken instead.
+      // An unassigned public address: connecting to it fails, unless an existing connection is reused.
       resolve: async () => (resolved++ === 0 ? ['127.0.0.1'] : ['2d00::1']),
       limits: { nameCacheMs: 0, connectTimeoutMs: 50 },
     });

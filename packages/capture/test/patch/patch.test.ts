@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPatchablePage } from '../../src/patch/index.ts';
 import { capturePage, createWaveFile, loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 
-/** The node of the first element with this id. */
+/** Returns the first element with this id. */
 function findById({ nodes, strings }: PageCapture, id: string): number {
   const found = nodes.attributes.findIndex((pairs) =>
     pairs.some((_, at) => at % 2 === 0 && strings[pairs[at]!] === 'id' && strings[pairs[at + 1]!] === id),
@@ -12,7 +12,7 @@ function findById({ nodes, strings }: PageCapture, id: string): number {
   return found;
 }
 
-/** Tags, attributes and texts of a capture, as one line of markup without white space between. */
+/** Returns tags, attributes and texts of a capture as one line of markup without white space in between. */
 function toMarkup({ nodes, strings }: PageCapture, from: number): string {
   const text = (index: number) => strings[index] ?? '';
   const children = nodes.parent.flatMap((parent, node) =>
@@ -31,7 +31,7 @@ function toMarkup({ nodes, strings }: PageCapture, from: number): string {
 const findBody = ({ nodes, strings }: PageCapture) =>
   nodes.name.findIndex((name, node) => nodes.kind[node] === NodeKind.element && strings[name] === 'body');
 
-/** What of a capture a patch may change. */
+/** Picks the parts of a capture that a patch may change. */
 const pickPatchableData = ({ nodes, strings, styles, textBoxes }: PageCapture) => ({
   nodes: nodes.attributes.map((pairs, node) => [
     nodes.kind[node],

@@ -32,14 +32,14 @@ test('a browser that is lost is replaced; only the page that takes it down again
   const bystander = Promise.withResolvers<void>();
   const beside = kit.visit('/other', {}, async ({ mainFrame }) => {
     bystander.resolve();
-    // Longer than the browser lives the first time; at once the second time.
+    // The first time, the browser crashes during this wait; the second time, it resolves at once.
     await mainFrame.evaluate('document.title');
     await mainFrame.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
     return mainFrame.evaluate<string>('document.title');
   });
   await bystander.promise;
   const killing = kit.visit('/', {}, async ({ session }) => {
-    // A crash of the browser itself; its answer never comes.
+    // Crashes the browser itself; the response never arrives.
     await session.send('Browser.crash');
   });
   expect(getOutcomeCode(await killing)).toBe('scan/crashed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
-/** Leaves everything that a page can leave behind, and says when it is done. */
+/** Leaves all kinds of data that a page can leave behind, and reports when it is done. */
 const leaveDataScript = `
   document.cookie = 'left=script; path=/';
   localStorage.left = sessionStorage.left = 'yes';
@@ -27,7 +27,7 @@ const leaveDataScript = `
     document.body.insertAdjacentHTML('beforeend', '<p id=done>Done</p>');
   })().catch((error) => document.body.append(String(error)));`;
 
-/** What a page finds of another. Runs in the page's own world, as the next page's scripts would. */
+/** Finds data left by another page. Runs in the page's main world, as scripts of the next page would. */
 const findDataScript = `(async () => {
   const files = [];
   for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
@@ -90,7 +90,10 @@ const kit = setUpPool(({ foreignUrl }) => ({
   '/styled': '<!doctype html><title>Styled</title><link rel=stylesheet href=/cached><p>Text</p>',
 }));
 
-/** What the page `/look` finds, which cookies it was asked for with, and how much history there is. */
+/**
+ * Returns what the page `/look` finds, which cookies were sent with its request, and the length of the
+ * history.
+ */
 async function findLeftData(site: string) {
   const outcome = await kit.visit('/look', { site }, async ({ session, mainFrame }) => {
     const { result } = await session.send('Runtime.evaluate', {
@@ -114,7 +117,7 @@ test.each([
     async ({ notices }) => notices,
   );
   expect(expectTested(litter)).toEqual([]);
-  // A new tab has two entries as well: the blank page that it began with is one.
+  // A new tab has two entries as well: the initial blank page is one.
   expect(await findLeftData(site)).toEqual({ found: noData, sent: 'no cookie', history: 2 });
 });
 

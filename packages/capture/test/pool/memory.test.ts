@@ -3,7 +3,7 @@ import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-kit.ts';
 
 const LIMIT_MB = 300;
 
-/** Allocates in steps; a page that is not stopped reaches 1 to 2 GB. */
+/** Creates a page that allocates memory in steps and, if not stopped, reaches 1 to 2 GB. */
 const createHoardingPage = (step: string) =>
   `<!doctype html><title>Hoard</title><h1>Hoard</h1><script>
     const held = [];
@@ -17,7 +17,7 @@ const kit = setUpPool(
     '/objects': createHoardingPage('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
     '/at-once':
       '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
-    // The browser's own process keeps what blobs hold.
+    // Blobs are stored in the browser's own process.
     '/blobs': createHoardingPage('new Blob([new Uint8Array(10e6).fill(held.length)])'),
   }),
   { concurrency: 2, pageMemoryLimitMb: LIMIT_MB, maxBrowserMb: 100 },

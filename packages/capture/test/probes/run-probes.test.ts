@@ -63,7 +63,7 @@ async function visitAndProbe(path: string, { site = 'test', isSignedIn = false, 
   );
 }
 
-/** The keyboard and zoom have tests of their own. */
+/** The keyboard and zoom probes have their own tests. */
 const noKeyboardRequests = {
   tabStops: [],
   indicatorStops: [],

@@ -5,7 +5,7 @@ import { watchVideos } from '../../src/video-probe/index.ts';
 import { loadStableHtml, readVideoFile } from '../../test-kit/index.ts';
 
 const spokenVideo = readVideoFile('spoken');
-/** As in a film that was made for television: captions within the video stream. */
+/** A video made for television: captions within the video stream. */
 const televisionVideo = {
   ...spokenVideo,
   body: Buffer.concat([Buffer.from(spokenVideo.body), Buffer.from('\xec\x84GA94', 'latin1')]),
@@ -16,7 +16,7 @@ const files = {
   'television.webm': televisionVideo,
 };
 
-/** Watches the videos of a page, and returns the state of its first one afterwards. */
+/** Watches the videos of a page and returns the state of its first one afterwards. */
 async function watchPageVideos(html: string) {
   const resting = await loadStableHtml({ html, files });
   const page = createPageModel(await capturePage(resting));

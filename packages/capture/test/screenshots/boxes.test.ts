@@ -10,7 +10,7 @@ const createSquare = (style = '') =>
   `<div id="square" style="width:60px;height:40px;background:rgb(255,0,255);${style}"></div>`;
 const createFrameDocument = (body: string) => `<!doctype html><body style="margin:0">${body}</body>`;
 
-/** Where a magenta square of the id “square” can stand. */
+/** Pages with a magenta square with the id “square” in various locations. */
 const pages: readonly [where: string, page: string | TestPage][] = [
   ['on the page', `<h1>Title</h1>${createSquare('margin:30px')}`],
   ['far below the first screen', `<div style="height:3000px"></div>${createSquare()}`],

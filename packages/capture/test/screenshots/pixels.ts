@@ -1,19 +1,19 @@
 import type { CapturedScreenshot } from '../../src/screenshots/index.ts';
 import type { StablePage } from '../../src/visit/stable-page.ts';
 
-/** x and y in the picture's own pixels. */
+/** x and y in image pixels. */
 export type PixelPoint = readonly [x: number, y: number];
 
 type Color = readonly [red: number, green: number, blue: number];
 
 export interface SampledPixels {
-  /** Width and height of the picture. */
+  /** Width and height of the image. */
   readonly size: readonly [number, number];
-  /** The colour at each point; null beyond the picture's edges. */
+  /** The color at each point; null outside the image. */
   readonly colours: readonly (Color | null)[];
 }
 
-/** Decodes a picture in the page's own tab (in its main world: the page is done with) and reads some points. */
+/** Decodes an image in the main world of the page's tab, which is no longer needed, and reads some points. */
 export async function samplePixels(
   page: StablePage,
   { bytes, record }: CapturedScreenshot,
@@ -38,7 +38,7 @@ export async function samplePixels(
   return result.value as SampledPixels;
 }
 
-/** Whether two colours are the same, but for what compression makes of them. */
+/** Returns whether two colors are equal, apart from the effects of compression. */
 export function isSimilarColor(colour: Color, wanted: Color, tolerance = 40): boolean {
   return colour.every((part, i) => Math.abs(part - wanted[i]!) <= tolerance);
 }

@@ -56,7 +56,8 @@ test.each(['png', 'webp'] as const)('%s is taken when asked for', async (format)
   expect(bytes.toString('latin1', 0, 16)).toContain(format === 'png' ? 'PNG' : 'WEBP');
 });
 
-// Chromium on a busy machine has once told of a window of one pixel in between: what is ours happens every time.
+// On a busy machine Chromium has once reported a window of one pixel in between. An error of ours would
+// happen every time.
 test('the page is not laid out anew for its picture', { retry: 2 }, async () => {
   const page = await loadStableHtml(
     `${createTallPage(3000)}<div id="screen" style="height:100vh"></div><script>

@@ -7,7 +7,7 @@ import { compileScript, parse as parseVue } from 'vue/compiler-sfc';
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 
-/** A page with a development build of a small application, by the framework's own compiler. */
+/** Builds a page with a development build of a small application by the framework's own compiler. */
 export async function buildForDevelopment(
   sources: Readonly<Record<string, string>>,
   options: BuildOptions = {},

@@ -4,7 +4,7 @@ import { capturePage, detectFramework, locateSources } from '../../src/index.ts'
 import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 import { buildForDevelopment } from './development-builds.ts';
 
-/** What is told of a page and of its pictures, in their order. */
+/** Returns what is detected about a page and its images, in their order. */
 async function detectSources(page: TestPage) {
   const resting = await loadStableHtml(page);
   await resting.mainFrame.evaluate(
@@ -40,7 +40,7 @@ function Plain() { return <p>Kiel</p>; }`,
 }`,
 };
 const cardSource = { file: 'src/ProductCard.tsx', component: 'ProductCard', depth: 2 };
-/** What a package makes was written where it is used. */
+/** Elements rendered by a package are located where it is used. */
 const packageSource = { file: 'src/ProductList.tsx', line: 3, component: 'ProductList', depth: 0 };
 
 test('React 18 tells file, line, column and component', async () => {

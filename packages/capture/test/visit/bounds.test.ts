@@ -29,7 +29,7 @@ const kit = setUpPool(({ url }) => ({
   '/pong': `<!doctype html><title>Pong</title><script>location.replace('${url('/ping')}')</script>`,
 }));
 
-/** The pool must be as good as new, whatever the page before has done. */
+/** Checks that the pool still works, whatever the previous page has done. */
 async function expectNextPageWorks(): Promise<void> {
   expect(await kit.evaluate('/', 'document.title')).toBe('Next');
 }

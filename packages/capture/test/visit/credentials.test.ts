@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Credentials } from '../../src/index.ts';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-kit.ts';
 
-/** What each request carried, by path. */
+/** The credentials of each request, by path. */
 const credentialsByPath: Record<string, { authorization?: string; cookie?: string; token?: string }> = {};
 const recordCredentials: import('node:http').RequestListener = ({ url, headers }) => {
   credentialsByPath[url ?? ''] = {
@@ -28,7 +28,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
     recordCredentials(request, response);
     response.writeHead(200, { 'content-type': 'text/css' }).end();
   },
-  // Starts on our side and leads to another origin.
+  // Redirects from our origin to another one.
   '/away': (_, response) => response.writeHead(302, { location: foreignUrl('/elsewhere') }).end(),
   '/elsewhere': (request, response) => {
     recordCredentials(request, response);
@@ -71,7 +71,7 @@ test('a header that the browser keeps for itself does not keep the page waiting'
 test('cookies for https alone are refused with a reason over http, and taken over https', async () => {
   const credentials: Credentials = { type: 'cookie', cookies: [{ name: '__Host-session', value: 'abc' }] };
   expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/sign-in-refused');
-  // Nothing speaks https there; that it is found out shows that the visit went on.
+  // The server does not support https. The connection failure shows that the visit continued.
   const secure = kit.url('/members').replace('http:', 'https:');
   expect(getOutcomeCode(await kit.visit(secure, { credentials }))).toBe('scan/connection-failed');
 });

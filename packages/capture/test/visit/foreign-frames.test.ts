@@ -10,7 +10,8 @@ import { Tab } from '../../src/visit/tab.ts';
 import { Visit } from '../../src/visit/visit.ts';
 import { setUpPool, TEST_CACHE } from './pool-kit.ts';
 
-// A full browser gives frames of other sites processes of their own; the headless shell does so only when told.
+// A full browser runs cross-site frames in processes of their own; the headless shell does so only if
+// configured.
 
 const kit = setUpPool(({ url, foreignUrl }) => ({
   '/outer': `<!doctype html><title>Outer</title><h1>Outer</h1><iframe src="${foreignUrl('/middle')}"></iframe>`,
@@ -71,7 +72,7 @@ test('frames in processes of their own are examined, frozen and cleared away lik
 
   expect(await visit.end()).toBe(true);
   const again = await visitOuter();
-  // It ran anew, with nothing of the visit before; its own item is there again.
+  // The script ran again without data of the previous visit; only its own new item is there.
   expect(await again.page.mainFrame.children[0]!.evaluate('localStorage.length')).toBe(1);
   await again.visit.end();
 });
@@ -83,7 +84,7 @@ test('a frame that does not answer is named, and the page is examined without it
     limits,
   });
   const stop = tab.session.on('Target.attachedToTarget', ({ sessionId }) => {
-    // The frame's process is busy for good as soon as there is one.
+    // The frame's process is busy forever as soon as it exists.
     browser.connection
       .session(sessionId)
       .send('Runtime.evaluate', { expression: 'for (;;) {}' })

@@ -39,7 +39,7 @@ test('a dialog of a frame is closed too', async () => {
   const outcome = await kit.visit('/frame-dialog', {}, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate<string>('said.textContent'),
   );
-  // Frames of other sites may not open dialogs at all: either way nothing waits for an answer.
+  // Cross-site frames may not open dialogs at all. In either case, the page does not wait for an answer.
   expect(expectTested(outcome)).toBe('false,');
 });
 
@@ -53,7 +53,7 @@ test('other windows are closed and named', async () => {
   expect(expectTested(outcome)).toEqual([
     { kind: 'popup', message: expect.stringContaining('another window') },
   ]);
-  // Nothing but our own tab is left when the next page stands there.
+  // Only our own tab is left when the next page is open.
   const targets = await kit.visit('/', {}, async ({ session, mainFrame }) => {
     const { targetInfos } = await session.send('Target.getTargets');
     return targetInfos.filter(({ type, targetId }) => type === 'page' && targetId !== mainFrame.id);

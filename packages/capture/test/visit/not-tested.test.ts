@@ -75,7 +75,7 @@ test.each([
   ['/xhtml', 'tested'],
   ['/not-http', 'scan/scheme-refused'],
   ['/blank', 'scan/scheme-refused'],
-  // The browser does not follow it: what stands there is the page itself.
+  // The browser does not follow the link, so the page itself is tested.
   ['/file-link', 'tested'],
   ['/to-mail', 'scan/scheme-refused'],
   ['data:text/html,<h1>Hello</h1>', 'scan/scheme-refused'],
@@ -114,7 +114,7 @@ test('a server that is not there is named', async () => {
 
 test('a certificate that no one vouches for is named', async () => {
   const outcome = await kit.visit(kit.url('/').replace('http:', 'https:'));
-  // The port speaks no TLS at all, which is trouble with the connection.
+  // The port does not support TLS at all, which is a connection problem.
   expect(getOutcomeCode(outcome)).toBe('scan/connection-failed');
 });
 

@@ -16,25 +16,25 @@ import {
   startGuard,
 } from '../../src/index.ts';
 
-/** One page of a test's site: its HTML, or what answers the request. */
+/** A page of a test site: its HTML, or the listener for its requests. */
 export type SitePage = string | http.RequestListener;
 
 export interface PoolKit {
   readonly pool: Pool;
   readonly guard: Guard;
-  /** Address of a page of the site. */
+  /** Returns the URL of a page of the site. */
   url(pagePath: string): string;
-  /** Address of the same page under another name: another origin, and another site. */
+  /** Returns the URL of the same page under another host name: another origin and another site. */
   foreignUrl(pagePath: string): string;
-  /** Paths of the requests so far. */
+  /** The paths of the requests so far. */
   readonly requests: readonly string[];
-  /** Brings a page to rest and answers what `examine` makes of it. */
+  /** Visits a page and returns the result of `examine` once the page is stable. */
   visit<T = StablePage>(
     pagePath: string,
     options?: Partial<PageOptions>,
     examine?: (page: StablePage) => Promise<T>,
   ): Promise<PageOutcome<T>>;
-  /** Brings a page to rest and evaluates an expression in it. Fails when the page is not tested. */
+  /** Visits a page and evaluates an expression once it is stable. Fails when the page is not tested. */
   evaluate<T>(pagePath: string, expression: string, options?: Partial<PageOptions>): Promise<T>;
 }
 
@@ -106,13 +106,13 @@ export function setUpPool(
   return kit;
 }
 
-/** The page at rest, or an error that says why it was not tested. */
+/** Returns the value of a tested page, or throws an error with the reason why it was not tested. */
 export function expectTested<T>(outcome: PageOutcome<T>): T {
   if (!outcome.tested) throw new Error(`Not tested: ${outcome.notTested.code}: ${outcome.notTested.reason}`);
   return outcome.value;
 }
 
-/** The code of the reason why a page was not tested, or `tested`. */
+/** Returns the code of the reason why a page was not tested, or `tested`. */
 export function getOutcomeCode(outcome: PageOutcome<unknown>): string {
   return outcome.tested ? 'tested' : outcome.notTested.code;
 }

@@ -2,23 +2,23 @@ import type http from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { expectTested, setUpPool } from './pool-kit.ts';
 
-/** Answers that the server holds back until a test lets them go, by path. */
+/** Responses that the server holds back until a test releases them, by path. */
 const heldResponses = new Map<string, http.ServerResponse>();
-/** Requests for `/card` so far. */
+/** Number of requests for `/card` so far. */
 let cardRequests = 0;
 afterEach(() => {
   heldResponses.clear();
   cardRequests = 0;
 });
 
-/** Keeps the main thread at work for so long, as rendering does. */
+/** Returns a script that keeps the main thread busy for this long, as rendering does. */
 const burnScript =
   'const burn = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };';
 const createShowScript = (text: string) => `root.textContent = '${text}'`;
 const createPage = (script: string, body = '<h1>Page</h1><div id=root>Loading</div>') =>
   `<!doctype html><title>Page</title>${body}<script>${burnScript}${script}</script>`;
 
-/** More than any test waits: a test that reaches it fails by its own time limit. */
+/** Longer than any test waits. A test that reaches it fails by its own time limit. */
 const FOREVER_MS = 600_000;
 
 const waterfallFiles = Object.fromEntries(
@@ -34,14 +34,14 @@ const waterfallFiles = Object.fromEntries(
 
 const kit = setUpPool(() => ({
   ...waterfallFiles,
-  // Renders in slices without changing anything before the end, as React does, for longer than the quiet time.
+  // Renders in slices for longer than the quiet time and changes the page only at the end, as React does.
   '/slices': createPage(`const channel = new MessageChannel(); let left = 100;
     channel.port1.onmessage = () => { burn(12); if (--left > 0) channel.port2.postMessage(null); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => channel.port2.postMessage(null));`),
   '/idle-chain': createPage(`let left = 25;
     const step = () => { if (--left > 0) requestIdleCallback(step); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => requestIdleCallback(step));`),
-  // What a chain of short timers looks like on a machine that lets the page run only now and then.
+  // Simulates a chain of short timers on a machine that rarely schedules the page.
   '/slow-timers': createPage(`let left = 8;
     const step = () => { burn(120); if (--left > 0) setTimeout(step, 20); else ${createShowScript('Rendered')}; };
     addEventListener('load', () => setTimeout(step, 20));`),
@@ -60,7 +60,7 @@ const kit = setUpPool(() => ({
       setTimeout(() => customElements.define('x-card', Card), 300);`,
     '<x-card id=card></x-card>',
   ),
-  // Four cards ask for the same at once; the last is answered long after the others.
+  // Four cards request the same data at once. The last one is answered long after the others.
   '/same-data': createPage(
     `for (const card of document.querySelectorAll('p'))
     fetch('/card').then((answer) => answer.text()).then((text) => { card.textContent = text; });`,
@@ -135,7 +135,7 @@ test('a request that is not answered holds the page open once for the site, and 
     { kind: 'bound-reached', message: expect.stringContaining('waiting for an answer to GET') },
   ];
   expect(expectTested(await visit(700)).notices).toEqual(notices);
-  // Known by now: the patience for an unknown endpoint would outlast the test.
+  // The endpoint is known by now. The wait for an unknown one would exceed the test's time limit.
   expect(expectTested(await visit(FOREVER_MS)).notices).toEqual(notices);
 });
 

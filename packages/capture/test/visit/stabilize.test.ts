@@ -126,7 +126,7 @@ test('scripts do not change a page at rest', async () => {
   const outcome = await kit.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
     const count = () => mainFrame.evaluate<number>('list.children.length');
     const before = await count();
-    // Thirty frames are twenty-five times the interval of the script.
+    // Thirty frames take twenty-five times the interval of the script.
     await mainFrame.evaluate(
       'new Promise((resolve) => { let left = 30; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(); }); })',
     );

@@ -1,20 +1,22 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
-/** How a stop of the Tab key changes when it takes the focus, as far as computed styles tell. */
+/** How a tab stop changes when it takes the focus, according to computed styles. */
 export interface FocusChange {
   readonly node: number;
-  /** Stops of the same kind are built, styled and placed alike. */
+  /** Identifies stops with the same structure, style and surroundings. */
   readonly kind: string;
-  /** The indicator is proven: a caret, or a ring or background that stands out and is not cut off. */
+  /**
+   * Whether the indicator is certain: a caret, or a ring or background that stands out and is not cut off.
+   */
   readonly isClear: boolean;
-  /** Only elements that hold this stop change, and this number of another stop in the same element. */
+  /** When only ancestors of this stop change: the number of another stop in the same ancestor. */
   readonly sharedWith: number | null;
-  /** A script took the focus away at once. */
+  /** Whether a script removed the focus at once. */
   readonly isRemoved: boolean;
 }
 
 /**
- * Gives each of these elements of the last walk the focus and compares computed styles. Transitions must be off.
+ * Focuses each of these elements of the last walk and compares computed styles. Transitions must be off.
  *
  * Runs in the page: self-contained.
  */
@@ -74,7 +76,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
 
   const styleOf = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
-    // Browsers set an offset with the focus, which shows nothing without an outline.
+    // Browsers set an offset on focus, which is invisible without an outline.
     const isDrawn = style.outlineStyle !== 'none';
     return properties.map((property) =>
       !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),
@@ -92,7 +94,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     return found;
   }
 
-  /** Elements that often show the focus of another: siblings, what is inside, labels. */
+  /** Returns elements that often show the focus of this one: siblings, descendants, labels. */
   function proxiesOf(element: Element): Element[] {
     const siblings = Array.from(element.parentElement?.children ?? []).filter((other) => other !== element);
     const labels = Array.from((element as HTMLInputElement).labels ?? []);
@@ -107,7 +109,10 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     ];
   }
 
-  /** A text field marks the focus with its caret, unless that is transparent or the field cannot be changed. */
+  /**
+   * Checks whether a field shows the focus with its caret: not if the caret is transparent or the field is
+   * read-only.
+   */
   function showsCaret(element: Element): boolean {
     const isField = element.matches(fields) && !element.matches(':read-only');
     if (!isField && !(element as HTMLElement).isContentEditable) return false;
@@ -154,7 +159,9 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
   const neighborOf = (node: number, around: Element) =>
     nodes.find((other) => other !== node && elements[other] !== around && around.contains(elements[other]!));
 
-  /** What decides whether the same styles show: the colors behind, and the boxes that clip. */
+  /**
+   * Describes what decides whether the same styles are visible: the colors behind, and the boxes that clip.
+   */
   function placeOf(element: Element): string {
     const parts: string[] = [];
     const box = element.getBoundingClientRect();

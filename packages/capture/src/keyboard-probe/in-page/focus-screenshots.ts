@@ -6,7 +6,7 @@ interface World {
   curbcutNodes: WalkedNodes;
 }
 
-/** Does something while transitions are off, so that styles are final at once. Runs in the page: self-contained. */
+/** Runs `act` with transitions off, so that styles are final at once. Runs in the page: self-contained. */
 export function withoutTransitions<T>(act: () => T): T {
   const { curbcut, curbcutNodes } = globalThis as unknown as World;
   const sheets = curbcut.injectStyleSheets(curbcutNodes.elements.filter((element) => element?.isConnected));
@@ -19,17 +19,17 @@ export function withoutTransitions<T>(act: () => T): T {
 }
 
 /**
- * Prepares the window for a screenshot: gives an element the focus (none for -1), brings another one into view, waits,
- * and brings animations to their end, for an indicator that only flashes is gone a moment later.
+ * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
+ * waits, and moves animations to their end. An indicator that only flashes is gone a moment later.
  *
  * Runs in the page: self-contained.
  *
- * @returns the parts of the window in which the focus of the shown element is expected to show
+ * @returns the areas of the window in which the focus of the shown element is expected to be visible
  */
 export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
   const { curbcut, curbcutNodes } = globalThis as unknown as World;
   const element = shown === null ? null : curbcutNodes.elements[shown];
-  /** CSS pixels around an element within which a ring or a mark beside it belongs to it. */
+  /** CSS pixels around an element within which a ring or marker belongs to it. */
   const margin = 16;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   if (node === -1) curbcut.unfocus();
@@ -44,11 +44,11 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
         if (animation.playState === 'paused') continue;
         if (endTime === Number.POSITIVE_INFINITY) {
           animation.pause();
-          // A pulse is at its height in the middle.
+          // A pulsing animation is strongest in the middle.
           animation.currentTime = (delay ?? 0) + Number(duration) / 2;
         } else animation.finish();
       } catch {
-        // An animation that refuses does not move either.
+        // An animation that rejects a new time does not run either.
       }
     }
   }
@@ -61,7 +61,7 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
       boxes.push(inside.getBoundingClientRect());
     }
     const parent = element.parentElement?.getBoundingClientRect();
-    // The item of a list or the wrapper of a field, not a section of the page.
+    // Takes a list item or the wrapper of a field, but not a whole section of the page.
     if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
   }
   const active = curbcut.getFocusedNode();
@@ -77,7 +77,8 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
 }
 
 /**
- * Whether scripts react to the focus of an element; waits until they change the page again or some time has passed.
+ * Checks whether scripts react to the focus of an element, and waits until they change the page again or the
+ * time is over.
  *
  * Runs in the page: self-contained.
  */
@@ -97,14 +98,14 @@ export async function waitForFocusReaction(node: number, waitMs: number): Promis
     changes = 0;
     curbcut.focusNode(node);
     await settle();
-    // No script reacts to the focus: nothing will come of it later either.
+    // No script reacts to the focus, so no later change is expected either.
     if (changes === 0 && curbcutNodes.elements[node]?.matches(':focus')) return false;
     changes = 0;
     const end = performance.now() + waitMs;
     while (performance.now() < end && changes === 0 && curbcutNodes.elements[node]?.matches(':focus')) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    // On a busy machine the change may have come before it was looked for: the caller compares what is left.
+    // On a busy machine the change may have happened before this wait began. The caller compares the result.
     return true;
   } finally {
     observer.disconnect();

@@ -1,17 +1,17 @@
 interface World {
   curbcutNodes: { elements: readonly Element[] };
   curbcutFocusLog?: FocusLog;
-  /** The two stops around the page, while they are there. */
+  /** The two stops that we added around the page, while they exist. */
   curbcutEdgeStops?: HTMLElement[];
 }
 
-/** What happened to the focus since the last key, as {@link readFocus} reports and clears it. */
+/** Focus changes since the last key. {@link readFocus} reports and clears them. */
 interface FocusLog {
-  /** Elements that joined the page after the walk, numbered behind those of the walk. */
+  /** Elements that were added to the page after the walk, numbered after those of the walk. */
   readonly added: Element[];
-  /** By number: where an element was, and the one that a script has since put there in its place. */
+  /** By number: the path of an element, and the element that a script has since put at that path. */
   readonly traces: Map<number, { path: string; element: Element }>;
-  /** A key is down, or we are moving the focus: what happens now has a known cause. */
+  /** A key is down or we are moving the focus, so the cause of what happens now is known. */
   isExpected: boolean;
   key: KeyboardEvent | null;
   /** When the key went down, in milliseconds of the page's clock. */
@@ -21,23 +21,26 @@ interface FocusLog {
   hasLeft: boolean;
 }
 
-/** Where the focus is, and what the last key did to it. */
+/** The location of the focus and the effect of the last key. */
 export interface FocusReading {
-  /** Number of the element; -1 when only the page as a whole has the focus. */
+  /** Number of the element; -1 when only the document has the focus. */
   readonly node: number;
-  /** The element is a frame whose document another origin owns. */
+  /** Whether the element is a frame with a document of another origin. */
   readonly isForeignFrame: boolean;
-  /** The page canceled the last key, so that the browser did not move the focus. */
+  /** Whether the page canceled the last key, so that the browser did not move the focus. */
   readonly isKeyCanceled: boolean;
   /** Focus events in this document since the last reading. */
   readonly moves: number;
-  /** Elements that took the focus by themselves, some time after a key, with the time since that key. */
+  /** Elements that scripts gave the focus some time after a key, with the time since that key. */
   readonly late: readonly { readonly node: number; readonly afterMs: number }[];
-  /** The key moved the focus to a stop around the page: a script cannot take it back from the browser's own controls. */
+  /**
+   * Whether the key moved the focus to a stop around the page. A script cannot take it back from the
+   * browser's controls.
+   */
   readonly hasLeft: boolean;
 }
 
-/** Starts to record what keys and scripts do to the focus. Runs in the page: self-contained. */
+/** Starts to record how keys and scripts move the focus. Runs in the page: self-contained. */
 export function watchFocus(): void {
   const world = globalThis as unknown as World & { curbcut: { getFocusNumber(element: Element): number } };
   if (world.curbcutFocusLog) return;
@@ -80,7 +83,10 @@ export function watchFocus(): void {
   addEventListener('focusout', note, true);
 }
 
-/** The number of an element: that of the last walk, or one of its own behind those. Runs in the page: self-contained. */
+/**
+ * Returns the number of an element: that of the last walk, or a new one after those. Runs in the page:
+ * self-contained.
+ */
 export function getFocusNumber(element: Element): number {
   const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
   const walked = curbcutNodes.elements.indexOf(element);
@@ -102,7 +108,7 @@ export function getFocusNumber(element: Element): number {
   if (walked !== -1) return trace(walked);
   const known = log.added.indexOf(element);
   if (known !== -1) return curbcutNodes.elements.length + known;
-  // Rendered anew, an element is another one in the same place.
+  // A rerendered element is another object with the same path.
   const path = pathOf(element);
   for (const [number, old] of document.body?.contains(element) ? log.traces : []) {
     if (old.element === element || (!old.element.isConnected && old.path === path)) return trace(number);
@@ -111,7 +117,8 @@ export function getFocusNumber(element: Element): number {
 }
 
 /**
- * Reads where the focus is, through open shadow roots and frames of the same origin. Runs in the page: self-contained.
+ * Reads where the focus is, including in open shadow roots and same-origin frames. Runs in the page:
+ * self-contained.
  */
 export function readFocus(): FocusReading {
   const world = globalThis as unknown as World & { curbcut: { getFocusNumber(element: Element): number } };
@@ -145,7 +152,7 @@ export function readFocus(): FocusReading {
   return reading;
 }
 
-/** Resolves when the page moves the focus by itself, or after so many milliseconds. Runs in the page: self-contained. */
+/** Resolves when the page moves the focus by itself or the time is over. Runs in the page: self-contained. */
 export async function waitForFocusMove(timeoutMs: number): Promise<void> {
   const log = (globalThis as unknown as World).curbcutFocusLog;
   const end = performance.now() + timeoutMs;
@@ -155,7 +162,7 @@ export async function waitForFocusMove(timeoutMs: number): Promise<void> {
 }
 
 /**
- * Gives an element of the last walk the focus, as the Tab key would leave it, and answers whether it took it.
+ * Focuses an element of the last walk as the Tab key would, and returns whether it took the focus.
  *
  * Runs in the page: self-contained.
  */
@@ -171,7 +178,7 @@ export function focusNode(node: number): boolean {
       globalThis as unknown as { curbcut: { getFocusNumber(element: Element): number } }
     ).curbcut.getFocusNumber(element);
   }
-  // Called on the prototype, since a form answers with its field of that name.
+  // Called on the prototype, because on a form a field named `focus` hides the method.
   const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
   focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
   if (log) log.isExpected = false;
@@ -179,8 +186,8 @@ export function focusNode(node: number): boolean {
 }
 
 /**
- * The element that has the focus, as the last walk numbered it, also in open shadow roots; -1 when it is none of
- * those, such as the page as a whole.
+ * Returns the number that the last walk gave the focused element, also in open shadow roots; -1 when it has
+ * none, as for the page as a whole.
  *
  * Runs in the page: self-contained.
  */
@@ -192,7 +199,7 @@ export function getFocusedNode(): number {
   return elements.indexOf(active);
 }
 
-/** Takes the focus off whatever has it. Runs in the page: self-contained. */
+/** Removes the focus from the focused element. Runs in the page: self-contained. */
 export function unfocus(): void {
   const log = (globalThis as unknown as World).curbcutFocusLog;
   const active = document.activeElement;
@@ -205,13 +212,13 @@ export function unfocus(): void {
 export interface EdgeStops {
   readonly start: number;
   readonly end: number;
-  /** The last one takes the focus: nothing in the page keeps it away, as a modal dialog does. */
+  /** Whether the last stop takes the focus, which a modal dialog would prevent. */
   readonly isReachable: boolean;
 }
 
 /**
- * Puts a stop of the Tab key before the page and one behind it, where the browser's own controls are for people, or
- * takes them away again. Without them the Tab key goes round the page, which looks like a trap.
+ * Adds a tab stop before the page and one after it, where real users reach the browser's controls, or removes
+ * both. Without them Tab wraps around the page, which looks like a trap.
  *
  * Runs in the page: self-contained.
  */
@@ -231,7 +238,7 @@ export function toggleEdgeStops(isWanted: boolean): EdgeStops | null {
     world.curbcutEdgeStops!.push(edge);
     return edge;
   };
-  // A positive tabindex comes before everything else, also before the page's own positive ones in document order.
+  // A positive tabindex comes first; among equal ones, document order decides.
   const start = makeStop(1);
   const end = makeStop(0);
   document.documentElement.prepend(start);
@@ -245,7 +252,7 @@ export function toggleEdgeStops(isWanted: boolean): EdgeStops | null {
   return { start: world.curbcut.getFocusNumber(start), end: world.curbcut.getFocusNumber(end), isReachable };
 }
 
-/** Numbers of those among these elements that a key may activate without leaving the page, likely ways out first. */
+/** Returns the elements that can be activated by key without leaving the page, likely ways out first. */
 export function findActivatable(nodes: readonly number[]): number[] {
   const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
   const { elements } = curbcutNodes;
@@ -266,14 +273,17 @@ export function findActivatable(nodes: readonly number[]): number[] {
   return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
 }
 
-/** The focused element of a frame of another origin, as a position among its elements; -1 for none. Runs in that frame. */
+/**
+ * Returns the focused element of a cross-origin frame as an index among its elements; -1 for none. Runs in
+ * that frame.
+ */
 export function getFocusedInFrame(): number {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return -1;
   return Array.from(document.querySelectorAll('*')).indexOf(activeElement);
 }
 
-/** Gives such an element the focus and answers whether it took it. Runs in that frame. */
+/** Focuses the element at such an index and returns whether it took the focus. Runs in that frame. */
 export function focusInFrame(position: number): boolean {
   const element = document.querySelectorAll<HTMLElement>('*')[position];
   if (!element) return false;
@@ -281,7 +291,9 @@ export function focusInFrame(position: number): boolean {
   return element.matches(':focus');
 }
 
-/** Whether an open modal dialog of the browser's own holds one of these elements. Runs in the page: self-contained. */
+/**
+ * Returns whether an open modal `<dialog>` contains one of these elements. Runs in the page: self-contained.
+ */
 export function isInModal(nodes: readonly number[]): boolean {
   const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
   const { elements } = curbcutNodes;
@@ -291,9 +303,9 @@ export function isInModal(nodes: readonly number[]): boolean {
   });
 }
 
-/** The number of the next timer of this document. Runs in the page: self-contained. */
+/** Returns the number of the next timer of this document. Runs in the page: self-contained. */
 export function getNextTimerId(): number {
-  // In a page a timer is a number; Node’s types have it an object.
+  // In a page a timer is a number; in Node's types it is an object.
   const timer = setTimeout(() => {}, 0) as unknown as number;
   clearTimeout(timer);
   return timer;

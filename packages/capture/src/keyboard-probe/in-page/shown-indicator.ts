@@ -1,6 +1,6 @@
 /**
- * Whether the style that an element takes on with the focus is a focus indicator beyond doubt: a ring or background
- * of another color than what lies behind it, which nothing cuts off or covers. The element must have the focus.
+ * Checks whether the style of a focused element is certainly a focus indicator: a ring or background of
+ * another color than what is behind it, which nothing clips or covers. The element must have the focus.
  *
  * Runs in the page: self-contained.
  *
@@ -12,7 +12,7 @@ export function isShownIndicator(
   before: readonly string[],
   after: readonly string[],
 ): boolean {
-  /** Contrast from which nobody overlooks a ring of two pixels. Closer colors are compared in screenshots. */
+  /** Contrast at which a ring of two pixels is clearly visible. Closer colors are compared in screenshots. */
   const clearContrast = 2;
 
   const value = (values: readonly string[], property: string) => values[properties.indexOf(property)] ?? '';
@@ -39,7 +39,7 @@ export function isShownIndicator(
   const parentOf = (at: Element): Element | null =>
     at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
 
-  /** The color behind an element; null where an image or something translucent takes part. */
+  /** Returns the color behind an element; null if an image or something translucent is involved. */
   function colorBehind(from: Element | null): Rgba | null {
     for (let at = from; at; at = parentOf(at)) {
       const style = getComputedStyle(at);
@@ -51,7 +51,10 @@ export function isShownIndicator(
     return [255, 255, 255, 1];
   }
 
-  /** Some side of the ring is drawn: the point beside it belongs to an element that the ring is painted over. */
+  /**
+   * Checks whether a side of the ring is visible: the point beside it belongs to an element that the ring is
+   * painted over.
+   */
   function isRingShown(distance: number): boolean {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
@@ -89,7 +92,7 @@ export function isShownIndicator(
   const offset = Number.parseFloat(value(after, 'outline-offset')) || 0;
   const hadOutline = styleBefore !== '' && value(before, 'outline-width') !== '0px';
   if (!hadOutline && offset >= 0 && offset <= 8 && own.clipPath === 'none') {
-    // The browser's own ring has two colors, so that it stands out from any background.
+    // The browser's default ring has two colors, so it stands out from any background.
     if (style === 'auto') return isRingShown(1);
     const ring = colorOf(value(after, 'outline-color'));
     const behind = colorBehind(parentOf(element));

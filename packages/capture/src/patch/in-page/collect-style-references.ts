@@ -2,8 +2,8 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { StyleReferences } from '../style-references.ts';
 
 /**
- * What the selectors and declarations of all style sheets of this world's document, its open shadow roots and the
- * frames within reach ask of attributes.
+ * Collects the attributes and ids on which the style sheets of this document, its open shadow roots and the
+ * frames within reach depend.
  *
  * Runs in the page: self-contained.
  */
@@ -37,11 +37,11 @@ export function collectStyleReferences(): StyleReferences {
         const inside = contentDocument(element as HTMLIFrameElement);
         if (inside) roots.push(inside);
       } catch {
-        // Of another site: no style of ours reaches it.
+        // A cross-site frame: the page's styles do not reach it.
       }
     }
     const rules = isDocument ? ofDocuments : ofShadows;
-    // A shadow root answers what a document does, where style sheets are concerned.
+    // For style sheets, a shadow root has the same properties as a document.
     const wasRead = rules.each(root as Document, ({ selector, text }) => {
       if (selector.includes('[')) {
         for (const [, name] of selector.matchAll(/\[\s*(?:[^\s\]=~^$*|]*\|)?([-\w]+)/g))
@@ -49,7 +49,7 @@ export function collectStyleReferences(): StyleReferences {
       }
       if (selector.includes('#'))
         for (const [, id] of selector.matchAll(/#((?:\\.|[^\s.#:[>+~,)])+)/g)) ids.add(id!);
-      // An escaped name may be any name.
+      // An escaped name could be any name.
       if (selector.includes('\\')) ids.add('\\');
       if (selector.includes(':lang(') || /hyphens|quotes|text-transform|font-language/.test(text))
         asksLanguage = true;

@@ -3,27 +3,36 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { WalkedNodes } from '../../collector/in-page/collect.ts';
 import type { VisitFunctions } from '../../visit/in-page/functions.ts';
 
-/** A page that can be changed and changed back. Nodes are numbers of the walk that came before the first change. */
+/** A page that can be changed and restored. Nodes are numbers of the walk before the first change. */
 export interface PagePatcher {
-  /** Makes changes one after the other; tells of each why it cannot be made, and then leaves all of it out. */
+  /**
+   * Applies patches one after the other. Returns for each null, or why it cannot be applied; such a patch is
+   * left out completely.
+   */
   applyEach(patches: readonly (readonly PatchStep[])[]): (string | null)[];
-  /** Brings transitions and animations to their end, as they are on a page at rest. */
+  /** Moves transitions and animations to their end, as on a stable page. */
   finishTransitions(): void;
-  /** Takes back all that was applied, the last first. */
+  /** Reverts everything that was applied, the last change first. */
   revert(): void;
-  /** The number that each node of the last walk had before, -1 of new ones; null when all have kept theirs. */
+  /**
+   * Returns the number that each node of the last walk had before, -1 for new nodes; null when no number
+   * changed.
+   */
   getOriginalNumbers(): number[] | null;
-  /** The number of the element that each selector finds; null where it finds none, or more than one. */
+  /**
+   * Returns the number of the element that each selector finds; null where it finds none, or more than one.
+   */
   find(selectors: readonly string[]): (number | null)[];
 }
 
 /**
- * Prepares the document of this world for changes. What the last walk has held is what changes are made of; the
- * prototypes of this world are asked throughout, since a form answers `form.setAttribute` with its input of that name.
+ * Prepares the document of this world for changes. Changes refer to the nodes of the last walk. Methods are
+ * always taken from the prototypes of this world, because `form.setAttribute` may be a form field of that
+ * name.
  *
  * Runs in the page: self-contained.
  *
- * @param isNew begins anew with what is held now, instead of going on with what is there
+ * @param isNew starts over with the nodes of the last walk instead of continuing with the existing patcher
  */
 export function getPagePatcher(isNew = false): PagePatcher {
   const world = globalThis as unknown as {
@@ -47,7 +56,10 @@ export function getPagePatcher(isNew = false): PagePatcher {
   const { moveBefore } = Element.prototype as Mover;
   const setData = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')!.set!;
   const htmlNamespace = 'http://www.w3.org/1999/xhtml';
-  /** Transitions that begin when others end: each round brings one generation of descendants to its end. */
+  /**
+   * Maximum number of rounds: some transitions start when others end, and each round finishes one generation
+   * of descendants.
+   */
   const mostSettlings = 10;
 
   const held: readonly (Element | Text)[] = Object.assign(
@@ -57,7 +69,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
   );
   const numbers = new Map<Node, number>();
   for (const [number, node] of held.entries()) if (node) numbers.set(node, number);
-  /** Elements that have taken the place of others. */
+  /** Elements that replace others, by the number of the original. */
   const replacements = new Map<number, Element>();
   const undo: (() => void)[] = [];
   const touched = new Set<Document | ShadowRoot>();
@@ -84,27 +96,27 @@ export function getPagePatcher(isNew = false): PagePatcher {
     (dom.matches(node as Element, 'iframe, frame, object, embed') ||
       Reflect.apply(querySelector, node, ['iframe, frame, object, embed']) !== null);
 
-  /** Puts a node somewhere, without its losing what it loaded where the browser knows how. */
+  /** Inserts a node without making it reload, where the browser supports that. */
   function put(node: Node, parent: Node, before: Node | null): void {
     if (isConnected(node) && isConnected(parent) && moveBefore && dom.nodeType(parent) === 1) {
       try {
         Reflect.apply(moveBefore, parent, [node, before]);
         return;
       } catch {
-        // Another document, or a kind of node that cannot be moved so.
+        // The node is in another document or of a kind that cannot be moved this way.
       }
     }
     if (hasFrame(node) && isConnected(node)) refuse('It holds a frame, which would be loaded anew.');
     Reflect.apply(insertBefore, parent, [node, before]);
   }
-  /** Puts a node somewhere, and back when this is undone. */
+  /** Moves a node, and records how to move it back. */
   function move(node: Node, parent: Node, before: Node | null): void {
     const [oldParent, oldNext] = [parentOf(node), dom.nextSibling(node)];
     if (Node.prototype.contains.call(node, parent)) refuse('An element cannot come into itself.');
     put(node, parent, before);
     undo.push(() => put(node, oldParent, oldNext));
   }
-  /** Puts a new node somewhere, and takes it away when this is undone. */
+  /** Inserts a new node, and records how to remove it. */
   function insert(node: Node, parent: Node, before: Node | null): void {
     Reflect.apply(insertBefore, parent, [node, before]);
     undo.push(() => Reflect.apply(removeChild, parentOf(node), [node]));
@@ -115,7 +127,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
     undo.push(() => Reflect.apply(insertBefore, parent, [node, next]));
   }
 
-  /** Remembers an attribute. One that goes comes back as the last of its element. */
+  /** Records an attribute for reverting. A removed attribute comes back as the last one of its element. */
   function keepAttribute(element: Element, name: string): void {
     const before = dom.attribute(element, name);
     const style = name === 'style' ? inlineStyle(element) : null;
@@ -123,7 +135,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
     undo.push(() => {
       if (before === null) Reflect.apply(removeAttribute, element, [name]);
       else Reflect.apply(setAttribute, element, [name, before]);
-      // A content security policy may keep the attribute from taking effect; what it forbids, scripts may.
+      // A content security policy may block the style attribute, but not styles set by script.
       if (style && style.cssText !== css) style.cssText = css;
     });
   }
@@ -219,7 +231,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
         );
         if (parentOf(last) !== parent) refuse('What is to be wrapped does not stand together.');
         insert(around, parent, first);
-        // Comments in between come along.
+        // Comments in between are moved as well.
         for (let node: Node | null = first; node; ) {
           const next: Node | null = node === last ? null : dom.nextSibling(node);
           if (node !== last && next === null) refuse('What is to be wrapped does not stand together.');
@@ -253,7 +265,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
     while (undo.length > length) undo.pop()!();
   }
 
-  /** Elements of the page that a selector finds; ` >>> ` leads into a shadow tree or a frame. */
+  /** Returns the elements that a selector finds; ` >>> ` leads into a shadow tree or a frame. */
   function findAll(selector: string): Element[] {
     let roots: (Document | ShadowRoot)[] = [document];
     let found: Element[] = [];
@@ -300,7 +312,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
       const roots = new Set<Document | ShadowRoot>(world.curbcut.getOpenRoots());
       for (const root of touched) roots.add(root);
       for (let round = 0; round < mostSettlings; round++) {
-        // Asking for a box makes the browser compute every style, and begin what begins with that.
+        // Reading a box makes the browser compute every style and start the transitions that follow from it.
         for (const root of roots) {
           const first = dom.firstChild(root);
           if (first && dom.nodeType(first) === 1) dom.boundingRect(first as Element);

@@ -1,18 +1,18 @@
-/** Ways to other pages that the page tried to take. */
+/** A block on navigation, with the attempts that the page made. */
 export interface BlockedNavigation {
   readonly count: number;
-  /** Lets the page go again, once it has tried what it has begun: forms are sent a task later. */
+  /** Allows navigation again after the attempts already begun: forms are submitted one task later. */
   unblock(): Promise<void>;
 }
 
-/** As `navigation` of the HTML standard has it, as far as it is used here. */
+/** The parts of the HTML standard's `NavigateEvent` that are used here. */
 interface NavigateEvent extends Event {
   readonly hashChange: boolean;
   readonly destination: { readonly sameDocument: boolean };
 }
 
 /**
- * Keeps the document in its place from now on: whatever leads to another one is stopped and counted.
+ * Blocks and counts every navigation to another document from now on.
  *
  * Runs in the page: self-contained.
  */

@@ -1,8 +1,8 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
 /**
- * What the page shows, as one text to compare with another: where its first elements are, their colours, texts and
- * values, and how many animations run.
+ * Describes what the page shows as a string for comparison: positions, colors, texts and values of its first
+ * elements, and the number of running animations.
  *
  * Runs in the page: self-contained.
  */

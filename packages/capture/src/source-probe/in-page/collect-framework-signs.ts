@@ -1,9 +1,9 @@
-/** What speaks for one framework, as the page tells it. */
+/** Signs of one framework, as reported by the page. */
 export interface FrameworkSign {
-  /** Notes that it keeps on the elements looked at. */
+  /** Number of its properties on the elements examined. */
   marks: number;
   version: unknown;
-  /** It keeps notes for those who develop. */
+  /** Whether it keeps development data. */
   isDevelopment: boolean;
 }
 
@@ -12,17 +12,17 @@ export interface FrameworkSigns {
   readonly vue: FrameworkSign;
   readonly svelte: FrameworkSign;
   readonly react: FrameworkSign;
-  /** Attributes of tools tell where elements come from. */
+  /** Whether attributes added by tools show where elements were written. */
   readonly hasSourceAttributes: boolean;
 }
 
 /**
- * What in the document speaks for a framework: the notes that frameworks keep on elements, which only the world of the
- * page's own scripts shows. Answers as JSON.
+ * Collects signs of frameworks: properties on elements, which only the page's main world shows. Returns JSON.
  *
- * Runs in the page's own world: self-contained, and nothing that it meets is to be believed.
+ * Runs in the page's main world: self-contained. Do not trust anything it reads.
  *
- * @param most elements that are looked at: the first ones, where frameworks have their root, and some of all others
+ * @param most maximum number of elements examined: the first ones, where frameworks have their root, and a
+ *   sample of the others
  * @param sourceAttributes a selector
  */
 export function collectFrameworkSigns(most: number, sourceAttributes: string): string {

@@ -1,15 +1,16 @@
 import type { fetchBytes } from '../../collector/in-page/fetch-bytes.ts';
 
-/** The source map of a script, with its address, as the development server hands them out. */
+/** A source map with its URL, as the development server returns it. */
 export interface ServedSourceMap {
   readonly url: string;
   readonly text: string;
 }
 
 /**
- * Finds the source map that a script names at its end. Null where there is none, and where either may not be read.
+ * Fetches the source map that a script references at its end. Null when there is none, or when either file
+ * may not be read.
  *
- * Runs in our isolated world: self-contained but for `fetchBytes`.
+ * Runs in our isolated world: self-contained except for `fetchBytes`.
  */
 export async function fetchSourceMap(
   script: string,

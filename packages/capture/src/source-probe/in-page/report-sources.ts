@@ -1,27 +1,27 @@
-/** A place where an element may have been written, as the page tells it. */
+/** A location where an element may have been written, as reported by the page. */
 export interface ReportedLocation {
-  /** `built` where it is a place in the script that the browser runs. */
+  /** `built` for a location in the script that the browser runs. */
   readonly kind: 'source' | 'built';
   readonly file: unknown;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: unknown;
-  /** From 1. */
+  /** Counted from 1. */
   readonly column: unknown;
   readonly component: unknown;
 }
 
 export interface ReportedSource {
-  /** The likeliest first; later ones are where the component of an earlier one is used. */
+  /** The most likely first. Later ones are where the component of an earlier one is used. */
   readonly locations: readonly ReportedLocation[];
-  /** Steps up to the outermost element that the same use of the component made. */
+  /** Steps up to the outermost element that the same use of the component rendered. */
   readonly depth: unknown;
 }
 
 /**
- * What development builds tell of where elements come from. Answers as JSON, with null for an element of which nothing
- * is told.
+ * Reports where elements were written, as far as development builds record it. Returns JSON, with null for an
+ * element without information.
  *
- * Runs in the page's own world: self-contained, and nothing that it meets is to be believed.
+ * Runs in the page's main world: self-contained. Do not trust anything it reads.
  */
 export function reportSources(...elements: Element[]): string {
   const [mostOwners, mostAncestors, mostFrames, longestStack] = [6, 12, 4, 6_000];
@@ -76,7 +76,7 @@ export function reportSources(...elements: Element[]): string {
   };
   const nameOf = (owner: unknown): unknown => {
     const type = at(owner, 'type');
-    // A memo and a forwardRef hold the component; one that ran on a server is known by its name alone.
+    // `memo` and `forwardRef` wrap the component. A server component is known only by its name.
     return [
       at(type, 'displayName'),
       at(type, 'name'),
@@ -92,7 +92,7 @@ export function reportSources(...elements: Element[]): string {
     const places: ReportedLocation[] = [];
     for (const line of bottom < 0 ? lines : lines.slice(0, bottom)) {
       const [, called = '', file, row, column] = /^\s*at (?:(.+) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
-      // What makes an element is not what wrote it.
+      // Frames of `jsx` and `createElement` create the element, but it is not written there.
       if (
         file === undefined ||
         /\b(jsx\w*|createElement|\w*react_stack_top_frame)( \[as \w+\])?$/.test(called)
@@ -123,7 +123,7 @@ export function reportSources(...elements: Element[]): string {
     return places;
   };
 
-  // What stands in a slot was written by the component that fills it, and is held by the one that has it.
+  // Slot content is written in the component that fills the slot, but belongs to the one that declares it.
   const vueOf = (element: Element): unknown =>
     at(element, '__vnode', 'ctx') ?? at(element, '__vueParentComponent');
   const ofVue = (element: Element): ReportedLocation[] => {
@@ -145,7 +145,7 @@ export function reportSources(...elements: Element[]): string {
     const place = at(element, '__svelte_meta', 'loc');
     if (!place) return [];
     const [line, column] = [Number(at(place, 'line')), Number(at(place, 'column'))];
-    // Svelte 4 counts lines from 0, and tells the character too.
+    // Svelte 4 counts lines from 0 and reports the character too.
     return [source(at(place, 'file'), at(place, 'char') === undefined ? line : line + 1, column + 1, null)];
   };
 
@@ -160,7 +160,7 @@ export function reportSources(...elements: Element[]): string {
     return [source(at(debug, 'filePath'), at(debug, 'lineNumber'), null, at(debug, 'className'))];
   };
 
-  /** What is the same for all elements that one use of a component made. */
+  /** Returns a value shared by all elements that one use of a component rendered. */
   const useOf = (element: Element): unknown =>
     at(fiberOf(element), '_debugOwner') ??
     vueOf(element) ??
@@ -182,7 +182,7 @@ export function reportSources(...elements: Element[]): string {
     const exact = ofAttributes(element);
     const inner =
       [ofReact, ofVue, ofSvelte, ofAngular].map((ask) => ask(element)).find((told) => told.length > 0) ?? [];
-    // An attribute tells the place best, the framework what the component is called.
+    // An attribute has the best location, the framework the name of the component.
     const named = exact && {
       ...exact,
       component: exact.component ?? inner.find(({ component }) => component)?.component,

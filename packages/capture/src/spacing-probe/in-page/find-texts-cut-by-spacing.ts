@@ -1,28 +1,28 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { WalkedNodes } from '../../collector/in-page/collect.ts';
 
-/** A box that hides what overflows it, and an element with text inside of it: numbers of the last walk. */
+/** A box that hides its overflow and an element with text inside it, as numbers of the last walk. */
 export interface WalkedClip {
   readonly clip: number;
   readonly textElement: number;
-  /** Whether it hides what is too wide, and what is too high. */
+  /** Whether the box hides overflow horizontally and vertically. */
   readonly clipsX: boolean;
   readonly clipsY: boolean;
 }
 
 /**
- * Sets the spacing of 1.4.12, looks which texts that were whole their boxes then cut off, and takes it back: all of it
- * before anything can be drawn.
+ * Sets the spacing of 1.4.12, finds the texts that were whole and are now cut off by their boxes, and
+ * restores the spacing, all before anything can be drawn.
  *
  * Runs in the page: self-contained.
  *
- * @returns positions in `clips`
+ * @returns indexes in `clips`
  */
 export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
   const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
   const dom = world.curbcut.createDomAccess();
   const { elements } = world.curbcutNodes;
-  /** Writing that has no spaces between letters or words to widen. */
+  /** Scripts without spaces between letters or words to widen. */
   const unspaced =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}]/u;
   const css =
@@ -48,7 +48,9 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     });
   }
 
-  /** Beyond by more than the empty part of a line box, or the space behind a last letter. */
+  /**
+   * Checks whether text overflows by more than the empty part of a line box or the space after a last letter.
+   */
   function isCut({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
     const box = dom.boundingRect(elements[clip]!);
     return linesOf(elements[textElement]!).some(({ left, right, top, bottom, width, height }) => {
@@ -70,7 +72,10 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
   }
 
   const styles = new Map<Element, { isHeld: boolean; isPlaced: boolean; squeezes: boolean }>();
-  /** What the page asks for, where the computed value is what the layout made of it. */
+  /**
+   * Reads the style map, which keeps values such as `auto` where `getComputedStyle` returns the result of the
+   * layout.
+   */
   function styleOf(element: Element) {
     const known = styles.get(element);
     if (known) return known;
@@ -87,7 +92,7 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     return style;
   }
 
-  /** The longest word fills most of the box, or lines do not wrap. */
+  /** Checks whether the longest word fills most of the box, or lines do not wrap. */
   function isNarrow(clip: Element, holder: Element): boolean {
     const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(holder);
     if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;
@@ -98,8 +103,8 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
   }
 
   /**
-   * Whether a box keeps its size when its text grows. Without it nothing is cut, and the page need not be laid out anew,
-   * which takes most of the time.
+   * Checks whether a box keeps its size when its text grows. Only then can text be cut off; otherwise the
+   * layout, which takes most of the time, is skipped.
    */
   function isTight({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
     const box = elements[clip]!;

@@ -1,22 +1,25 @@
 /**
- * Runs in the page. Brings finite animations to their end and stops infinite ones at their first frame, so that
- * two captures of the page show the same.
+ * Moves finite animations to their end and stops infinite ones at their first frame, so that two captures of
+ * the page are equal.
+ *
+ * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  * @returns how many animations were stopped or finished
  */
 export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): number {
-  /** Far beyond the end of any finite SMIL animation; an infinite one is then always at the same phase. */
+  /** Far beyond the end of any finite SMIL animation; infinite ones are then always in the same phase. */
   const SMIL_SECONDS = 3_600;
 
-  /** Kept for the probe of text that moves by itself (2.2.2), which allows motion of up to five seconds. */
+  /** Kept for the auto-update probe (2.2.2), which allows motion of up to five seconds. */
   const world = globalThis as unknown as { curbcutLongAnimations?: Animation[] };
   const MAX_LONG_ANIMATIONS = 500;
   const LONG_MS = 5_000;
 
   const stop = (animation: Animation): boolean => {
     const timing = animation.effect?.getComputedTiming();
-    // A paused animation shows what its author paused it at, also before its first frame, when it is still pending.
+    // A paused animation shows the frame at which its author paused it, even before its first frame, while it
+    // is pending.
     if (!timing || animation.playState !== 'running') return false;
     if (
       animation.timeline instanceof DocumentTimeline &&
@@ -27,8 +30,8 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
         world.curbcutLongAnimations.push(animation);
     }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
-      // Driven by scrolling, so it stands still. One that keeps its end state has revealed something by then;
-      // any other is as it should be at the top of the page.
+      // A scroll-driven animation does not run by itself. If it keeps its end state, it has revealed
+      // something by now; any other is in its correct state at the top of the page.
       if (timing.fill !== 'forwards' && timing.fill !== 'both') return false;
       animation.finish();
       return true;
@@ -48,7 +51,7 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
       try {
         if (stop(animation)) stopped++;
       } catch {
-        // An animation that refuses (a zero playback rate, a detached effect) does not move either.
+        // An animation that throws (zero playback rate, detached effect) does not run either.
       }
     }
     for (const element of root.querySelectorAll<SVGElement>(

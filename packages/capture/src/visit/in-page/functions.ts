@@ -9,7 +9,7 @@ import { waitForTurn } from './wait-for-turn.in-page.ts';
 import { waitUntilQuiet } from './wait-until-quiet.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
-/** The visit's functions that run in the page, for `installedScript`. */
+/** The functions of the visit that run in the page, for `buildInstalledScript`. */
 export const visitFunctions = {
   finishAnimations,
   clearPage,
@@ -23,5 +23,5 @@ export const visitFunctions = {
   watchChanges,
 };
 
-/** What they see of each other there: each travels as its source text alone. */
+/** The type of `curbcut` in the page. Only the source text of each function is sent there. */
 export type VisitFunctions = typeof visitFunctions;

@@ -1,17 +1,18 @@
 /**
- * Runs in the page. Brings pictures and frames that load only when they come into view, and waits for those that are
- * still on their way.
+ * Loads lazy images and frames, and waits for those that are still loading.
+ *
+ * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  * @param capMs milliseconds after which we stop waiting
- * @returns whether all of them came in time
+ * @returns whether all of them loaded in time
  */
 export async function loadImages(roots: readonly (Document | ShadowRoot)[], capMs: number): Promise<boolean> {
   type Loading = HTMLImageElement | HTMLIFrameElement;
   const isWaiting = (element: Loading) =>
     element instanceof HTMLImageElement
       ? !element.complete
-      : // A frame that has not begun to load holds the empty document that every frame starts with.
+      : // A frame that has not begun to load contains the initial empty document.
         element.loading === 'lazy' && element.src !== '' && element.contentDocument?.URL === 'about:blank';
 
   const arrival = async (element: Loading) => {

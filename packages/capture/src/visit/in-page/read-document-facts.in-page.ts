@@ -1,29 +1,34 @@
-/** What tells a page from a bot wall, an error page, a login page or an empty shell. */
+/** Facts that distinguish a page from a bot wall, an error page, a login page or an empty shell. */
 export interface DocumentFacts {
   readonly title: string;
-  /** MIME type as the browser took it, without parameters, lower case. */
+  /** MIME type used by the browser, without parameters, in lower case. */
   readonly contentType: string;
   /** The first 2,000 characters of the rendered text, white space collapsed. */
   readonly text: string;
   readonly elements: number;
-  /** Rendered pictures, canvases, videos, svgs and frames. */
+  /** Number of rendered images, canvases, videos, SVGs and frames. */
   readonly replaced: number;
   readonly links: number;
   readonly passwordFields: number;
-  /** Other fields and controls that are rendered. */
+  /** Number of other rendered fields and controls. */
   readonly controls: number;
-  /** Script elements: without any, nothing more can be hoped for than is there. */
+  /** Number of script elements. Without any, no further content can appear. */
   readonly scripts: number;
-  /** Elements of the body that could hold what scripts bring; 0 when it has none but scripts, styles and templates. */
+  /**
+   * Number of elements in the body that scripts could fill; 0 when it contains only scripts, styles and
+   * templates.
+   */
   readonly containers: number;
-  /** Addresses of scripts and frames of the page, at most 100. */
+  /** URLs of the page's scripts and frames, at most 100. */
   readonly sources: readonly string[];
-  /** Id and class of what asks for consent to cookies; `null` when nothing seems to. */
+  /** Id and class of the cookie consent banner; `null` when there seems to be none. */
   readonly cookieBanner: string | null;
 }
 
 /**
- * Runs in the page. Reads little and stops early: on a large page this costs next to nothing.
+ * Reads facts about the document. Reads little and stops early, so that it is cheap even on a large page.
+ *
+ * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  */
@@ -52,7 +57,7 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
 
   const idAndClass = (element: Element) =>
     `${element.id} ${element.getAttribute('class') ?? ''}`.trim().slice(0, 200);
-  // Such banners are put at the end or the start of the body, so the whole tree need not be searched.
+  // Such banners are at the start or end of the body, so the whole tree need not be searched.
   const nearRoot = body
     ? [...body.children].slice(0, 100).flatMap((child) => [child, ...[...child.children].slice(0, 20)])
     : [];

@@ -1,15 +1,17 @@
 /**
- * Runs in the page. Scrolls through it and back, so that what loads when it comes into view is loaded.
+ * Scrolls through the page and back, so that content that loads on coming into view is loaded.
  *
- * @param steps the most steps in which the page is scrolled through
- * @param frame waits for the next frame; answers whether there was one
+ * Runs in the page.
+ *
+ * @param steps maximum number of scroll steps
+ * @param frame waits for the next frame and returns whether there was one
  * @returns whether there was anything to scroll, and whether all of it came into view
  */
 export async function scrollThrough(
   steps: number,
   frame: () => Promise<boolean>,
 ): Promise<{ scrolled: boolean; complete: boolean }> {
-  /** Where the page scrolls: the document, or the container that stands in for it. */
+  /** Returns the element that scrolls the page: the document, or the container used instead. */
   const scroller = (): Element => {
     const page = document.scrollingElement ?? document.documentElement;
     if (page.scrollHeight > page.clientHeight + 1) return page;
@@ -25,9 +27,9 @@ export async function scrollThrough(
   const scrollFrom = async (element: Element, from: number): Promise<number> => {
     const height = element.scrollHeight;
     const visible = element.clientHeight;
-    // Half of what is visible at a time: observers may ask for an element to be well inside.
+    // Half a viewport at a time, because observers may require an element to be well inside.
     const step = Math.max(visible / 2, (height - from) / steps);
-    // Each position is set within a frame, whose observers then see it, and changed in the next.
+    // Each position is set within a frame, so that its observers notice it, and changed in the next.
     drawn = await frame();
     for (let top = from; drawn && top + visible < height; ) {
       top += step;
@@ -43,7 +45,7 @@ export async function scrollThrough(
   }
   const was = element.scrollTop;
   const height = await scrollFrom(element, 0);
-  // What came may have made the page longer. Once is enough: some pages never end.
+  // Loaded content may have made the page longer. Repeat only once, because some pages are endless.
   if (drawn && element.scrollHeight > height) await scrollFrom(element, height - element.clientHeight);
   element.scrollTo({ top: was, behavior: 'instant' });
   if (drawn) drawn = await frame();

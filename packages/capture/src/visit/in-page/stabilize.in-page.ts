@@ -7,45 +7,45 @@ export interface StabilizeOptions extends QuietOptions {
   loadMs: number;
   /** Milliseconds to wait for fonts. */
   fontsMs: number;
-  /** Milliseconds to wait for pictures that load late. */
+  /** Milliseconds to wait for lazy images. */
   imagesMs: number;
   /** CSS selector to wait for. */
   waitFor: string | null;
   waitForMs: number;
-  /** Kinds of pages that are known to stay as they are; see {@link StabilizeReport.kind}. */
+  /** Kinds of pages known to be stable; see {@link StabilizeReport.kind}. */
   stableKinds: readonly string[];
 }
 
 export interface StabilizeReport {
-  /** The document's address now: a script may have changed all but the origin. */
+  /** The document's current URL: a script may have changed all but the origin. */
   url: string;
-  /** Whether `load` came in time. */
+  /** Whether `load` fired in time. */
   loaded: boolean;
-  /** Milliseconds from `load` (or its cap) to rest. */
+  /** Milliseconds from `load` (or its time limit) until the document was stable. */
   stabilizeMs: number;
-  /** What became of the selector that was waited for. */
+  /** The result of waiting for the selector. */
   waitFor: 'met' | 'not-met' | 'not-a-selector';
   /** Why the document was not stable when we stopped waiting; `null` when it was. */
   unstable: InstabilityReason | null;
-  /** Whether the images and fonts on their way came in time. */
+  /** Whether the pending images and fonts loaded in time. */
   imagesLoaded: boolean;
   fontsLoaded: boolean;
-  /** Whether anything changed for good while we waited and scrolled; `null` when neither was done. */
+  /** Whether anything changed permanently while we waited and scrolled; `null` when we did neither. */
   changed: boolean | null;
   /**
-   * Which scripts ran here and how many timers, frames and idle calls they had asked for by `load`. Pages of one
-   * kind behave alike. Empty for a page without scripts.
+   * Identifies which scripts ran here and how many timers, frames and idle callbacks they had requested by
+   * `load`. Pages of one kind behave alike. Empty for a page without scripts.
    */
   kind: string;
-  /** Timers that its scripts had asked for by `load`, those that are over included. */
+  /** Number of timers that its scripts had requested by `load`, including finished ones. */
   timers: number;
-  /** Animations of more than five seconds were running, or scripts kept moving text. */
+  /** Whether animations of more than five seconds were running, or scripts kept moving text. */
   hasLongAnimations: boolean;
-  /** Where the page itself goes on to at once (`<meta http-equiv="refresh" content="0;...">`). */
+  /** Where the page redirects at once (`<meta http-equiv="refresh" content="0;...">`). */
   redirectUrl: string | null;
-  /** Whether the page itself goes on later. */
+  /** Whether the page redirects later. */
   redirectsLater: boolean;
-  /** Frame elements in the document and its open shadow roots. */
+  /** Number of frame elements in the document and its open shadow roots. */
   frames: number;
   facts: DocumentFacts;
 }
@@ -53,10 +53,12 @@ export interface StabilizeReport {
 declare const curbcut: VisitFunctions;
 
 /**
- * Runs in the page. Waits until it is at rest and answers what it then is: loaded, fonts ready, what waits to be seen
- * brought in, the document quiet, animations finished, scrolled to the top.
+ * Waits until the document is stable and describes it: loaded, fonts ready, lazy content loaded, document
+ * quiet, animations finished, scrolled to the top.
  *
- * A document without scripts cannot change, so nothing is waited for there but its pictures and fonts.
+ * A document without scripts cannot change, so only its images and fonts are waited for.
+ *
+ * Runs in the page.
  */
 export async function stabilize(options: StabilizeOptions): Promise<StabilizeReport> {
   let ownTimers = 0;
@@ -73,7 +75,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
       options.loadMs,
       new Promise((resolve) => addEventListener('load', resolve, { once: true })),
     ));
-  // The page's own `load` listeners come after this one: let them run.
+  // The page's own `load` listeners run after this one, so wait for them.
   await new Promise<void>((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => resolve();
@@ -81,7 +83,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   });
   const loadedAt = performance.now();
 
-  /** FNV-1a: a name for the scripts, not a secret. */
+  /** FNV-1a: identifies the scripts, no cryptographic strength needed. */
   const hash = (texts: readonly string[]): string => {
     let value = 0x811c9dc5;
     for (const text of texts) {
@@ -91,7 +93,8 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     }
     return (value >>> 0).toString(36);
   };
-  // The browser numbers timers for all worlds of a document together, so a new number tells how many there were.
+  // The browser numbers the timers of all worlds of a document together, so the number of a new timer is
+  // their count.
   const askedFor = () => {
     const timer = Number(setTimeout(() => {})) - ownTimers;
     const frame = requestAnimationFrame(() => {});
@@ -146,7 +149,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     }
   }
 
-  // Finishing one animation may start the next; an endless chain is left after a few.
+  // Finishing one animation may start the next. An endless chain is given up after four rounds.
   for (let round = 0; round < 4; round++) {
     if (curbcut.finishAnimations(roots) === 0) break;
     await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);
@@ -169,7 +172,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     fontsLoaded,
     changed,
     kind,
-    // The number that was given last is our own.
+    // The last number belongs to our own timer.
     timers: asked.timer - 1,
     hasLongAnimations: 'curbcutLongAnimations' in globalThis || 'curbcutScriptMovers' in globalThis,
     redirectUrl:

@@ -1,18 +1,20 @@
 export interface FrameWaitResult {
   /** Whether a frame was drawn. */
   drawn: boolean;
-  /** Number of this frame request; the browser numbers them for all worlds of a document together. */
+  /** Number of this frame request; the browser numbers those of all worlds of a document together. */
   id: number;
-  /** Timers that waiting for it set, and the number of the last one. */
+  /** Number of timers set while waiting, and the number of the last one. */
   timers: number;
   timerId: number;
 }
 
 /**
- * Runs in the page. Waits for the next frame.
+ * Waits for the next frame.
  *
- * @param capMs milliseconds after which no frame is expected, counted in steps that the page's own main thread serves:
- * while it is not scheduled, neither frames nor steps go on
+ * Runs in the page.
+ *
+ * @param capMs milliseconds after which no frame is expected, counted in timer steps on the page's main
+ *   thread: while it is not scheduled, neither frames nor steps advance
  */
 export async function waitForFrame(capMs: number): Promise<FrameWaitResult> {
   const STEP_MS = 250;

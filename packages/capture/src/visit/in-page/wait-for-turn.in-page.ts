@@ -1,19 +1,21 @@
 import type { VisitFunctions } from './functions.ts';
 
 export interface MainThreadTurn {
-  /** Milliseconds of page time: what the turn took, without the delays of a busy machine. */
+  /** Milliseconds of page time: the duration of the turn, without the delays of a busy machine. */
   pageMs: number;
-  /** Whether the main thread ran out of work, so that an idle callback was served. */
+  /** Whether the main thread became idle, so that an idle callback ran. */
   idle: boolean;
-  /** Whether a frame was drawn; `true` where none was waited for. */
+  /** Whether a frame was drawn; `true` when none was waited for. */
   drawn: boolean;
-  /** Timers, frames and idle callbacks that the page itself asked for since the turn before. */
+  /** Timers, frames and idle callbacks that the page itself requested since the previous turn. */
   requested: { timers: number; frames: number; idle: number };
-  /** The numbers that the browser gave to the turn's own requests. */
+  /** The numbers that the browser gave to this turn's own requests. */
   ids: TurnIds;
 }
 
-/** Numbers of the last timer, frame and idle callback requested; the browser counts all worlds of a document together. */
+/**
+ * Numbers of the last timer, frame and idle callback; the browser counts all worlds of a document together.
+ */
 export interface TurnIds {
   timer: number;
   frame: number;
@@ -21,25 +23,30 @@ export interface TurnIds {
 }
 
 export interface TurnOptions {
-  /** Milliseconds that a turn takes at least. */
+  /** Minimum milliseconds of a turn. */
   ms: number;
   /** Milliseconds to wait for a frame; 0 for none. */
   frameMs: number;
-  /** Those of the turn before. */
+  /** The numbers of the previous turn. */
   before: TurnIds | null;
 }
 
 declare const curbcut: VisitFunctions;
 
 /**
- * Runs in the page. Waits for one turn of its main thread: a frame, a timer, and then an idle callback, which the
- * browser serves only when no other task of the page is waiting. On a busy machine a turn takes longer, as the page's
- * own work does, and counts no more than on an idle one.
+ * Waits for one turn of the main thread: a frame, a timer, and then an idle callback, which the browser runs
+ * only when no other task of the page is waiting. On a busy machine a turn takes longer, as the page's own
+ * work does, and counts no more than on an idle one.
+ *
+ * Runs in the page.
  */
 export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise<MainThreadTurn> {
   /** Milliseconds without an idle callback after which the main thread counts as busy. */
   const BUSY_MS = 200;
-  /** A turn counts for at most this many times its least length; a busy one for more, because it waits for longer. */
+  /**
+   * A turn counts for at most this many times its minimum length. A busy turn counts for more, because it
+   * waits longer.
+   */
   const MAX_STRETCH = 1.25;
   const MAX_BUSY_STRETCH = 3;
 

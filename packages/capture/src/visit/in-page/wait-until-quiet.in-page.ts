@@ -6,14 +6,14 @@ export interface QuietOptions {
   quietMs: number;
   /** Milliseconds of page time after which we stop waiting. */
   capMs: number;
-  /** Milliseconds after which we stop waiting, however little of them the page got to run. */
+  /** Milliseconds after which we stop waiting, however little the page was able to run. */
   wallMs: number;
   /**
-   * Milliseconds of page time for which one and the same thing may keep changing, or scripts may keep asking for timers
-   * without changing anything, before that is taken for a clock, ticker or loop.
+   * Milliseconds of page time after which repeated changes of the same thing, or timers that change nothing,
+   * are considered a clock, ticker or loop.
    */
   tickerMs: number;
-  /** Steps in which the page is scrolled through; 0 leaves it where it is. */
+  /** Number of scroll steps; 0 leaves the page where it is. */
   scrollSteps: number;
 }
 
@@ -21,20 +21,22 @@ export interface QuietOptions {
 export type InstabilityReason = 'changing' | 'running' | 'not-drawn';
 
 export interface QuietResult {
-  /** `null` when the page became stable, but for clocks, tickers and loops, before the cap. */
+  /** `null` when the page became stable before the time limit, apart from clocks, tickers and loops. */
   unstable: InstabilityReason | null;
-  /** Whether anything changed for good while we waited and scrolled. */
+  /** Whether anything changed permanently while we waited and scrolled. */
   changed: boolean;
 }
 
 declare const curbcut: VisitFunctions;
 
 /**
- * Runs in the page. Scrolls through it and back, so that what loads when it comes into view is loaded, and waits until
- * nothing has changed and no script was at work for `quietMs` of page time.
+ * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
+ * until nothing has changed and no script has worked for `quietMs` of page time.
  *
- * Page time is counted in turns of the page's own main thread (`takeTurn`), so that a page that a busy machine lets run
- * only now and then gets as many turns as on an idle one.
+ * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
+ * scheduled on a busy machine gets as many turns as on an idle one.
+ *
+ * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  */
@@ -43,11 +45,16 @@ export async function waitUntilQuiet(
   options: QuietOptions,
 ): Promise<QuietResult> {
   const TURN_MS = 50;
-  /** One frame at the usual rate; one that comes late counts no more. */
+  /** One frame at the usual rate. A late frame counts no more. */
   const FRAME_MS = 16;
-  /** What answers to scrolling often waits for its end: at least so much of the quiet time comes after it. */
+  /**
+   * Scroll reactions often wait for the end of scrolling, so at least this much of the quiet time must follow
+   * it.
+   */
   const QUIET_AFTER_SCROLL_MS = 200;
-  /** Without a frame for so long, none is drawn at all. Browsers draw none for other sites' frames out of view. */
+  /**
+   * After this time without a frame, none is expected. Browsers draw none for cross-site frames out of view.
+   */
   const NO_FRAME_MS = window === top ? 2_000 : 250;
 
   const startedAt = performance.now();
@@ -55,7 +62,7 @@ export async function waitUntilQuiet(
   let pageMs = 0;
   const watch = curbcut.watchChanges(roots, options.tickerMs, () => pageMs);
   let changesSeen = 0;
-  /** Page time at which something last changed or was still pending. */
+  /** Page time of the last change or pending work. */
   let lastWork = 0;
   const noteChanges = (): boolean => {
     const changed = watch.count !== changesSeen;
@@ -80,7 +87,7 @@ export async function waitUntilQuiet(
   let unstable: InstabilityReason | null = null;
   let drawsFrames = complete;
   let before: TurnIds | null = null;
-  /** Page time since which scripts have been asking for timers or frames without changing anything. */
+  /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let timedSince: number | null = null;
   while (true) {
     const turn = await curbcut.waitForTurn({

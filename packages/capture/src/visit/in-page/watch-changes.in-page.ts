@@ -1,19 +1,24 @@
 export interface ChangeWatch {
-  /** Changes so far that are not those of a clock or ticker. */
+  /** Number of changes so far, except those of clocks and tickers. */
   readonly count: number;
-  /** Watches shadow roots attached meanwhile, which counts as a change. Attaching one makes no mutation record. */
+  /**
+   * Watches newly attached shadow roots and counts each as a change. Attaching one creates no mutation
+   * record.
+   */
   watchNewRoots(): void;
-  /** Stops watching; answers whether anything changed for good. */
+  /** Stops watching and returns whether anything changed permanently. */
   end(): boolean;
 }
 
 /**
- * Runs in the page. Watches for changes of the document. What changes one and the same thing for longer than
- * `tickerMs` is a clock or ticker and is ignored from then on, unless it adds more and more elements: a list that is
- * still being filled is not.
+ * Watches the document for changes. Anything that keeps changing for longer than `tickerMs` is a clock or
+ * ticker and is ignored from then on, unless it adds more and more elements: such a list is still being
+ * filled.
+ *
+ * Runs in the page.
  *
  * @param roots the document and its open shadow roots
- * @param now the page time in milliseconds
+ * @param now returns the page time in milliseconds
  */
 export function watchChanges(
   roots: readonly (Document | ShadowRoot)[],
@@ -21,21 +26,24 @@ export function watchChanges(
   now: () => number,
 ): ChangeWatch {
   let count = 0;
-  /** Nodes came, went or changed their text: that is never taken back for certain. */
+  /** Whether nodes were added or removed or changed their text. Such changes are assumed to be permanent. */
   let contentChanged = false;
-  /** For each changed attribute its value before; a header that shrinks while we scroll is as before at the top. */
+  /**
+   * The original value of each changed attribute. A header that shrinks while we scroll has it back at the
+   * top.
+   */
   const before = new Map<Element, Map<string, string | null>>();
-  /** When each thing that changes was first seen to. */
+  /** When each changing attribute or content was first seen to change. */
   const firstSeen = new WeakMap<Node, Map<string, number>>();
   /**
-   * Where elements with words were when scripts first changed their style, and when they last did. Kept for the probe of
-   * text that moves by itself (2.2.2): movement by frames ends when scripts are stopped.
+   * Positions of elements with text when scripts first changed their style, and the time of the last change.
+   * Kept for the auto-update probe (2.2.2): script-driven movement ends when scripts are stopped.
    */
   const movers = new Map<Element, { x: number; y: number; last: number }>();
   const MAX_MOVERS = 20;
-  /** Milliseconds since its last change within which an element still moves. */
+  /** An element whose last change is less than this many milliseconds ago is still moving. */
   const STILL_MOVING_MS = 200;
-  /** CSS pixels. */
+  /** Minimum movement in CSS pixels. */
   const MIN_DISTANCE = 50;
   const noteMover = (element: Element) => {
     const known = movers.get(element);
@@ -55,7 +63,7 @@ export function watchChanges(
         : [];
     });
 
-  /** The most elements that were seen inside each node whose children change. */
+  /** The maximum number of elements seen inside each node whose children change. */
   const largest = new WeakMap<Node, number>();
 
   const isTicking = (node: Node, what: string): boolean => {

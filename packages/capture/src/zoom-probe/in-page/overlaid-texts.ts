@@ -2,17 +2,17 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { WalkedNodes } from '../../collector/in-page/collect.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
-/** A text over which another one has come to be painted. */
+/** A text over which something is now painted. */
 export interface OverlaidText {
   readonly holder: number;
   readonly by: number;
-  /** What is painted over it has a color of its own that nothing shows through. */
+  /** Whether the overlay has an opaque color of its own. */
   readonly isSolid: boolean;
 }
 
 /**
- * Finds texts over which another text is painted now and was not before. What stays in the window
- * while the page scrolls is left out: scrolling brings the text out from under it.
+ * Finds texts over which another text is painted now and was not before. Overlays that stay in place while
+ * the page scrolls are ignored, because scrolling brings the text out from under them.
  *
  * Runs in the page: self-contained.
  */
@@ -41,7 +41,7 @@ export function findOverlaidTexts(
         const height = Math.min(line.bottom, other.bottom) - other.top;
         const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
         const least = Math.min(line.bottom - line.top, other.bottom - other.top);
-        // Boxes of lines are higher than their letters, and lines set tightly share some of that.
+        // Line boxes are taller than their letters, and tightly set lines overlap a little.
         if (height < least * 0.5 || width < 8) continue;
         const key = [line.number, other.number].sort((a, b) => a - b).join();
         if (!pairs.has(key)) pairs.set(key, [line, other]);
@@ -78,7 +78,7 @@ export function findOverlaidTexts(
 }
 
 /**
- * Finds texts over which an opaque element is painted, each with that element.
+ * Finds texts that are covered by an opaque element, and that element.
  *
  * Runs in the page: self-contained.
  */
@@ -109,7 +109,9 @@ export function findCoveredTexts(states: ReadonlyMap<number, TextState>): Overla
   return found;
 }
 
-/** What is painted at a point of the window. Runs in the page: self-contained. */
+/**
+ * Creates a function that returns what is painted at a point of the window. Runs in the page: self-contained.
+ */
 export function createHitTester() {
   function hitAt(x: number, y: number): Element | null {
     let hit = document.elementFromPoint(x, y);

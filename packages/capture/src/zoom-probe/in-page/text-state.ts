@@ -1,6 +1,6 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
-/** A part of the page in CSS pixels, from the top left corner of the window. */
+/** A box of the page in CSS pixels, relative to the top left corner of the window. */
 export interface TextLineBox {
   readonly left: number;
   readonly top: number;
@@ -8,30 +8,30 @@ export interface TextLineBox {
   readonly bottom: number;
 }
 
-/** How much of an element's own text can be read. */
+/** How much of an element's own text is readable. */
 export interface TextState {
   readonly isShown: boolean;
   readonly lines: readonly TextLineBox[];
-  /** What cuts a line off: the box, or null where the page itself ends. Undefined when all lines are whole. */
+  /** The box that cuts a line off, or null for the edge of the page. Undefined when all lines are whole. */
   readonly cutBy: Element | null | undefined;
-  /** No line shows anything. */
+  /** Whether no part of any line is visible. */
   readonly isGone: boolean;
-  /** It ends with an ellipsis, or after some lines. */
+  /** The element that truncates the text with an ellipsis or after some lines. */
   readonly ellipsis: Element | null;
-  /** Height of the tallest line, which grows with the size of the text. */
+  /** Height of the tallest line; it grows with the font size. */
   readonly lineHeight: number;
   readonly isFixed: boolean;
 }
 
 /**
- * Reads how much of the text of elements can be seen or scrolled to.
+ * Creates a reader for how much of an element's text can be seen or scrolled to.
  *
  * Runs in the page: self-contained.
  */
 export function createTextStateReader() {
   const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
-  /** Share of a line that may be outside: its box is higher than its letters. */
+  /** Fraction of a line that may be outside: a line box is taller than its letters. */
   const spare = 0.3;
 
   function flatParent(element: Element): Element | null {
@@ -50,7 +50,10 @@ export function createTextStateReader() {
   const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  /** Which axes of the window cannot be scrolled: the root element’s overflow applies, or else that of the body. */
+  /**
+   * Returns which axes of the window cannot be scrolled: the overflow of the root element applies, or else
+   * that of the body.
+   */
   function windowLimits() {
     const root = styleOf(document.documentElement);
     const body = document.body ? styleOf(document.body) : root;
@@ -72,7 +75,7 @@ export function createTextStateReader() {
     return lines;
   }
 
-  /** The boxes around an element that clip or scroll it; fixed elements are held by the window. */
+  /** Returns the ancestors that clip or scroll an element; for fixed elements, the window does. */
   function clipsOf(holder: Element): { clips: Element[]; isFixed: boolean; isSticky: boolean } {
     const clips: Element[] = [];
     let position = 'static';
@@ -95,7 +98,10 @@ export function createTextStateReader() {
     return { clips, isFixed: position === 'fixed', isSticky };
   }
 
-  /** The box that cuts a line off, null for the page, undefined for none; and whether anything of the line is left. */
+  /**
+   * Returns the box that cuts a line off (null for the page, undefined for none), and whether any part of the
+   * line is left.
+   */
   function cutOf(line: TextLineBox, clips: readonly Element[], isFixed: boolean) {
     const height = line.bottom - line.top;
     const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * spare) };
@@ -119,7 +125,7 @@ export function createTextStateReader() {
         note(clip, 0, Math.max(box.top - top, bottom - box.bottom));
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
-      // What a scroller can bring into view is somewhere in it.
+      // Content that can be scrolled into view counts as being inside the scroll container.
       if (isScrolling(style.overflowX) && right <= left) [left, right] = [box.left, box.right];
       if (isScrolling(style.overflowY) && bottom <= top) [top, bottom] = [box.top, box.bottom];
     }

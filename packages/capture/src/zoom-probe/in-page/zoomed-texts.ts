@@ -11,13 +11,13 @@ interface World {
 interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
   readonly controls: ReadonlySet<Element>;
-  /** Texts that an opaque element covered already. */
+  /** Texts that an opaque element already covered before. */
   readonly covered: ReadonlySet<number>;
-  /** Height of the window that fixed bars left free. */
+  /** Height of the window that fixed bars left free before. */
   readonly freeHeightBefore: number;
 }
 
-/** A text that was whole and no longer is. Numbers of the last walk; -1 for none. */
+/** A text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
 export interface WalkedTextLoss {
   readonly holder: number;
   readonly by: number;
@@ -35,7 +35,8 @@ export interface WalkedTextLoss {
 }
 
 /**
- * Notes which texts can be read whole, before the window becomes smaller. Answers how many, and whether there were more.
+ * Records which texts are completely readable before the window becomes smaller. Returns them, and whether
+ * there were more.
  *
  * Runs in the page: self-contained.
  */
@@ -60,7 +61,7 @@ export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolea
       isCut = true;
       break;
     }
-    // Text of drawings is scaled with them; what is hidden from screen readers is often a decoration.
+    // SVG text scales with its image. Content hidden from screen readers is often decoration.
     if (
       element.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
       element.closest('[aria-hidden=true], option')
@@ -79,7 +80,7 @@ export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolea
   return { tested: [...before.keys()], isCut };
 }
 
-/** Controls that are shown. Runs in the page: self-contained. */
+/** Returns the visible controls. Runs in the page: self-contained. */
 export function findShownControls(): Element[] {
   const { getOpenRoots } = (globalThis as unknown as World).curbcut;
   return getOpenRoots().flatMap((root) =>
@@ -97,11 +98,11 @@ export function findShownControls(): Element[] {
 }
 
 /**
- * Compares the noted texts with how they are now.
+ * Compares the recorded texts with their current state.
  *
  * Runs in the page: self-contained.
  *
- * @param scale width of the window now, as a share of what it was
+ * @param scale width of the window now, as a fraction of the width before
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const world = globalThis as unknown as World;
@@ -120,7 +121,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   );
   const opensMore = world.curbcut.findShownControls().some((control) => !controls.has(control));
 
-  /** The outermost element that is not displayed any more. */
+  /** Returns the outermost element that is no longer displayed. */
   function hiddenRoot(element: Element): Element {
     let outermost = element;
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -153,13 +154,13 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   }
   const { height, bar } = world.curbcut.measureFreeHeight();
   const bars = numberOf(bar);
-  // Less than two lines of text is not enough to read by.
+  // Less than two lines of text is too little for reading.
   if (bars !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
     report(bars, null, 'window-covered', true);
   return [...losses.values()];
 }
 
-/** Of these texts, those that have become smaller by as much as the window. Runs in the page: self-contained. */
+/** Returns those of these texts that shrank as much as the window. Runs in the page: self-contained. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
   const { curbcut, curbcutNodes, curbcutZoom } = globalThis as unknown as World;
   const stateOf = curbcut.createTextStateReader();
@@ -170,7 +171,8 @@ export function findTextsSizedByWindow(holders: readonly number[], scale: number
 }
 
 /**
- * Height of the window that bars leave free which stay in their place while the page scrolls, and the highest of them.
+ * Measures the height of the window that is not covered by bars that stay in place while the page scrolls,
+ * and finds the tallest of them.
  *
  * Runs in the page: self-contained.
  */
@@ -201,7 +203,7 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
   return { height: Math.max(free, innerHeight - reached), bar: highest?.element ?? null };
 }
 
-/** Ends the comparison. Runs in the page: self-contained. */
+/** Discards the recorded texts. Runs in the page: self-contained. */
 export function clearRecordedTexts(): void {
   delete (globalThis as unknown as World).curbcutZoom;
 }

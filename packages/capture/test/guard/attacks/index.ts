@@ -5,7 +5,7 @@ import { peerAttacks } from './peers.ts';
 import { requestAttacks } from './requests.ts';
 import { subresourceAttacks } from './subresources.ts';
 
-/** Every attack, in the groups in which they are told. */
+/** Every attack, by the group in which it is reported. */
 export const attackGroups: Readonly<Record<string, NetworkAttack[]>> = {
   'addresses in every notation': addressSpellingAttacks,
   names: [...nameAttacks, changingNameAttack],

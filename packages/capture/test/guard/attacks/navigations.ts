@@ -1,6 +1,6 @@
 import { createImageHtml, createMarkupAttack, createScriptAttack, type NetworkAttack } from './attack.ts';
 
-/** A page that answers with a redirect to the canary. */
+/** Creates an attack that redirects to the canary. */
 function createRedirectAttack(status: number): NetworkAttack {
   return {
     name: `redirect ${status}`,
@@ -19,7 +19,7 @@ export const navigationAttacks: NetworkAttack[] = [
   },
   createScriptAttack('location.href', (url) => `location.href = '${url}'`),
   createScriptAttack('location.replace', (url) => `location.replace('${url}')`),
-  // Whether pages may open others at all is the launcher's choice: it may never come to a connection.
+  // The launcher decides whether pages may open windows at all, so there may be no connection.
   createScriptAttack('window.open', (url) => `window.open('${url}'); setTimeout(done)`, { ends: 'done' }),
   createMarkupAttack(
     'link clicked by script',

@@ -1,14 +1,14 @@
 import { MULTICAST_NAME } from '../canary.ts';
 import { createScriptAttack, type NetworkAttack } from './attack.ts';
 
-/** The attempt is not even made, so that nothing reaches the guard. */
+/** The browser does not even try, so nothing reaches the guard. */
 const OVER_UDP = { ends: 'done', sends: 'udp' } as const;
 
 const gatheringComplete = `new Promise((resolve) => {
     near.onicegatheringstatechange = () => near.iceGatheringState === 'complete' && resolve();
   })`;
 
-/** Asks a server for the browser's own address. */
+/** Builds a script that asks a server for the browser's own address. */
 const buildGatherScript = (server: string) => `(async () => {
     const near = new RTCPeerConnection({ iceServers: [${server}] });
     const gathered = ${gatheringComplete};
@@ -18,7 +18,7 @@ const buildGatherScript = (server: string) => `(async () => {
     done();
   })()`;
 
-/** Pretends to be a peer at the canary's address. */
+/** Builds a script that pretends to be a peer at the canary's address. */
 const buildPairingScript = (candidate: string) => `(async () => {
     const near = new RTCPeerConnection();
     const far = new RTCPeerConnection();
