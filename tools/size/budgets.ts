@@ -32,7 +32,7 @@ export function measureSizes(webDir: string): Readonly<Record<string, SizeMeasur
     },
     widgetAllGzip: {
       bytes: widget.allGzip,
-      budget: 15 * KB,
+      budget: 15.25 * KB,
       description: 'all of the widget that one visitor can load, with the largest language, gzip',
     },
     widgetAllRaw: {

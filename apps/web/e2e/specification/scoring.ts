@@ -9,10 +9,10 @@ const severity = 'packages/scoring/src/classify.test.ts';
 
 /** What is specified of how issues are classified and scans are scored. */
 export const scoringRows: readonly SpecificationRow[] = [
-  ...createRows(score, 'gives every field of the specification, and what made the score', [
+  ...createRows(score, 'returns every field of the specification and the breakdown of the score', [
     [3, 'Score result: its fields', 'calculatedAt'],
   ]),
-  ...createRows(issue, 'adds every field of the specification and keeps the others', [
+  ...createRows(issue, 'adds every field of the specification and keeps the other fields', [
     [3, 'Issue: the fields that classification adds', 'remediation_timeframe'],
   ]),
   ...createRows(constants, '%s', [
@@ -20,10 +20,10 @@ export const scoringRows: readonly SpecificationRow[] = [
     [4, 'Reclassification by keyword, confidence 0.7', "'serious', 0.7, 'keyword'"],
     [4, 'Reclassification by default, confidence 0.5', "'moderate', 0.5, 'default'"],
   ]),
-  ...createRows(severity, 'goes by the criteria, whatever the texts and the original word say', [
+  ...createRows(severity, 'uses the criteria, whatever the texts and the original severity say', [
     [4, 'Reclassification: the criterion comes first', "source: 'wcag'"],
   ]),
-  ...createRows(severity, 'looks for keywords in %o too', [
+  ...createRows(severity, 'also finds keywords in %o', [
     [4, 'Reclassification: description and help text are read', 'rule_description'],
   ]),
   ...createRows(constants, 'default mapping of “%s” is %s', [
@@ -43,11 +43,11 @@ export const scoringRows: readonly SpecificationRow[] = [
     [8, 'Score calculation failure', "algorithm: 'basic-fallback'"],
     [8, 'Score calculation failure: confidence', 'confidence: 60'],
   ]),
-  ...createRows(batch, 'fails as a whole, keeping the cause, when a scan cannot be scored', [
+  ...createRows(batch, 'fails as a whole and keeps the cause when a scan cannot be scored', [
     [8, 'Batch failure', 'Failed to calculate batch scores'],
   ]),
-  ...createRows(batch, 'says that there is no data for %o', [[8, 'Empty batch', 'No scans data provided']]),
-  ...createRows(cache, 'calculates once within five minutes, and anew at five minutes', [
+  ...createRows(batch, 'reports missing data for %o', [[8, 'Empty batch', 'No scans data provided']]),
+  ...createRows(cache, 'calculates once within five minutes, and again after five minutes', [
     [9, 'Score cache: nothing is calculated within its lifetime'],
   ]),
   ...createRows(constants, 'keeps a score for 5 minutes', [[9, 'Score cache lifetime', '300_000']]),
@@ -58,19 +58,19 @@ export const scoringRows: readonly SpecificationRow[] = [
     [9, 'Grade D, poor, at 30', "[30, 'D', 'poor']"],
     [9, 'Otherwise F, critical', "[29, 'F', 'critical']"],
   ]),
-  ...createRows(constants, '%s times %i takes %f %%', [
+  ...createRows(constants, '%s times %i subtracts %f %%', [
     [9, 'Penalty: critical 2, cap 20', "['critical', 500, 20]"],
     [9, 'Penalty: serious 1, cap 15', "['serious', 500, 15]"],
     [9, 'Penalty: moderate 0.5, cap 10', "['moderate', 500, 10]"],
     [9, 'Penalty: minor 0.2, cap 5', "['minor', 500, 5]"],
   ]),
-  ...createRows(constants, '%i issues in 1000 elements take %i %%', [
+  ...createRows(constants, '%i issues in 1000 elements subtract %i %%', [
     [9, 'Density over 10 takes 2 %', '[11, 2]'],
     [9, 'Density over 25 takes 4 %', '[26, 4]'],
     [9, 'Density over 50 takes 7 %', '[51, 7]'],
     [9, 'Density over 100 takes 10 %', '[101, 10]'],
   ]),
-  ...createRows(constants, '%i pages give %f %%', [
+  ...createRows(constants, '%i pages add %f %%', [
     [9, 'Bonus for more than 10 pages', '[10, 0]'],
     [9, 'Bonus up to 5 %', '[2000, 5]'],
   ]),
@@ -85,7 +85,7 @@ export const scoringRows: readonly SpecificationRow[] = [
     [9, 'Confidence = 60 + 2 x pages', '[1, 62]'],
     [9, 'Confidence at most 90', '[500, 90]'],
   ]),
-  ...createRows(constants, 'the default number of %s', [
+  ...createRows(constants, 'uses the default number of %s', [
     [3, 'Scan: elements, default 1000', 'elements_scanned: 1000'],
     [2, 'Scan: pages, default 1', 'pages_scanned: 1'],
   ]),
@@ -101,16 +101,16 @@ export const scoringRows: readonly SpecificationRow[] = [
     [9, 'Impact: media', "['media', 85, 5]"],
     [9, 'Impact: other', "['other', 40, 5]"],
   ]),
-  ...createRows(constants, 'a page of %s importance makes other %i points, %i %%', [
+  ...createRows(constants, 'a page of %s importance gives an issue of category other %i points, %i %%', [
     [9, 'Impact: high page importance adds 10 points and 2 percentage points', "['high', 50, 7]"],
   ]),
-  ...createRows(constants, '%i occurrences make other %i points', [
+  ...createRows(constants, '%i occurrences give an issue of category other %i points', [
     [9, 'Impact: 5 occurrences add nothing', '[5, 40]'],
     [9, 'Impact: more add up to 20 points', '[9999, 60]'],
   ]),
   ...createRows(
     constants,
-    'is capped at 100 points; the most a category reaches is 22 %, under the cap of 25 %',
+    'is capped at 100 points; the maximum of any category is 22 %, below the cap of 25 %',
     [[9, 'Impact: caps 100 and 25 %', 'usersPercent: 25']],
   ),
   ...createRows(constants, '%s is %s, %s', [
