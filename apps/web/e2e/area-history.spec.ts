@@ -139,7 +139,7 @@ test('starts a schedule with the settings of the last scan, changes it and stops
   expect((await quiet).postDataJSON()).toMatchObject({ every: 'daily', sends_messages: false });
   await page.getByRole('button', { name: 'Stop schedule' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop schedule' }).click();
-  await expect(page.getByRole('heading', { name: /^Scan shop.example by itself/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Scan shop.example on a schedule/ })).toBeVisible();
 });
 
 test('schedules a new scan, and still opens the scan when only the schedule fails', async ({ page }) => {

@@ -182,7 +182,7 @@ test('rolls back and reports a failed change', async ({ page }) => {
   await rows(page).nth(1).focus();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assign this issue' });
-  await dialog.getByLabel('Who').fill('Grace');
+  await dialog.getByLabel('Assignee').fill('Grace');
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(toast(page, 'Nothing was changed. Someone else is changing it.')).toBeVisible();
   await expect(rows(page).nth(1)).not.toContainText('Grace');
@@ -217,7 +217,7 @@ test('names the assignee of an issue, or says that it is not assigned', async ({
   await rows(page).nth(1).click();
   const assigned = page.getByRole('dialog', { name: /image 1/ });
   await expect(assigned).toContainText('Found by a scan and not fixed yet. Assigned to Grace.');
-  await expect(assigned).not.toContainText('nobody is at it');
+  await expect(assigned).not.toContainText('not assigned');
   await page.keyboard.press('Escape');
   await rows(page).nth(2).click();
   await expect(page.getByRole('dialog', { name: /image 2/ })).toContainText('Not assigned yet.');

@@ -89,7 +89,7 @@ test('the widget demo runs the real widget and removes it when switched off', as
 
 test('shows the final score without animation under reduced motion', async ({ page }) => {
   const score = page
-    .getByRole('region', { name: 'From 64 to 94, and you can see why' })
+    .getByRole('region', { name: 'From 64 to 94: see what changed' })
     .locator('text')
     .first();
   const seen = await score.evaluate(async (element) => {
@@ -108,7 +108,7 @@ test.describe('with motion', () => {
 
   test('the score counts from 64 to 94 when it becomes visible', async ({ page }) => {
     const score = page
-      .getByRole('region', { name: 'From 64 to 94, and you can see why' })
+      .getByRole('region', { name: 'From 64 to 94: see what changed' })
       .locator('text')
       .first();
     await score.evaluate((element) => {
@@ -136,7 +136,7 @@ test.describe('with motion', () => {
 test('shows each number with an explanation', async ({ page }) => {
   const numbers = page.getByRole('region', { name: 'The numbers, explained' });
   await expect(numbers.getByRole('term')).toHaveText(['500+ teams', '+23% faster', '$50K+', 'Under 50KB']);
-  for (const kind of ['A goal.', 'An example.', 'The same example, for a year.', 'A limit.']) {
+  for (const kind of ['A goal.', 'An example.', 'The same example over a year.', 'A limit.']) {
     await expect(numbers.getByText(kind, { exact: true })).toBeVisible();
   }
 });

@@ -97,7 +97,7 @@ async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanR
   await expect(page.locator('tr', { has: page.locator(`a[href$="${id}"]`) })).toContainText(String(score));
   await page.goto('/sites');
   await expect(page.getByText(`${issues} open issues`)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`${score} of 100`);
+  await expect(page.getByRole('main')).toContainText(`${score} out of 100`);
   await checkReport(page, request, truth);
 }
 

@@ -54,7 +54,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
         Scan
       </Button>
       <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">
-        Free, no account needed, tested in a real browser.
+        Free, no account needed, in a real browser.
       </p>
     </form>
   );
