@@ -93,7 +93,7 @@ test('the widget of nobody is nobody’s, and that of an account is as it saved 
 });
 
 test.each([
-  ['a colour by name', { color: 'red' }],
+  ['a color name', { color: 'red' }],
   ['a shortcut of one letter', { shortcut: 'a' }],
   ['a domain with a script in it', { domains: ['x"><script>'] }],
 ])('%s is refused', async (_, changes) => {

@@ -35,7 +35,7 @@ test('axe-core finds no issues in the widget, closed and open, at every width, i
     }
   }
   await page.emulateMedia({ forcedColors: 'active' });
-  expect(await inWidget(), 'open, forced colours').toEqual([]);
+  expect(await inWidget(), 'open, forced colors').toEqual([]);
 });
 
 test('the keyboard opens the panel, reaches every control of at least 24 pixels, and closes it', async ({
@@ -95,7 +95,7 @@ test('switching all settings on and off restores the page exactly', async ({ pag
   await panel.getByRole('slider').fill('200');
   for (const box of await panel.getByRole('checkbox').all()) await box.check();
   await panel.getByLabel('Theme').selectOption('dark');
-  await panel.getByLabel('Colour strength').selectOption('none');
+  await panel.getByLabel('Color intensity').selectOption('none');
   await panel.getByLabel('Reading guide').selectOption('mask');
   await waitUntilShown(page);
   await expect
@@ -198,7 +198,7 @@ test('counts usage only with consent and sends only the settings used', async ({
   const counted = await mockReply(page, '/counts/', { json: {} });
   await openHostPage(page, { attributes: 'data-counts="/counts/"' });
   const panel = await openWidgetPanel(page);
-  await panel.getByLabel('Mark links').check();
+  await panel.getByLabel('Highlight links').check();
   await panel.getByRole('button', { name: 'Close' }).click();
   await openWidgetPanel(page);
   await panel.getByLabel(/^Count without my name/).check();
@@ -212,7 +212,7 @@ test('counts usage only with consent and sends only the settings used', async ({
 test('stays removed until the visitor restores it', async ({ page }) => {
   await openHostPage(page);
   const panel = await openWidgetPanel(page);
-  await panel.getByLabel('Mark links').check();
+  await panel.getByLabel('Highlight links').check();
   await panel.getByRole('button', { name: 'Remove this button for good' }).click();
   await expect(page.locator('curbcut-widget')).toHaveCount(0);
   await expect(page.locator('header a').first()).toHaveCSS('outline-style', 'none');

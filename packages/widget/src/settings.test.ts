@@ -17,7 +17,7 @@ test('what the system asks for holds until the visitor chooses otherwise', () =>
   });
 });
 
-test('dark colours of the system choose no theme', () => {
+test('dark colors of the system choose no theme', () => {
   expect(isDefaultSettings(resolveSettings({}, { ...noPreferences, dark: true }, offersEverything))).toBe(
     true,
   );

@@ -17,7 +17,7 @@ export const WidgetConfiguration = z
     language: z.enum(['auto', ...WIDGET_LANGUAGES]).describe('`auto`: the language of each page'),
     color: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits, such as #1f4fa3')
+      .regex(/^#[0-9a-f]{6}$/i, 'Enter the color as # and six hexadecimal digits, such as #1f4fa3')
       .describe('Of the button; what stands on it is black or white, whichever stands out more'),
     shortcut: z
       .string()
