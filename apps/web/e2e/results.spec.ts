@@ -141,7 +141,7 @@ test('gives needs-review issues, pages and untested parts their own URLs', async
 
   await parts.getByRole('link', { name: /Needs review/ }).click();
   await expect(page).toHaveURL(/\?status=cantTell$/);
-  await expect(page.getByRole('link', { name: /Can this text be read everywhere/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Is this text readable everywhere/ })).toBeVisible();
 
   await parts.getByRole('link', { name: /^Pages/ }).click();
   await expect(page).toHaveURL(/\?view=pages$/);
