@@ -42,7 +42,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?status=cantTell`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: /Can this text be read everywhere/,
+    ready: /Is this text readable everywhere/,
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?view=pages`,
