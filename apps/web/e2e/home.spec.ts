@@ -88,10 +88,7 @@ test('the widget demo runs the real widget and removes it when switched off', as
 });
 
 test('shows the final score without animation under reduced motion', async ({ page }) => {
-  const score = page
-    .getByRole('region', { name: 'From 64 to 94: see what changed' })
-    .locator('text')
-    .first();
+  const score = page.getByRole('region', { name: 'From 64 to 94: see what changed' }).locator('text').first();
   const seen = await score.evaluate(async (element) => {
     const values = new Set([element.textContent]);
     const watch = new MutationObserver(() => values.add(element.textContent));
