@@ -28,3 +28,24 @@ export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) 
     return node - shift;
   };
 }
+
+/**
+ * Maps numbers of the walk to nodes of the capture: the inverse of {@link createWalkNumberLookup}. Returns null for
+ * numbers that no node has. The map is built on the first lookup, because many pages need none.
+ */
+export function createNodeIndexLookup(capture: PageCapture): (number: number) => NodeIndex | null {
+  let nodes: Map<number, NodeIndex> | undefined;
+  const buildMap = () => {
+    const toWalkNumber = createWalkNumberLookup(capture);
+    const map = new Map<number, NodeIndex>();
+    for (const node of capture.nodes.parent.keys()) {
+      const number = toWalkNumber(node);
+      if (number !== null) map.set(number, node);
+    }
+    return map;
+  };
+  return (number) => {
+    nodes ??= buildMap();
+    return nodes.get(number) ?? null;
+  };
+}

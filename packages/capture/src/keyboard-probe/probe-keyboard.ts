@@ -1,12 +1,11 @@
-import type { KeyboardFacts, KeyboardRequests, NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { KeyboardFacts, KeyboardRequests, PageCapture } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
-import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import { createNodeIndexLookup, createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
 import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { findFleetingStops } from './find-fleeting-stops.ts';
 import { findTraps } from './find-traps.ts';
 import { findWeakIndicators } from './find-weak-indicators.ts';
-import type { NodeNumbering } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { pressKey, TAB } from './keys.ts';
 
@@ -37,7 +36,10 @@ export async function probeKeyboard(
   { hasScripts, isSignedIn }: KeyboardProbeOptions,
 ): Promise<KeyboardFacts | null> {
   if (trapSuspects.length === 0 && tabStops.length === 0) return null;
-  const numbering = createNodeNumbering(capture);
+  const numbering = {
+    toWalkNumber: createWalkNumberLookup(capture),
+    toNodeIndex: createNodeIndexLookup(capture),
+  };
   try {
     await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard set-up');
     // Traps come last because the focus may not get out of one again.
@@ -77,14 +79,4 @@ async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<
   await mainFrame.evaluate(`curbcut.focusNode(${edges.start})`);
   await pressKey(session, TAB);
   await mainFrame.evaluate('curbcut.toggleEdgeStops(false), curbcut.unfocus(), curbcut.readFocus()');
-}
-
-function createNodeNumbering(capture: PageCapture): NodeNumbering {
-  const toWalkNumber = createWalkNumberLookup(capture);
-  const captured = new Map<number, NodeIndex>();
-  for (const node of capture.nodes.parent.keys()) {
-    const number = toWalkNumber(node);
-    if (number !== null) captured.set(number, node);
-  }
-  return { toWalkNumber, toNodeIndex: (number) => captured.get(number) ?? null };
 }

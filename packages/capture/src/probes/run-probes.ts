@@ -1,9 +1,9 @@
-import type { CaptureFacts, NodeIndex, PageCapture, ProbeRequests } from '@curbcut/page-model';
+import type { CaptureFacts, PageCapture, ProbeRequests } from '@curbcut/page-model';
 import { findMovingTexts, watchAutoUpdates } from '../auto-update-probe/index.ts';
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import { probeCharacters } from '../character-probe/index.ts';
 import { probeCollapse } from '../collapse-probe/index.ts';
-import { createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
+import { createNodeIndexLookup, createWalkNumberLookup } from '../contrast-probe/walk-numbers.ts';
 import { findImageText } from '../image-text/index.ts';
 import { probeKeyboard } from '../keyboard-probe/index.ts';
 import { probeSpacing } from '../spacing-probe/index.ts';
@@ -27,9 +27,8 @@ export interface ProbeResults {
 /** Records the facts of one probe. */
 interface Probe {
   readonly part: string;
-  readonly isNeeded: boolean;
   /** Whether the page contains anything that the probe could find. */
-  readonly isApplicable?: boolean;
+  readonly isNeeded: boolean;
   /** Resolves with false when a limit of the probe left some of it untested. */
   run(facts: ProbeFacts): Promise<boolean>;
 }
@@ -59,8 +58,7 @@ export async function runProbes(
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       page.markTabUnusable();
-      const left = probes.slice(position).filter(({ isApplicable = true }) => isApplicable);
-      return { facts, notTested: left.map((each) => each.part), partlyTested };
+      return { facts, notTested: probes.slice(position).map((probe) => probe.part), partlyTested };
     }
   }
   return { facts, notTested: [], partlyTested };
@@ -73,13 +71,12 @@ function createProbes(
   isSignedIn: boolean,
 ): Probe[] {
   const walked = createWalkNumberLookup(capture);
+  const toNodeIndex = createNodeIndexLookup(capture);
   return [
     {
       part: 'images of text',
-      isNeeded: true,
-      isApplicable: images.length > 0,
+      isNeeded: images.length > 0,
       async run(facts) {
-        if (images.length === 0) return true;
         const pictureText = await findImageText(page, images, walked);
         if (pictureText !== null) facts.pictureText = pictureText;
         return pictureText !== null;
@@ -89,17 +86,15 @@ function createProbes(
       part: 'animated text',
       isNeeded: page.autoUpdates.hasLongAnimations,
       async run(facts) {
-        const { moving, isComplete } = await findMovingTexts(page, createNodeIndexLookup(capture, walked));
+        const { moving, isComplete } = await findMovingTexts(page, toNodeIndex);
         if (moving.length > 0) facts.ticking = { version: 1, nodes: [], moving };
         return isComplete;
       },
     },
     {
       part: 'videos',
-      isNeeded: true,
-      isApplicable: videos.length > 0,
+      isNeeded: videos.length > 0,
       async run(facts) {
-        if (videos.length === 0) return true;
         const { facts: watched, isComplete } = await watchVideos(page, videos, walked);
         facts.videos = watched;
         return isComplete;
@@ -107,8 +102,7 @@ function createProbes(
     },
     {
       part: 'text spacing',
-      isNeeded: true,
-      isApplicable: spacing.length > 0,
+      isNeeded: spacing.length > 0,
       async run(facts) {
         const spaced = await probeSpacing(page, spacing, walked);
         if (spaced !== null) facts.spacing = spaced;
@@ -117,8 +111,7 @@ function createProbes(
     },
     {
       part: 'keyboard focus',
-      isNeeded: true,
-      isApplicable: Object.values(keyboard).some(({ length }) => length > 0),
+      isNeeded: Object.values(keyboard).some(({ length }) => length > 0),
       async run(facts) {
         const probe = () => probeKeyboard(page, capture, keyboard, { hasScripts, isSignedIn });
         const used =
@@ -149,7 +142,7 @@ function createProbes(
       part: 'text at 200% zoom',
       isNeeded: hasTextToZoom,
       async run(facts) {
-        const probe = () => probeZoom(page, createNodeIndexLookup(capture, walked), hasScripts);
+        const probe = () => probeZoom(page, toNodeIndex, hasScripts);
         const zoomed = hasScripts ? await withNetworkBlocked(page, probe) : await probe();
         if (zoomed !== null) facts.zoom = zoomed;
         return true;
@@ -160,9 +153,7 @@ function createProbes(
       isNeeded: hasScripts && page.autoUpdates.isLikely,
       async run(facts) {
         page.markTabUnusable();
-        const nodes = await withNetworkBlocked(page, () =>
-          watchAutoUpdates(page, createNodeIndexLookup(capture, walked)),
-        );
+        const nodes = await withNetworkBlocked(page, () => watchAutoUpdates(page, toNodeIndex));
         if (nodes === null) return false;
         facts.ticking = { ...facts.ticking, version: 1, nodes };
         page.autoUpdates.record(nodes.length > 0);
@@ -198,20 +189,4 @@ async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promi
 /** Collects the sessions of a frame and its descendants: frames of other sites have their own. */
 function collectSessions(frame: StableFrame): ReadonlySet<CdpSession> {
   return new Set([frame.session, ...frame.children.flatMap((child) => [...collectSessions(child)])]);
-}
-
-/**
- * Creates a lookup from the numbers of the last walk to nodes of the capture, the inverse of
- * {@link createWalkNumberLookup}.
- */
-function createNodeIndexLookup(
-  { nodes }: PageCapture,
-  walked: (node: NodeIndex) => number | null,
-): (number: number) => NodeIndex | null {
-  const captured = new Map<number, NodeIndex>();
-  for (const node of nodes.parent.keys()) {
-    const number = walked(node);
-    if (number !== null) captured.set(number, node);
-  }
-  return (number) => captured.get(number) ?? null;
 }

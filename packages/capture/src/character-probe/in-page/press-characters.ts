@@ -116,6 +116,19 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     readonly hasTimer: boolean;
   }
 
+  /** Whether the page moved focus, tried to navigate, scrolled, or looks different since these values were read. */
+  const hasReacted = (navigations: number, quietState: string): boolean => {
+    records.push(...observer.takeRecords());
+    const takesFocus = !isUnfocused();
+    if (takesFocus) unfocus();
+    return (
+      takesFocus ||
+      navigation.count > navigations ||
+      readQuietState() !== quietState ||
+      (records.some(isChange) && isVisible([...records]))
+    );
+  };
+
   /** Types a key and reports what the page did before the next task. */
   const press = async (key: string): Promise<Effect> => {
     observer.takeRecords();
@@ -127,16 +140,9 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     type(key);
     for (let round = 0; round < promiseRounds; round++) await null;
     const after = countRequests();
-    records.push(...observer.takeRecords());
-    const takesFocus = !isUnfocused();
-    if (takesFocus) unfocus();
     const hasTimer = after.timer > before.timer + 1;
     return {
-      isAnswered:
-        takesFocus ||
-        navigation.count > left ||
-        readQuietState() !== state ||
-        (records.some(isChange) && isVisible([...records])),
+      isAnswered: hasReacted(left, state),
       isPending:
         hasTimer ||
         after.frame > before.frame + 1 ||
@@ -155,11 +161,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     observer.takeRecords();
     while (performance.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 30));
-      const takesFocus = !isUnfocused();
-      if (takesFocus) unfocus();
-      if (takesFocus || navigation.count > left || readQuietState() !== state) return true;
-      records.push(...observer.takeRecords());
-      if (records.some(isChange) && isVisible([...records])) return true;
+      if (hasReacted(left, state)) return true;
     }
     return false;
   };

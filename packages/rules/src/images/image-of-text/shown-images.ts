@@ -48,7 +48,7 @@ function isDrawnHeading(element: ElementModel): boolean {
   if (element.tag !== 'svg' || !element.isSvg || !element.box) return false;
   const { width, height } = element.box;
   if (width < height * MIN_ASPECT_RATIO || (element.name.match(/\p{L}{2,}/gu) ?? []).length < 2) return false;
-  const inside = element.page.elements.filter((other) => other !== element && element.contains(other));
+  const inside = [...element.descendants()];
   const hasText = inside.some(({ tag }) => tag === 'text' || tag === 'foreignObject' || tag === 'image');
   return !hasText && inside.filter(({ tag }) => tag === 'path' || tag === 'use').length >= MIN_SHAPES;
 }
