@@ -1,4 +1,5 @@
 import { groupFindings } from '@curbcut/engine';
+import { formatCount } from '../format-count.ts';
 import type { ScanResult } from '../result/scan-result.ts';
 import type { BaselineComparison } from './compare.ts';
 
@@ -13,7 +14,7 @@ export function describeComparison(
   const counts = `Compared with ${file}: ${newIssues.length} new, ${knownIssues.length} known, ${goneIssues.length} fixed.`;
   const unchecked =
     uncheckedIssues.length > 0
-      ? ` ${uncheckedIssues.length} known ${uncheckedIssues.length === 1 ? 'issue was' : 'issues were'} not checked because their pages or rules were not tested this time.`
+      ? ` ${formatCount(uncheckedIssues.length, 'known issue')} ${uncheckedIssues.length === 1 ? 'was' : 'were'} not checked because their pages or rules were not tested this time.`
       : '';
   const advice =
     goneIssues.length > 0

@@ -1,6 +1,7 @@
 import type { Fix, Framework, RenderedCode, RenderedFix } from '@curbcut/contract';
 import { getRuleInfo, renderFix } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
+import { formatCount } from '../format-count.ts';
 import type { IssueWithKnownFix } from './issues-with-fix.ts';
 
 /**
@@ -18,15 +19,13 @@ export function formatPatch(entry: IssueWithKnownFix, requestedFramework: Framew
 function formatNotes({ issue, occurrence, fix }: IssueWithKnownFix): string[] {
   const { ruleId, severity, message, selector, wcag, source } = occurrence.finding;
   const criteria = wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'best practice';
-  const occurrences = issue.occurrences === 1 ? '1 occurrence' : `${issue.occurrences} occurrences`;
-  const pages = issue.pages.length === 1 ? '1 page' : `${issue.pages.length} pages`;
   return [
     `${ruleId}: ${getRuleInfo(ruleId)?.title ?? ruleId} (${severity}, ${criteria})`,
     message,
     `Why: ${fix.why}`,
     describeVerification(fix),
     ...(fix.person_writes === null ? [] : [`Write this text yourself: ${fix.person_writes}`]),
-    `${occurrences} on ${pages}, first on ${occurrence.url} at ${selector}`,
+    `${formatCount(issue.occurrences, 'occurrence')} on ${formatCount(issue.pages.length, 'page')}, first on ${occurrence.url} at ${selector}`,
     ...(source ? [`Source: ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),
   ].map(cleanLine);
 }

@@ -2,6 +2,7 @@ import { cleanLine, type ReportIssue } from '@curbcut/reports';
 import { countIssues } from '@curbcut/scoring';
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
 import type { BaselineComparison } from '../baseline/compare.ts';
+import { formatCount } from '../format-count.ts';
 import type { CompletedScan } from '../outputs/completed-scan.ts';
 
 const MAX_ISSUES = 20;
@@ -81,5 +82,3 @@ function escapeMarkdown(text: string): string {
 }
 
 const toCharacterReference = (character: string) => `&#${character.codePointAt(0)};`;
-
-const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

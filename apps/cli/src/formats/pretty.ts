@@ -4,6 +4,7 @@ import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import { countIssues, type IssueToCount } from '@curbcut/scoring';
 import { compareSeverity, SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
+import { formatCount } from '../format-count.ts';
 import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
 type TextStyle = Parameters<typeof styleText>[0];
@@ -118,4 +119,3 @@ const toIssueToCount = ({ outcome, severity, occurrences }: IssueGroup): IssueTo
   severity,
   occurrences: occurrences.length,
 });
-const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

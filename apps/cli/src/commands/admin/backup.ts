@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { BackupResult } from '@curbcut/server/admin';
 import { type Config, readConfig } from '@curbcut/server/config';
 import { Command } from 'commander';
+import { formatCount } from '../../format-count.ts';
 import { exitCodes, type Io, UserError } from '../../io.ts';
-import { formatCount, formatDateTime } from './print.ts';
+import { formatDateTime } from './print.ts';
 
 type AdminModule = typeof import('@curbcut/server/admin');
 

@@ -51,7 +51,3 @@ export async function printFields(
 export function formatDateTime(date: Date | null): string {
   return date === null ? 'never' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
-
-export function formatCount(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import { formatCount } from '../../format-count.ts';
 import { exitCodes, type Io } from '../../io.ts';
-import { formatCount } from './print.ts';
 import { withAdministration } from './with-administration.ts';
 
 /** `curbcut admin usage`: resets how much of its plan an account has used. */

@@ -1,14 +1,8 @@
 import { Command } from 'commander';
+import { formatCount } from '../../format-count.ts';
 import { exitCodes, type Io, UserError } from '../../io.ts';
 import { readNewPassword } from '../../read-new-password.ts';
-import {
-  createFormatOption,
-  formatCount,
-  formatDateTime,
-  type PrintFlags,
-  printFields,
-  printRows,
-} from './print.ts';
+import { createFormatOption, formatDateTime, type PrintFlags, printFields, printRows } from './print.ts';
 import { withAdministration } from './with-administration.ts';
 
 /** `curbcut admin user`: manages accounts. */

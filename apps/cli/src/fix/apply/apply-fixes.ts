@@ -1,6 +1,7 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { cleanLine } from '@curbcut/reports';
 import { createTwoFilesPatch } from 'diff';
+import { formatCount } from '../../format-count.ts';
 import { type Io, UserError, writeAll } from '../../io.ts';
 import { createWriteError } from '../../outputs/sink.ts';
 import type { ScanResult } from '../../result/scan-result.ts';
@@ -37,20 +38,17 @@ function printRefused(io: Io, refused: EditPlan['refused']): void {
   const groups = Map.groupBy(refused, ({ place, why }) => `${place.finding.ruleId} ${why.text}`);
   for (const [{ place, why }, ...others] of groups.values() as MapIterator<[EditPlan['refused'][number]]>) {
     const { ruleId, selector } = place.finding;
-    const more =
-      others.length === 0
-        ? ''
-        : ` (and ${others.length} other ${others.length === 1 ? 'occurrence' : 'occurrences'})`;
+    const more = others.length === 0 ? '' : ` (and ${formatCount(others.length, 'other occurrence')})`;
     io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${place.url} at ${selector}${more}: ${why.text}`)}\n`);
   }
 }
 
 function describeOutcome({ files, changedOccurrences, remainingIssues }: EditPlan, write: boolean): string {
-  const changes = `${changedOccurrences} ${changedOccurrences === 1 ? 'occurrence' : 'occurrences'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  const changes = `${formatCount(changedOccurrences, 'occurrence')} in ${formatCount(files.length, 'file')}`;
   const remaining =
     remainingIssues === 0
       ? ''
-      : ` ${remainingIssues} ${remainingIssues === 1 ? 'issue is' : 'issues are'} not fully fixed.`;
+      : ` ${formatCount(remainingIssues, 'issue')} ${remainingIssues === 1 ? 'is' : 'are'} not fully fixed.`;
   if (files.length === 0) return `No changes can be made to these files.${remaining}`;
   return write
     ? `Changed ${changes}.${remaining} Serve the folder again and run the same command without --write to check.`
