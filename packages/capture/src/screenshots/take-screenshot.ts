@@ -52,9 +52,22 @@ export function getScreenshotScale(width: number, height: number): number {
   return Math.floor(scale * 100) / 100;
 }
 
-/** Returns the largest scale up to this one at which a width in CSS pixels is a whole number of pixels. */
-function toWholePixelScale(width: number, scale: number): number {
-  return Math.max(1, Math.floor(width * scale)) / width;
+interface ScreenshotArea {
+  /** CSS pixels of the page. */
+  readonly clip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Image pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the clip of a box and the size of its screenshot, so that the size is known without decoding the image. The
+ * browser paints whole CSS pixels and rounds the scaled size.
+ */
+function measureArea(box: ScreenshotArea['clip'], scale: number): ScreenshotArea {
+  const clip = { ...box, width: Math.ceil(box.width), height: Math.ceil(box.height) };
+  const toImagePixels = (length: number) => Math.max(1, Math.round(length * scale));
+  return { clip, width: toImagePixels(clip.width), height: toImagePixels(clip.height) };
 }
 
 /**
@@ -74,7 +87,9 @@ export async function takeScreenshot(
 ): Promise<CapturedScreenshot> {
   const { format = 'jpeg', quality = SCREENSHOT_QUALITY } = options;
   if (options.scale !== undefined && !(options.scale > 0 && options.scale <= MAX_SCALE))
-    throw new RangeError(`A picture's scale lies between 0 and ${MAX_SCALE}, not ${options.scale}.`);
+    throw new RangeError(
+      `The scale of a screenshot must be above 0 and at most ${MAX_SCALE}, but is ${options.scale}.`,
+    );
   const call = { timeoutMs: options.timeoutMs ?? SCREENSHOT_TIMEOUT_MS };
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics', undefined, call);
   const maxHeight = Math.min(options.maxHeight ?? MAX_SCREENSHOT_HEIGHT, MAX_SCREENSHOT_HEIGHT);
@@ -82,12 +97,8 @@ export async function takeScreenshot(
     width: Math.min(cssContentSize.width, MAX_SCREENSHOT_WIDTH),
     height: Math.min(cssContentSize.height, maxHeight),
   };
-  const scale =
-    options.scale ?? toWholePixelScale(shown.width, getScreenshotScale(shown.width, shown.height));
-  // Whole image pixels, so that the size of the screenshot is known without decoding it.
-  const width = Math.ceil(shown.width * scale);
-  const height = Math.max(1, Math.ceil(shown.height * scale));
-  const clip = { x: 0, y: 0, width: width / scale, height: height / scale };
+  const scale = options.scale ?? getScreenshotScale(shown.width, shown.height);
+  const { clip, width, height } = measureArea({ x: 0, y: 0, ...shown }, scale);
   return {
     bytes: await captureImage(page, clip, { scale, format, quality }, call),
     record: { key: '', format, width, height, scale, pageHeight: cssContentSize.height },
@@ -105,9 +116,7 @@ export async function takeClippedScreenshot(
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Promise<Pick<ScreenshotRecord, 'format' | 'width' | 'height' | 'scale'> & { readonly bytes: Buffer }> {
   const [scale, format] = [getScreenshotScale(box.width, box.height), 'jpeg' as const];
-  const width = Math.ceil(box.width * scale);
-  const height = Math.ceil(box.height * scale);
-  const clip = { x: box.x, y: box.y, width: width / scale, height: height / scale };
+  const { clip, width, height } = measureArea(box, scale);
   const call = { timeoutMs: SCREENSHOT_TIMEOUT_MS };
   const bytes = await captureImage(page, clip, { scale, format, quality: SCREENSHOT_QUALITY }, call);
   return { bytes, format, width, height, scale };
@@ -115,7 +124,7 @@ export async function takeClippedScreenshot(
 
 async function captureImage(
   page: StablePage,
-  clip: { x: number; y: number; width: number; height: number },
+  clip: ScreenshotArea['clip'],
   { scale, format, quality }: Required<Pick<ScreenshotOptions, 'scale' | 'format' | 'quality'>>,
   call: CallOptions,
 ): Promise<Buffer> {

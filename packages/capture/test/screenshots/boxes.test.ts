@@ -99,9 +99,9 @@ async function expectSquare(page: string | TestPage, options: ScreenshotOptions,
     [x! + width! / 2, y! - inset],
     [x! + width! / 2, bottom + inset],
   ];
-  const { size, colours } = await samplePixels(resting, picture, [...inside, ...outside]);
+  const { size, colors } = await samplePixels(resting, picture, [...inside, ...outside]);
   expect(size).toEqual([picture.record.width, picture.record.height]);
-  const seen = colours.map((colour) => colour !== null && isSimilarColor(colour, MAGENTA));
+  const seen = colors.map((color) => color !== null && isSimilarColor(color, MAGENTA));
   expect(seen).toEqual([...inside.map(() => true), ...outside.map(() => false)]);
 }
 
@@ -135,8 +135,8 @@ test('the words of a text are on the picture where their line boxes say', async 
     const points: PixelPoint[] = [];
     for (let px = x!; px < x! + width!; px++)
       for (let py = y!; py < y! + height!; py++) points.push([px, py]);
-    const { colours } = await samplePixels(page, picture, points);
-    const ink = colours.filter((colour) => colour && isSimilarColor(colour, [0, 0, 0], 100));
+    const { colors } = await samplePixels(page, picture, points);
+    const ink = colors.filter((color) => color && isSimilarColor(color, [0, 0, 0], 100));
     expect(ink.length).toBeGreaterThan(50);
   }
 });

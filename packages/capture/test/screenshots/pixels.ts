@@ -10,7 +10,7 @@ export interface SampledPixels {
   /** Width and height of the image. */
   readonly size: readonly [number, number];
   /** The color at each point; null outside the image. */
-  readonly colours: readonly (Color | null)[];
+  readonly colors: readonly (Color | null)[];
 }
 
 /** Decodes an image in the main world of the page's tab, which is no longer needed, and reads some points. */
@@ -26,11 +26,11 @@ export async function samplePixels(
       const { width, height } = bitmap;
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
       context.drawImage(bitmap, 0, 0);
-      const colours = ${JSON.stringify(points)}.map(([x, y]) => {
+      const colors = ${JSON.stringify(points)}.map(([x, y]) => {
         const isInside = x >= 0 && y >= 0 && x < width && y < height;
         return isInside ? [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3) : null;
       });
-      return { size: [width, height], colours };
+      return { size: [width, height], colors };
     })()`,
     awaitPromise: true,
     returnByValue: true,
@@ -39,6 +39,6 @@ export async function samplePixels(
 }
 
 /** Returns whether two colors are equal, apart from the effects of compression. */
-export function isSimilarColor(colour: Color, wanted: Color, tolerance = 40): boolean {
-  return colour.every((part, i) => Math.abs(part - wanted[i]!) <= tolerance);
+export function isSimilarColor(color: Color, wanted: Color, tolerance = 40): boolean {
+  return color.every((part, i) => Math.abs(part - wanted[i]!) <= tolerance);
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { getScreenshotScale, MAX_SCREENSHOT_HEIGHT, takeScreenshot } from '../../src/screenshots/index.ts';
+import {
+  getScreenshotScale,
+  MAX_SCREENSHOT_HEIGHT,
+  takeClippedScreenshot,
+  takeScreenshot,
+} from '../../src/screenshots/index.ts';
 import { loadStableHtml } from '../../test-kit/index.ts';
+import { samplePixels } from './pixels.ts';
 
 const createTallPage = (height: number) => `<body style="margin:0"><div style="height:${height}px">x</div>`;
 
@@ -8,15 +14,30 @@ test('a picture shows the whole page in jpeg and knows its own size', async () =
   const page = await loadStableHtml(createTallPage(2000));
   const { bytes, record } = await takeScreenshot(page);
   expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-  const scale = Math.floor(1280 * getScreenshotScale(1280, 2000)) / 1280;
+  const scale = getScreenshotScale(1280, 2000);
   expect(record).toEqual({
     key: '',
     format: 'jpeg',
-    width: 1280 * scale,
-    height: Math.ceil(2000 * scale),
+    width: Math.round(1280 * scale),
+    height: Math.round(2000 * scale),
     scale,
     pageHeight: 2000,
   });
+});
+
+test('the recorded size is the painted size at scales that give no whole pixels', async () => {
+  const page = await loadStableHtml(createTallPage(4_100));
+  const { bytes, record } = await takeScreenshot(page);
+  expect((await samplePixels(page, { bytes, record }, [])).size).toEqual([record.width, record.height]);
+  for (const [width, height] of [
+    [777.5, 1_901],
+    [1_280, 2_500],
+    [1_000, 3_233],
+  ] as const) {
+    const clip = await takeClippedScreenshot(page, { x: 0, y: 0, width, height });
+    const painted = { bytes: clip.bytes, record: { ...record, ...clip } };
+    expect((await samplePixels(page, painted, [])).size).toEqual([clip.width, clip.height]);
+  }
 });
 
 test.each([
