@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   const date = new Date().toISOString();
   const report = buildActReport(results, { date, version, browser });
   const { rules: all, figures } = report;
-  for (const standing of all.toSorted(compareByConsistency)) print(formatRuleStatus(standing));
+  for (const status of all.toSorted(compareByConsistency)) print(formatRuleStatus(status));
   print(
     `${all.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
       `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +

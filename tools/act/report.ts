@@ -35,8 +35,7 @@ export interface ActReport {
 /** Summarizes the status of all rules. */
 export function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActResult[]): ActSummary {
   const counted = (one: ActConsistency) => all.filter(({ consistency }) => consistency === one).length;
-  const sum = (of: (standing: ActRuleStatus) => number) =>
-    all.reduce((total, standing) => total + of(standing), 0);
+  const sum = (of: (status: ActRuleStatus) => number) => all.reduce((total, status) => total + of(status), 0);
   return {
     complete: counted('complete'),
     partial: counted('partial'),

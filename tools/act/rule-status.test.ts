@@ -6,8 +6,8 @@ import type { ActOutcome, ActResult } from './run-cases.ts';
 
 type CaseOutcome = [expected: ActCase['expected'], outcome: ActOutcome, changes?: Partial<ActCase>];
 
-function createResults(...told: CaseOutcome[]): ActResult[] {
-  return told.map(([expected, outcome, changes]) => ({
+function createResults(...outcomes: CaseOutcome[]): ActResult[] {
+  return outcomes.map(([expected, outcome, changes]) => ({
     actCase: {
       ruleId: '23a2a8',
       ruleName: 'Image has non-empty accessible name',
@@ -25,8 +25,8 @@ function createResults(...told: CaseOutcome[]): ActResult[] {
   }));
 }
 
-const getConsistencies = (...told: CaseOutcome[]) =>
-  summarizeRules(createResults(...told)).map(({ consistency }) => consistency);
+const getConsistencies = (...outcomes: CaseOutcome[]) =>
+  summarizeRules(createResults(...outcomes)).map(({ consistency }) => consistency);
 
 it('is complete when every failed example is found or left to a person beside a real find', () => {
   expect(getConsistencies(['failed', 'failed'], ['failed', 'cantTell'], ['passed', 'cantTell'])).toEqual([

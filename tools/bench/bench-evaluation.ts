@@ -100,9 +100,9 @@ async function measurePage(rest: () => Promise<StablePage>): Promise<Omit<Evalua
   for (let load = 0; load < LOADS_PER_PAGE; load++) {
     const resting = await rest();
     const capture = await capturePage(resting);
-    const judged = evaluateOnce(capture);
-    elements = judged.elements;
-    ours.push(judged.cpuMs);
+    const evaluated = evaluateOnce(capture);
+    elements = evaluated.elements;
+    ours.push(evaluated.cpuMs);
     await resting.mainFrame.evaluate(`${axe.source}; undefined`);
     const before = readBrowserCpuMs();
     await resting.mainFrame.evaluate('axe.run().then(() => undefined)', { timeoutMs: 300_000 });

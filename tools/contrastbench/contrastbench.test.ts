@@ -35,8 +35,8 @@ test('one text of each kind, failing and passing in turns, is judged rightly if 
   const few = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
     (texts, at) => texts.find(({ fails }) => fails === (at % 2 === 0))!,
   );
-  const judged = await evaluateTexts(few);
-  expect(judged.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);
-  const { undecidedByAxe, decided } = summarizeTexts(judged);
+  const evaluated = await evaluateTexts(few);
+  expect(evaluated.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);
+  const { undecidedByAxe, decided } = summarizeTexts(evaluated);
   expect(decided).toBeGreaterThanOrEqual(undecidedByAxe * 0.7);
 }, 60_000);

@@ -64,11 +64,11 @@ async function runAxe(
 
 /** Evaluates texts with axe-core and with our rule, a few per page. */
 export async function evaluateTexts(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
-  const judged: EvaluatedText[] = [];
+  const evaluated: EvaluatedText[] = [];
   for (let start = 0; start < texts.length; start += TEXTS_PER_PAGE) {
-    judged.push(...(await evaluatePage(texts.slice(start, start + TEXTS_PER_PAGE))));
+    evaluated.push(...(await evaluatePage(texts.slice(start, start + TEXTS_PER_PAGE))));
   }
-  return judged;
+  return evaluated;
 }
 
 /** Checks whether our outcome matches the label. */

@@ -53,14 +53,14 @@ async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResul
   const locate = createElementLocator(model);
   const answers: AxeResult[] = [];
   const before = await countElements(page);
-  const told = await runAxe(page, axeIds);
+  const frameResults = await runAxe(page, axeIds);
   const after = await countElements(page);
   if (before !== after) {
     throw new Error(
       `The page had ${before} elements for our rules and ${after} after axe-core: it changes by itself and cannot be compared.`,
     );
   }
-  for (const { frames, violations, incomplete } of told) {
+  for (const { frames, violations, incomplete } of frameResults) {
     for (const [rows, outcome] of [[violations, 'failed'] as const, [incomplete, 'cantTell'] as const]) {
       for (const { rule, path, summary } of rows) {
         const element = locate(frames, path);
@@ -78,7 +78,7 @@ const countElements = (page: StablePage) =>
 function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]): EngineDifference[] {
   const theirsByElement = Map.groupBy(theirs, ({ element }) => element);
   const oursByElement = Map.groupBy(ours, ({ element }) => element);
-  const toldHere = (element: ElementModel) =>
+  const getAxeOutcomes = (element: ElementModel) =>
     new Map((theirsByElement.get(element) ?? []).map(({ axeId, outcome }) => [axeId, outcome]));
   const failuresOf = (ids: readonly string[], but: ElementModel): EngineDifference['elsewhere'] => ({
     ours: ours.flatMap(({ axe, element, result }) =>
@@ -89,7 +89,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
     ),
   });
 
-  const told = ours.flatMap(({ ruleId, axe, element, result }): EngineDifference[] => {
+  const fromOurs = ours.flatMap(({ ruleId, axe, element, result }): EngineDifference[] => {
     const { outcome, reason, facts, related } = result;
     if (outcome === 'passed') return [];
     const answers = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
@@ -98,7 +98,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
     const theirs = answer?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
     const summary = answer?.summary ?? '';
     const elsewhere = failuresOf(axe, element);
-    const theirsHere = toldHere(element);
+    const theirsHere = getAxeOutcomes(element);
     return [
       {
         rule: ruleId,
@@ -115,14 +115,14 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
     ];
   });
 
-  const toldByThem = theirs.flatMap(({ axeId, element, outcome, summary }): EngineDifference[] => {
+  const fromTheirs = theirs.flatMap(({ axeId, element, outcome, summary }): EngineDifference[] => {
     const answers = (oursByElement.get(element) ?? []).filter(({ axe }) => axe.includes(axeId));
     if (answers.some(({ result }) => result.outcome !== 'passed')) return [];
-    const verdict = answers[0]?.result;
-    const ours: OurOutcome = verdict ? 'passed' : 'inapplicable';
+    const result = answers[0]?.result;
+    const ours: OurOutcome = result ? 'passed' : 'inapplicable';
     const elsewhere = failuresOf([axeId], element);
-    const { reason = '', facts = {}, related = [] } = verdict ?? {};
-    const theirsHere = toldHere(element);
+    const { reason = '', facts = {}, related = [] } = result ?? {};
+    const theirsHere = getAxeOutcomes(element);
     return [
       {
         rule: axeId,
@@ -138,7 +138,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
       },
     ];
   });
-  return [...told, ...toldByThem].filter((difference) => isReportable(difference));
+  return [...fromOurs, ...fromTheirs].filter((difference) => isReportable(difference));
 }
 
 /** Excludes needs-review results for which axe-core has no rule: most of them occur once on every page. */

@@ -13,10 +13,10 @@ describe.each(explanations)('the explanation $id', (explanation) => {
   const { rule, page } = explanation.example;
 
   it('is of a difference that both engines still show on its example', async () => {
-    const told = (await comparePageWithAxe(await loadStableHtml(page))).filter(
+    const differences = (await comparePageWithAxe(await loadStableHtml(page))).filter(
       (difference) => difference.rule === rule,
     );
-    expect(told.map((difference) => findExplanation(difference)?.id)).toContain(explanation.id);
+    expect(differences.map((difference) => findExplanation(difference)?.id)).toContain(explanation.id);
   });
 
   it('stands in docs/rules.md with its example', () => {
@@ -26,14 +26,14 @@ describe.each(explanations)('the explanation $id', (explanation) => {
 
 it('finds no difference where both engines tell the same', async () => {
   const page = '<main><h1>Towns</h1><img src="kiel.png"><p style="color: #999">Kiel is a town.</p></main>';
-  const told = await comparePageWithAxe(await loadStableHtml(page));
-  expect(told.filter(({ rule }) => rule === 'image-alt' || rule === 'color-contrast')).toEqual([]);
+  const differences = await comparePageWithAxe(await loadStableHtml(page));
+  expect(differences.filter(({ rule }) => rule === 'image-alt' || rule === 'color-contrast')).toEqual([]);
 });
 
 it('counts the failures of one engine only, and whatever has no explanation', async () => {
-  const [told] = await comparePageWithAxe(await loadStableHtml(explanations[0]!.example.page));
+  const [difference] = await comparePageWithAxe(await loadStableHtml(explanations[0]!.example.page));
   const note = (difference: EngineDifference) => noteDifference('http://127.0.0.1/', difference);
-  const known = note(told!);
-  const strange = note({ ...told!, rule: 'image-alt', ours: 'passed', theirs: 'failed' });
+  const known = note(difference!);
+  const strange = note({ ...difference!, rule: 'image-alt', ours: 'passed', theirs: 'failed' });
   expect(countDifferences([known, known, strange])).toEqual({ onlyOurs: 2, onlyAxe: 1, unexplained: 1 });
 });

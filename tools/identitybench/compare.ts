@@ -29,7 +29,8 @@ export function compareIssues(
   const byId = new Map(now.map((issue) => [issue.id, issue]));
   const nowOf = new Map([...merged, ...pairs].map((pair) => [pair.before, byId.get(pair.now)!]));
   const problems: string[] = [];
-  const told = (what: string, issue: GroundTruthIssue) => problems.push(`${what}: ${describeIssue(issue)}`);
+  const addProblem = (what: string, issue: GroundTruthIssue) =>
+    problems.push(`${what}: ${describeIssue(issue)}`);
   let [issues, matched, falseNew, plantedNew, missedNew, mended, missedMended] = [0, 0, 0, 0, 0, 0, 0];
   for (const issue of before) {
     const found = nowOf.get(issue.id);
@@ -38,11 +39,11 @@ export function compareIssues(
       mended++;
       if (found === undefined) continue;
       missedMended++;
-      told(`mended, taken for ${describeIssue(found)}`, issue);
+      addProblem(`mended, taken for ${describeIssue(found)}`, issue);
     } else {
       issues++;
       if (found !== undefined && isSameIssue(issue, found)) matched++;
-      else told(found === undefined ? 'lost' : `taken for ${describeIssue(found)}`, issue);
+      else addProblem(found === undefined ? 'lost' : `taken for ${describeIssue(found)}`, issue);
     }
   }
   const apart = new Set(split.map((part) => part.now));
@@ -53,10 +54,10 @@ export function compareIssues(
       plantedNew++;
       if (isFresh.has(issue.id)) continue;
       missedNew++;
-      told('missed as new', issue);
+      addProblem('missed as new', issue);
     } else if (isFresh.has(issue.id) && before.some((other) => hasUnchangedElement(other, issue))) {
       falseNew++;
-      told('false new', issue);
+      addProblem('false new', issue);
     }
   }
   return { issues, matched, falseNew, plantedNew, missedNew, mended, missedMended, problems };

@@ -54,14 +54,14 @@ const browser = await launch({
 const scores: Record<string, Record<LighthouseCategory, number>> = {};
 try {
   for (const path of positionals.length > 0 ? positionals : defaultPaths) {
-    const verdicts: LighthouseResult[] = [];
-    for (let run = 0; run < runs; run++) verdicts.push(await auditPage(product.origin + path, browser.port));
+    const results: LighthouseResult[] = [];
+    for (let run = 0; run < runs; run++) results.push(await auditPage(product.origin + path, browser.port));
     scores[path] = Object.fromEntries(
-      categories.map((category) => [category, median(verdicts.map((verdict) => verdict.scores[category]))]),
+      categories.map((category) => [category, median(results.map((result) => result.scores[category]))]),
     ) as Record<LighthouseCategory, number>;
     const line = categories.map((category) => `${category} ${scores[path]?.[category]}`).join('  ');
     process.stdout.write(`${path.padEnd(38)}${line}\n`);
-    for (const lost of new Set(verdicts.flatMap((verdict) => verdict.failedAudits)))
+    for (const lost of new Set(results.flatMap((result) => result.failedAudits)))
       process.stdout.write(`    ${lost}\n`);
   }
 } finally {

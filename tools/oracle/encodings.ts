@@ -20,8 +20,8 @@ function isTable({ role }: ElementModel): boolean {
 /** Checks whether a text is the element's own content, which is read out even without a name. */
 function isOwnContent(element: ElementModel, text: string): boolean {
   const content = removeSpaces(getExposedText(element));
-  const told = removeSpaces(text);
-  return content === told || (hasMoreNodes(element) && content.startsWith(told));
+  const expected = removeSpaces(text);
+  return content === expected || (hasMoreNodes(element) && content.startsWith(expected));
 }
 
 /**

@@ -17,9 +17,9 @@ if (flags.help) {
 
 const sizes = Object.entries(measureSizes(readConfig().webDir));
 for (const [name, { bytes, budget, description }] of sizes) {
-  const verdict = bytes <= budget ? 'within' : 'BEYOND';
+  const comparison = bytes <= budget ? 'within' : 'BEYOND';
   process.stdout.write(
-    `${name.padEnd(14)}${String(bytes).padStart(8)} B  ${verdict} ${budget} B  (${description})\n`,
+    `${name.padEnd(14)}${String(bytes).padStart(8)} B  ${comparison} ${budget} B  (${description})\n`,
   );
 }
 if (flags.json) {

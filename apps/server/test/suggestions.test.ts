@@ -134,11 +134,11 @@ const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, tol
   ['unproven', 'The finding is still there.', /could not be verified.*The finding is still there\./],
   ['harmful', null, /would have caused another finding/],
 ];
-for (const [status, reason, told] of hiddenAnswers) {
+for (const [status, reason, message] of hiddenAnswers) {
   test(`a change that is ${status} is not shown`, async () => {
     setVerification(status, reason);
     const suggestion = await waitForSuggestion(await runScan(ada.headers));
-    expect(suggestion).toMatchObject({ change: null, no_change_because: expect.stringMatching(told) });
+    expect(suggestion).toMatchObject({ change: null, no_change_because: expect.stringMatching(message) });
     expect(JSON.stringify(suggestion)).not.toContain('The logo of the shop');
   });
 }

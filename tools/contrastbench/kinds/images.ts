@@ -81,8 +81,8 @@ const photograph: TextMaker = (random) => {
   const size = random.pick(textSizes);
   const { address, colors } = createPhoto(random, middle, random.integer(6, 30));
   const seen: ColorSamples = colors.map((behind) => ({ letters, behind }));
-  const told = seen.map((pair) => createLabeledText('', [pair], size, { html: '' })?.fails);
-  if (!told.every((fails) => fails === false) && !told.every((fails) => fails === true)) return null;
+  const results = seen.map((pair) => createLabeledText('', [pair], size, { html: '' })?.fails);
+  if (!results.every((fails) => fails === false) && !results.every((fails) => fails === true)) return null;
   const style = `${size.css}; color: ${toCss(letters)}; background: url('${address}')`;
   return createLabeledText('photograph', seen, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,

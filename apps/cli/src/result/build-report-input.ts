@@ -75,10 +75,10 @@ export function buildReportInput(result: ScanResult, settings: ScanSettings): Re
   };
 }
 
-function summarizeFix(tried: OccurrenceFix | undefined, mended: number): ReportIssue['fix'] {
+function summarizeFix(tried: OccurrenceFix | undefined, fixedOccurrences: number): ReportIssue['fix'] {
   if (tried === undefined) return null;
   const { status, confidence, person_writes } = tried.fix;
-  return { status, confidence, person_writes, mended: status === 'proven' ? mended : 0 };
+  return { status, confidence, person_writes, mended: status === 'proven' ? fixedOccurrences : 0 };
 }
 
 /** Returns the scores of the scan and the basic score of each tested page by index. */

@@ -78,7 +78,7 @@ export function createResultCollector(): ResultCollector {
   const fixes = new Map<string, { readonly url: string; readonly kept: number }[]>();
   const frameworks = new Map<string, Framework>();
   /** Events of pages that wait for earlier pages. */
-  const mendedOn = new Map<string, ReadonlySet<number>>();
+  const fixedFindings = new Map<string, ReadonlySet<number>>();
   let beyondLimit = 0;
   let starts = false;
 
@@ -99,24 +99,24 @@ export function createResultCollector(): ResultCollector {
     }
     const { findings, ...rest } = page;
     const { url, status } = page;
-    const mended = new Map<string, number>();
+    const fixedCounts = new Map<string, number>();
     pages.push({
       url,
       status,
       code: null,
       spoolIndex: spool.append(rest),
       findingCount: findings.length,
-      fixedCounts: mended,
+      fixedCounts,
     });
-    const gone = mendedOn.get(url);
-    mendedOn.delete(url);
+    const gone = fixedFindings.get(url);
+    fixedFindings.delete(url);
     for (const [at, finding] of findings.entries()) {
       const fingerprint = getFingerprint(finding);
       const kept = spool.append({ page: index, fingerprint, finding } satisfies StoredFinding);
       const issue = addOccurrence(issues, fingerprint, { url, finding }, index, kept);
       if (!gone?.has(at)) continue;
       issue.fixedOccurrences += 1;
-      mended.set(fingerprint, (mended.get(fingerprint) ?? 0) + 1);
+      fixedCounts.set(fingerprint, (fixedCounts.get(fingerprint) ?? 0) + 1);
     }
   };
 
@@ -132,7 +132,7 @@ export function createResultCollector(): ResultCollector {
       if (event.type === 'page-done') {
         const { url } = event.page;
         placed.set(url, { url, isStart: startPages.has(url), ...event.place });
-        mendedOn.set(url, new Set(event.fixes?.mended));
+        fixedFindings.set(url, new Set(event.fixes?.mended));
         frameworks.set(url, event.page.framework?.name ?? 'html');
         for (const { fingerprint, fix } of event.fixes?.tried ?? []) {
           const tried = { url, kept: spool.append(fix) };

@@ -1,4 +1,4 @@
-/** Maximum number of open streams. Each uses a connection; further clients are told to poll. */
+/** Maximum number of open streams. Each uses a connection; further clients have to poll. */
 const MAX_STREAMS = 500;
 /** Maximum for one account, or for the visitors of one network. */
 const MAX_STREAMS_PER_CLIENT = 20;

@@ -86,10 +86,10 @@ test('a checkout opens Stripe’s page for the price of the plan, and comes back
 
 test('what is paid gives the plan, and what is no longer paid takes it back', async () => {
   const { account, customerId } = await createCustomer('life@example.com');
-  const told = (type: string) => deliverEvent(stripe.createEvent(type, { customer: customerId }));
+  const deliver = (type: string) => deliverEvent(stripe.createEvent(type, { customer: customerId }));
 
   stripe.subscriptions.set(customerId, [setPaidPlan('price_starter')]);
-  expect(await told('checkout.session.completed')).toBe(200);
+  expect(await deliver('checkout.session.completed')).toBe(200);
   expect(await getSubscriptionOf(account)).toMatchObject({
     plan: 'Starter',
     status: 'active',
@@ -101,11 +101,11 @@ test('what is paid gives the plan, and what is no longer paid takes it back', as
   expect(again.code).toBe('billing/already-paying');
 
   stripe.subscriptions.set(customerId, [setPaidPlan('price_business', 'past_due')]);
-  await told('customer.subscription.updated');
+  await deliver('customer.subscription.updated');
   expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Business', status: 'past-due' });
 
   stripe.subscriptions.set(customerId, [{ ...setPaidPlan('price_business'), cancelAt: 1_900_000_000 }]);
-  await told('customer.subscription.updated');
+  await deliver('customer.subscription.updated');
   expect(await getSubscriptionOf(account)).toMatchObject({
     plan: 'Business',
     status: 'ending',
@@ -114,7 +114,7 @@ test('what is paid gives the plan, and what is no longer paid takes it back', as
   });
 
   stripe.subscriptions.set(customerId, [setPaidPlan('price_business', 'canceled')]);
-  await told('customer.subscription.deleted');
+  await deliver('customer.subscription.deleted');
   expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', status: 'free', ends_at: null });
   await expectStatus(beginCheckout(account), 200);
 });

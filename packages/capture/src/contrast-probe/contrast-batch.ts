@@ -64,9 +64,9 @@ export class ContrastBatch {
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);
-      const told = bare && measureSmoothText(target.question, target.areas, bare);
-      if (told) this.#measured.push(told);
-      return told !== null;
+      const measured = bare && measureSmoothText(target.question, target.areas, bare);
+      if (measured) this.#measured.push(measured);
+      return measured !== null;
     });
   }
 
@@ -77,13 +77,13 @@ export class ContrastBatch {
         ['asIs', 'bare', 'unshadowed', 'black', 'white'] as const
       ).map((state) => this.#findScreenshot(state, target));
       if (!bare || !black || !white) continue;
-      const told = measureText(target.question, target.areas, {
+      const measured = measureText(target.question, target.areas, {
         asIs: asIs ?? null,
         bare,
         unshadowed: (target.question.hasShadow && unshadowed) || null,
         inked: { black, white },
       });
-      if (told !== null) this.#measured.push(told);
+      if (measured !== null) this.#measured.push(measured);
     }
     return this.#measured;
   }

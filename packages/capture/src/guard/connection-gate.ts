@@ -75,15 +75,15 @@ export class ConnectionGate {
       throw error;
     }
     if (this.closeSignal.aborted) throw createClosedError();
-    const judged = authorizeConnection(target, addresses, this.#policy);
-    if (typeof judged === 'string') {
+    const decision = authorizeConnection(target, addresses, this.#policy);
+    if (typeof decision === 'string') {
       this.problems.clearRequest(attempt);
-      return { target, lookup: createPinnedLookup(addresses), admission: judged };
+      return { target, lookup: createPinnedLookup(addresses), admission: decision };
     }
 
-    this.problems.add(attempt, { kind: 'refused', ...judged });
-    for (const listener of [...this.#listeners]) listener({ ...attempt, ...judged });
-    throw new RefusedError(judged);
+    this.problems.add(attempt, { kind: 'refused', ...decision });
+    for (const listener of [...this.#listeners]) listener({ ...attempt, ...decision });
+    throw new RefusedError(decision);
   }
 
   /**
@@ -111,13 +111,13 @@ export class ConnectionGate {
   }
 
   #watchConnection(target: HostPort, socket: net.Socket): void {
-    let stood = false;
+    let isConnected = false;
     socket.once('connect', () => {
-      stood = true;
+      isConnected = true;
       this.problems.clearHost(target);
     });
     socket.on('error', (error) => {
-      if (stood || this.closeSignal.aborted) return;
+      if (isConnected || this.closeSignal.aborted) return;
       this.problems.add(
         { ...target, url: undefined },
         { kind: 'failed', ...toConnectFailure(target, error) },

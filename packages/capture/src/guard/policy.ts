@@ -57,8 +57,8 @@ export function checkTarget(
   const url = parseHttpUrl(text);
   if (!(url instanceof URL)) return { ok: false, ...url };
   const target = toConnectionTarget(url, 'GET');
-  const judged = authorizeConnection(target, isIP(target.host) ? [target.host] : [], policy);
-  return typeof judged === 'string' ? { ok: true } : { ok: false, ...judged };
+  const decision = authorizeConnection(target, isIP(target.host) ? [target.host] : [], policy);
+  return typeof decision === 'string' ? { ok: true } : { ok: false, ...decision };
 }
 
 /** Parses an http(s) URL, which may be relative if there is a base; returns the refusal if it is invalid. */

@@ -61,7 +61,7 @@ export async function findWeakIndicators(
     (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
   const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.${expression}`);
 
-  async function verdictOf({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
+  async function classifyIndicator({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };
     // Focus the element once in advance, so that one-time reactions of the page are over.
     await call(`focusForScreenshot(${node}, null, 0)`);
@@ -77,14 +77,14 @@ export async function findWeakIndicators(
     };
     let { focused, picture, found } = await difference(0);
     if (hasScripts && isUnchanged(found)) ({ focused, picture, found } = await difference(SCRIPT_WAIT_MS));
-    const verdict = classifyDifference(found);
-    if (verdict === null && sharedWith !== null) {
+    const result = classifyDifference(found);
+    if (result === null && sharedWith !== null) {
       await call(`focusForScreenshot(${sharedWith}, ${node}, 0)`);
       const other = comparePixels(picture, await shoot(), [wholeWindow], viewport.scale);
       if (isUnchanged(other)) return { kind: 'shared', contrast: null };
     }
-    if (verdict?.kind === 'none' || !hasScripts) return verdict;
-    return (await isBrief(node, before, [...areas, ...focused.areas])) ?? verdict;
+    if (result?.kind === 'none' || !hasScripts) return result;
+    return (await isBrief(node, before, [...areas, ...focused.areas])) ?? result;
   }
 
   /** Checks whether a script removes the indicator again, or whether the page changes without the focus. */
@@ -108,20 +108,20 @@ export async function findWeakIndicators(
     return after.near >= MIN_CHANGED_PIXELS ? { kind: 'unstable', contrast: null } : null;
   }
 
-  const verdicts = new Map<string, IndicatorResult | 'untested'>();
+  const results = new Map<string, IndicatorResult | 'untested'>();
   for (const change of changes) {
-    if (change.isClear || verdicts.has(change.kind)) continue;
-    const isOver = verdicts.size >= MAX_KINDS || performance.now() > end;
-    verdicts.set(change.kind, isOver ? 'untested' : await verdictOf(change));
+    if (change.isClear || results.has(change.kind)) continue;
+    const isOver = results.size >= MAX_KINDS || performance.now() > end;
+    results.set(change.kind, isOver ? 'untested' : await classifyIndicator(change));
   }
   await call('unfocus()');
   const found: WeakIndicatorResults = { weak: [], notTested: [] };
   for (const { node, kind, isClear } of changes) {
     const index = toNodeIndex(node);
-    const verdict = isClear ? null : verdicts.get(kind);
-    if (index === null || !verdict) continue;
-    if (verdict === 'untested') found.notTested.push(index);
-    else found.weak.push({ node: index, ...verdict });
+    const result = isClear ? null : results.get(kind);
+    if (index === null || !result) continue;
+    if (result === 'untested') found.notTested.push(index);
+    else found.weak.push({ node: index, ...result });
   }
   return found;
 }

@@ -72,12 +72,13 @@ export async function detectFramework({ session }: StablePage): Promise<Detected
   }
 }
 
-function parseSigns(told: Partial<FrameworkSigns> | null): DetectedFramework {
-  const signs = frameworkNames.map((name) => ({ name, ...parseSign(told?.[name]) }));
+function parseSigns(reported: Partial<FrameworkSigns> | null): DetectedFramework {
+  const signs = frameworkNames.map((name) => ({ name, ...parseSign(reported?.[name]) }));
   const { name, marks, version, isDevelopment } = signs.reduce((most, sign) =>
     sign.marks > most.marks ? sign : most,
   );
-  const hasSourceLocations = told?.hasSourceAttributes === true || signs.some((sign) => sign.isDevelopment);
+  const hasSourceLocations =
+    reported?.hasSourceAttributes === true || signs.some((sign) => sign.isDevelopment);
   return marks === 0
     ? { ...unknownFramework, hasSourceLocations }
     : { name, version, isDevelopment, hasSourceLocations };

@@ -34,9 +34,9 @@ export async function locateSources(
   try {
     // Elements of one document share a world.
     for (const inDocument of Map.groupBy(asked, (node) => findDocumentNode(capture, node)).values()) {
-      const told = await readReportedSources(page, capture, inDocument);
+      const reported = await readReportedSources(page, capture, inDocument);
       for (const [at, node] of inDocument.entries()) {
-        const place = await parseReportedSource(told[at], mapBack);
+        const place = await parseReportedSource(reported[at], mapBack);
         if (place !== null) found.set(node, place);
       }
     }
@@ -82,9 +82,9 @@ async function readReportedSources(
       { timeoutMs: RESPONSE_TIMEOUT_MS },
     );
     if (typeof result.value !== 'string' || result.value.length > MAX_RESPONSE_LENGTH) return answer;
-    const told: unknown = JSON.parse(result.value);
-    if (!Array.isArray(told)) return answer;
-    for (const [at, { position }] of there.entries()) answer[position] = told[at];
+    const reported: unknown = JSON.parse(result.value);
+    if (!Array.isArray(reported)) return answer;
+    for (const [at, { position }] of there.entries()) answer[position] = reported[at];
     return answer;
   } finally {
     mainFrame.session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});

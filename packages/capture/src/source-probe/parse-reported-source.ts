@@ -30,11 +30,11 @@ const MAX_LOCATIONS = 30;
  * packages. Null when there is none.
  */
 export async function parseReportedSource(
-  told: unknown,
+  value: unknown,
   mapBack: MapToSource,
 ): Promise<ElementSourceLocation | null> {
-  if (typeof told !== 'object' || told === null) return null;
-  const { locations, depth } = told as Partial<ReportedSource>;
+  if (typeof value !== 'object' || value === null) return null;
+  const { locations, depth } = value as Partial<ReportedSource>;
   if (!Array.isArray(locations)) return null;
   for (const place of locations.slice(0, MAX_LOCATIONS)) {
     const found = await parseReportedLocation(place, mapBack);
@@ -44,11 +44,11 @@ export async function parseReportedSource(
 }
 
 async function parseReportedLocation(
-  told: unknown,
+  value: unknown,
   mapBack: MapToSource,
 ): Promise<Omit<ElementSourceLocation, 'depth'> | null> {
-  if (typeof told !== 'object' || told === null) return null;
-  const { kind, file, line, column, component } = told as Partial<ReportedLocation>;
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, file, line, column, component } = value as Partial<ReportedLocation>;
   const built = kind === 'built' ? parseBuiltPosition(file, line, column) : null;
   const mapped = built && (await mapBack(built.script, built.line, built.column));
   const place = mapped ?? { file, line, column };
@@ -91,9 +91,9 @@ function createLocation(
 }
 
 /** Accepts names like identifiers; `Styled(Button)` is one too. */
-function parseComponentName(told: unknown): string | null {
-  if (typeof told !== 'string') return null;
-  return /^[\p{L}_$][\p{L}\p{N}_$.()]{0,79}$/u.test(told) ? told : null;
+function parseComponentName(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return /^[\p{L}_$][\p{L}\p{N}_$.()]{0,79}$/u.test(value) ? value : null;
 }
 
 /** Infers the name from the file: a file with one component usually has its name. */
@@ -101,8 +101,8 @@ function inferComponentName(file: string): string | null {
   return /([A-Z][\w-]{0,79})\.(vue|svelte|astro)$/.exec(file)?.[1] ?? null;
 }
 
-function parseInteger(told: unknown, least: number, most: number): number | null {
-  return Number.isInteger(told) && (told as number) >= least && (told as number) <= most
-    ? (told as number)
+function parseInteger(value: unknown, min: number, max: number): number | null {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+    ? (value as number)
     : null;
 }

@@ -19,14 +19,14 @@ const files: [told: string, path: string, isPackage?: boolean][] = [
   ['http://localhost:5173/node_modules/.vite/deps/react.js', 'node_modules/.vite/deps/react.js', true],
   ['/home/kim/shop/node_modules/@mui/material/Button.js', '@mui/material/Button.js', true],
 ];
-for (const [told, path, isPackage = false] of files) {
-  test(`${told} is ${path}`, () => {
-    expect(parseSourceFile(told)).toMatchObject({ path, isPackage });
+for (const [reported, path, isPackage = false] of files) {
+  test(`${reported} is ${path}`, () => {
+    expect(parseSourceFile(reported)).toMatchObject({ path, isPackage });
   });
 }
 
 test('what is no file is none', () => {
-  const told = [
+  const reported = [
     '',
     'src/Card',
     'data:text/x.js',
@@ -38,11 +38,11 @@ test('what is no file is none', () => {
     {},
     'x'.repeat(3_000),
   ];
-  expect(told.map(parseSourceFile)).toEqual(told.map(() => null));
+  expect(reported.map(parseSourceFile)).toEqual(reported.map(() => null));
 });
 
 test('a script of a server may be a build, what a bundler names is source', () => {
-  const isSource = (told: string) => parseSourceFile(told)?.isKnownSource;
+  const isSource = (reported: string) => parseSourceFile(reported)?.isKnownSource;
   expect(isSource('http://localhost/assets/index.js')).toBe(false);
   expect(isSource('http://localhost/src/Card.tsx')).toBe(true);
   expect(isSource('webpack-internal:///./src/Card.js')).toBe(true);

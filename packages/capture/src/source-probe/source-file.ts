@@ -31,9 +31,10 @@ const TRAILING_PATH_PARTS = 3;
  * Parses a file name reported by a page: a URL of a development server or bundler, or a path on a disk. Null
  * for anything else.
  */
-export function parseSourceFile(told: unknown): SourceFile | null {
-  if (typeof told !== 'string' || told.length > 2_000 || /[\p{C}\p{Zl}\p{Zp}]/u.test(told)) return null;
-  const plain = decodePath(told)
+export function parseSourceFile(reported: unknown): SourceFile | null {
+  if (typeof reported !== 'string' || reported.length > 2_000 || /[\p{C}\p{Zl}\p{Zp}]/u.test(reported))
+    return null;
+  const plain = decodePath(reported)
     .replaceAll('\\', '/')
     .replace(/[?#].*$/, '');
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(plain)?.[1]?.toLowerCase() ?? '';

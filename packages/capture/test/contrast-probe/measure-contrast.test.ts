@@ -83,7 +83,7 @@ test('the page is afterwards as it was: no sheet, no animation, no attribute, no
 });
 
 test('a background that does not stand still is told', async () => {
-  const told = await measurePage(
+  const measured = await measurePage(
     `<div style="position: relative"><canvas width="300" height="40"></canvas><p style="position: absolute; top: 0; margin: 0">Ferries</p></div>
      <script>
        const context = document.querySelector('canvas').getContext('2d');
@@ -97,34 +97,37 @@ test('a background that does not stand still is told', async () => {
        draw();
      </script>`,
   );
-  expect(findMeasuredText(told, 'Ferries')).toMatchObject({ result: 'moving' });
+  expect(findMeasuredText(measured, 'Ferries')).toMatchObject({ result: 'moving' });
 });
 
 describe('frames of other processes', () => {
   test('stay without answer, and texts after them are still found', async () => {
-    const told = await measurePage({
+    const measured = await measurePage({
       html: `<iframe title="Map" src="http://localhost:{port}{folder}map.html"></iframe><p style="${splitBackground}">After the frame</p>`,
       files: { 'map.html': `<p style="${splitBackground}">In the frame</p>` },
     });
-    expect(findMeasuredText(told, 'In the frame')).toBeUndefined();
-    expect(findMeasuredText(told, 'After the frame')).toMatchObject({ result: 'seen', word: { most: 1 } });
+    expect(findMeasuredText(measured, 'In the frame')).toBeUndefined();
+    expect(findMeasuredText(measured, 'After the frame')).toMatchObject({
+      result: 'seen',
+      word: { most: 1 },
+    });
   });
 });
 
 describe('what a page does against it', () => {
   test('names that hide the platform’s own change nothing', async () => {
-    const told = await measurePage(
+    const measured = await measurePage(
       `<img name="adoptedStyleSheets" alt=""><img name="defaultView" alt="">
        <form style="${splitBackground}"><input name="getRootNode" hidden><input name="parentNode" hidden><input name="nodeType" hidden>Ferries to Kiel</form>`,
     );
-    expect(findMeasuredText(told, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
+    expect(findMeasuredText(measured, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
   });
 
   test('a colour that it insists on leaves the text without answer', async () => {
-    const told = await measurePage(
+    const measured = await measurePage(
       `<p style="${splitBackground}; -webkit-text-fill-color: #fff !important">Ferries to Kiel and Oslo</p>`,
     );
-    expect(told.facts).toBeNull();
+    expect(measured.facts).toBeNull();
   });
 
   test('more texts than are worth it: the first are measured', async () => {
@@ -132,8 +135,8 @@ describe('what a page does against it', () => {
       { length: 40 },
       (_, at) => `<p style="${splitBackground}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,
     );
-    const told = await measurePage(far.join(''));
-    expect(findMeasuredText(told, 'Ferries to Kiel and Oslo 0')).toMatchObject({ result: 'seen' });
-    expect(findMeasuredText(told, 'Ferries to Kiel and Oslo 39')).toBeUndefined();
+    const measured = await measurePage(far.join(''));
+    expect(findMeasuredText(measured, 'Ferries to Kiel and Oslo 0')).toMatchObject({ result: 'seen' });
+    expect(findMeasuredText(measured, 'Ferries to Kiel and Oslo 39')).toBeUndefined();
   });
 });

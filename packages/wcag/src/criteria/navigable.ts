@@ -11,7 +11,7 @@ export const navigable = {
     impact: 'People who use a keyboard or a switch have to go through the whole menu again on every page.',
     severity: 'serious',
     severityReason:
-      'For people to whom every key press is an effort, dozens of them on each page can be too many.',
+      'Dozens of key presses on every page can be too many for people who find each one an effort.',
   },
   '2.4.2': {
     title: 'Page Titled',

@@ -99,21 +99,21 @@ export function measureInitialLayout(texts: Iterable<Element>): InitialLayout {
  * Finds what larger text makes too small: boxes that clip text, and content that makes the page wider than
  * the window. Only reads layout; later passes add stronger fixes.
  *
- * @param mended Fixes of the passes before; new fixes are added to it.
+ * @param fixes Fixes of the passes before; new fixes are added to it.
  * @returns whether no problem is left.
  */
 export function collectLayoutFixes(
   elements: readonly Element[],
   texts: ReadonlySet<Element>,
   before: InitialLayout,
-  mended: LayoutFixes,
+  fixes: LayoutFixes,
   turn: number,
 ): boolean {
   let isWell = true;
   const add = (element: Element, declarations: string) => {
-    const known = mended.get(element) ?? '';
+    const known = fixes.get(element) ?? '';
     if (known.includes(declarations)) return;
-    mended.set(element, known + declarations);
+    fixes.set(element, known + declarations);
   };
   const layout = new LayoutReader();
   for (const text of texts) {

@@ -57,7 +57,7 @@ export function getSelectors(steps: readonly FixStep[]): string[] {
 
 function findOnlyElement(document: Document, selector: string): Element {
   if (selector.includes(' >>> '))
-    throw new EditRefusedError('it stands in a frame or a shadow tree, which no HTML file shows');
+    throw new EditRefusedError('it is in a frame or a shadow tree, which the HTML file does not contain');
   const found = selectElements(document, selector);
   if (found.length === 1) return found[0]!;
   throw new EditRefusedError(

@@ -444,7 +444,7 @@ test('other places that are written the same are changed the same; others are na
     '<p><img src="a.png" alt="A &quot;boat&quot; &amp; &lt;sea>"></p>',
     '<img src="c.png">',
   ]);
-  expect([left, err]).toEqual([1, expect.stringContaining('proven for another place')]);
+  expect([left, err]).toEqual([1, expect.stringContaining('verified for another occurrence')]);
 });
 
 test('two issues in one file are both mended; two that change the same are not', async () => {

@@ -98,7 +98,7 @@ class EditPlanner {
     const shown = made?.shown;
     if (!steps || !shown) {
       const sentence =
-        'the change was proven for another place of this issue; scan again when that is mended';
+        'the fix was verified for another occurrence of this issue; scan again when that one is fixed';
       this.#refuse(place, { text: sentence, isUnverified: false });
     } else
       await this.#editOccurrence(place, steps, (file) =>

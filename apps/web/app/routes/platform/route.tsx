@@ -12,7 +12,7 @@ export default function Platform() {
     <>
       <PageIntro
         title="From a website address to verified fixes"
-        lead="Curbcut opens your site in a real browser, tests its pages as visitors see them, and reports which issues affect whom. The screenshots on this page show a scan of the demo shop."
+        lead="Curbcut opens your site in a real browser, tests its pages as visitors see them, and reports each issue and who is affected. The screenshots on this page show a scan of the demo shop."
       >
         <LinkButton to="/scan" variant="gradient" size="lg">
           Scan your site
