@@ -15,6 +15,8 @@ const MAX_UNAVOIDABLE_MS = 300;
 const MAX_BACK_PRESSES = 24;
 /** Presses in one direction while checking whether a timer brings the focus back. */
 const MAX_SLOW_PRESSES = 14;
+/** Presses of Tab after a key that may lead out. */
+const MAX_EXIT_PRESSES = 3;
 /** If the focus reaches this many locations in a row without being moved back, it is free. */
 const MAX_STOPS_AWAY = 4;
 /** Maximum number of controls activated to get out of a ring. */
@@ -96,7 +98,7 @@ async function canLeaveBackward(
   return false;
 }
 
-/** Checks whether a button inside, such as a dialog's close button, releases the focus. */
+/** Checks whether a button inside, such as a dialog's close button or a link to another page, releases the focus. */
 async function canLeaveByControl(
   ring: readonly FocusLocation[],
   inside: Set<string>,
@@ -104,16 +106,24 @@ async function canLeaveByControl(
 ): Promise<boolean> {
   const own = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
   const controls = await page.mainFrame.evaluate<number[]>(`curbcut.findActivatable(${JSON.stringify(own)})`);
-  for (const node of controls.slice(0, MAX_ACTIVATED_CONTROLS)) {
-    if (!(await reader.moveFocusTo({ node, frame: null, inner: -1 }))) return true;
-    const after = await reader.pressAndWait(ENTER, REACTION_MS);
-    if (!inside.has(after.key) && after.node !== -1) return true;
-    // A closed dialog can no longer take the focus; a button that only removed its own focus can.
-    if (!(await reader.moveFocusTo(ring[0]!))) return true;
-    const next = await reader.pressAndWait(TAB, REACTION_MS);
-    if (!inside.has(next.key)) return true;
+  if (controls.length === 0) return false;
+  // A control such as a submit button may lead to another page, which would end the probe.
+  await page.mainFrame.evaluate('void (globalThis.curbcutBlockedNavigation = curbcut.blockNavigation())');
+  try {
+    for (const node of controls.slice(0, MAX_ACTIVATED_CONTROLS)) {
+      if (!(await reader.moveFocusTo({ node, frame: null, inner: -1 }))) return true;
+      const after = await reader.pressAndWait(ENTER, REACTION_MS);
+      if (!inside.has(after.key) && after.node !== -1) return true;
+      if ((await page.mainFrame.evaluate<number>('curbcutBlockedNavigation.count')) > 0) return true;
+      // A closed dialog can no longer take the focus; a button that only removed its own focus can.
+      if (!(await reader.moveFocusTo(ring[0]!))) return true;
+      const next = await reader.pressAndWait(TAB, REACTION_MS);
+      if (!inside.has(next.key)) return true;
+    }
+    return false;
+  } finally {
+    await page.mainFrame.evaluate('curbcutBlockedNavigation.unblock()');
   }
-  return false;
 }
 
 /**
@@ -134,10 +144,14 @@ export async function verifySlowTrap(
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
-    await reader.press(TAB);
-    // Elements inside may follow each other without the focus leaving.
+    // Elements inside may follow each other without the focus leaving. Waiting after each press tells the reaction to it
+    // from the reaction to an earlier one, which a busy machine delays.
     let place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
-    if (place.late.length === 0 && inside.has(place.key))
+    for (
+      let presses = 1;
+      presses < MAX_EXIT_PRESSES && place.late.length === 0 && inside.has(place.key);
+      presses++
+    )
       place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
     if (inside.has(place.key)) continue;
     if (position === 0) return null;
@@ -171,7 +185,8 @@ async function walkSlowly(
       away = [];
       ring.set(place.key, place);
     } else if (ring.has(place.key)) {
-      held = place.isKeyCanceled ? held + 1 : 0;
+      // More than one move means that the page moved the focus back, on a busy machine before the key was released.
+      held = place.isKeyCanceled || place.moves > 2 ? held + 1 : 0;
       away = [];
     } else {
       away.push(place.key);
