@@ -171,7 +171,7 @@ describe('curbcut mcp', () => {
     await writeFile(file, source);
     const checked = await callTool(client, 'check_again', { issue: id });
     expect(checked.text).toContain(
-      `${id} is fixed on the 1 pages checked.\nThere are no new issues on these pages.`,
+      `${id} is fixed on the 1 page checked.\nThere are no new issues on these pages.`,
     );
   });
 

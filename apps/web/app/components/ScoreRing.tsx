@@ -49,7 +49,7 @@ export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
           {score}
         </text>
         <text x="50%" y="144" className="fill-muted text-[24px]">
-          of 100
+          out of 100
         </text>
       </g>
     </svg>

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /**
- * Filters that stand in the address: what they are, an address with some of them changed, and a way to go there.
+ * Reads filters from the query of the URL and changes them there.
  *
- * @param read what an address says; like `write` the same function each time
- * @param write the query of an address that says so
+ * @param read parses the filters of a query; must keep its identity between renders, like `write`
+ * @param write returns the relative URL with these filters
  */
 export function useUrlFilters<Filters extends object>(
   read: (search: URLSearchParams) => Filters,
@@ -20,8 +20,8 @@ export function useUrlFilters<Filters extends object>(
       filters,
       getUrlWith,
       /**
-       * Changes filters where the reader is: the page must not jump. Goes by the address as it is by then: a change that
-       * was made a moment ago may not have been drawn yet.
+       * Changes filters without scrolling. Reads the current URL, because a change made a moment ago may not be
+       * rendered yet.
        */
       change: (change: Partial<Filters>, { replace = false }: { replace?: boolean } = {}) => {
         const now = read(new URLSearchParams(window.location.search));

@@ -17,6 +17,12 @@ export function renderCode(text: string, maxLength = MAX_CODE_LENGTH): SafeHtml 
   return html`<code dir="ltr">${truncate(text, maxLength)}</code>`;
 }
 
+/** Renders a sentence of a rule, in which `backticks` mark code. */
+export function renderProse(text: string, maxLength = Number.POSITIVE_INFINITY): SafeHtml {
+  const parts = truncate(text, maxLength).split(/`([^`]+)`/);
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code dir="ltr">${part}</code>` : part))}`;
+}
+
 /** Renders source code as a block. */
 export function renderCodeBlock(text: string): SafeHtml {
   return html`<pre dir="ltr"><code>${truncate(text, MAX_CODE_LENGTH)}</code></pre>`;

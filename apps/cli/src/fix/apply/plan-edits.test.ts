@@ -146,7 +146,7 @@ const alt = (selector = 'img'): FixStep => ({
 });
 const image = createElement('img', { src: 'a.png' });
 
-describe('a step changes the file where it stands, and nothing else', () => {
+describe('a step changes its place in the file and nothing else', () => {
   test.each<[string, string, TestFix, string]>([
     [
       'set-attribute',

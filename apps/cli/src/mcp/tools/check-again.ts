@@ -1,5 +1,6 @@
 import { getIssueTraits, type IdentifiedIssue, matchIssues } from '@curbcut/engine';
 import { z } from 'zod';
+import { formatCount } from '../../format-count.ts';
 import { UserError } from '../../io.ts';
 import { type IssueWithOccurrences, orderSamples } from '../../issues/group-findings.ts';
 import { toIssueRow } from '../present.ts';
@@ -70,10 +71,10 @@ function describeOutcome(
   if (remaining.length > 0) {
     const now = remaining.reduce((sum, { occurrences }) => sum + occurrences.length, 0);
     const ids = remaining.map(({ id }) => id).join(' and ');
-    return `${issue.id} is not fixed: ${now} occurrences now, ${before} before, on ${checked.size} pages checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
+    return `${issue.id} is not fixed: ${formatCount(now, 'occurrence')} now, ${before} before, on the ${formatCount(checked.size, 'page')} checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
   }
   const others = issue.pages.length - checked.size;
-  return `${issue.id} is fixed on the ${checked.size} pages checked.${others > 0 ? ` ${others} more pages with it were not checked; scan_site checks them.` : ''}`;
+  return `${issue.id} is fixed on the ${formatCount(checked.size, 'page')} checked.${others > 0 ? ` ${formatCount(others, 'more page')} with it ${others === 1 ? 'was' : 'were'} not checked; scan_site checks ${others === 1 ? 'it' : 'them'}.` : ''}`;
 }
 
 /** Returns the part of an issue on these pages for matching, or nothing when it does not occur on them. */

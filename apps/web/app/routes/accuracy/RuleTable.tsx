@@ -21,7 +21,7 @@ const columns: readonly Column<ActRule>[] = [
     cell: ({ approved }) => (approved ? 'Approved' : 'Proposed'),
   },
   {
-    id: 'standing',
+    id: 'consistency',
     heading: 'Curbcut',
     cell: (rule) => {
       const { label, tone } = getConsistencyBadge(rule);

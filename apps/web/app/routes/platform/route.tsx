@@ -63,7 +63,7 @@ export default function Platform() {
             </p>
           </Step>
           <Step
-            id="mends"
+            id="fixes"
             number={4}
             title="It verifies fixes before it shows them"
             screenshotName="fix"

@@ -24,8 +24,8 @@ export function ScanForm() {
   const hydrated = useHydrated();
   // The prerendered page does not know the query.
   const given = hydrated ? (search.get('url') ?? '') : '';
-  const toldToStart = useLocationState('start') === true;
-  const [arrivedToStart] = useState(toldToStart);
+  const startsAtOnce = useLocationState('start') === true;
+  const [arrivedToStart] = useState(startsAtOnce);
 
   const limits = useQuery({
     queryKey: ['limits'],

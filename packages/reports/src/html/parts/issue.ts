@@ -1,6 +1,6 @@
 import { formatCount, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
-import { renderCode, renderCodeBlock, renderText, renderUrl } from '../page-content.ts';
+import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 import { renderFix } from './fix.ts';
@@ -43,7 +43,7 @@ export async function renderIssue(
 <p class="what">${isQuestion ? renderReviewBadge() : renderSeverityBadge(issue.severity)} ${issue.rule_title}: ${renderCode(issue.cause)}</p>
 <dl class="facts">
 <div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
-<div class="wide"><dt>${isQuestion ? 'If the answer is no' : 'How to fix it'}</dt><dd>${issue.help}</dd></div>
+<div class="wide"><dt>${isQuestion ? 'If the answer is no' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
 <div><dt>Extent</dt><dd>${formatReach(issue)}</dd></div>
 <div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
 ${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}

@@ -2,7 +2,7 @@ import { formatReach } from '../../format-text.ts';
 import type { ReportInput } from '../../report-input.ts';
 import { findFirstOccurrence } from '../../survey/find-first-occurrence.ts';
 import { getTopChanges, MAX_TOP_CHANGES } from '../../survey/top-changes.ts';
-import { renderCode, renderText } from '../page-content.ts';
+import { renderCode, renderProse, renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { renderSeverityBadge } from './badge.ts';
 
@@ -26,7 +26,7 @@ export async function renderTopChanges(input: ReportInput): Promise<SafeHtml> {
     const occurrence = await findFirstOccurrence(input, issue);
     rows.push(html`<li>
 <p class="what">${renderSeverityBadge(issue.severity)} <strong>${renderText(occurrence?.message ?? issue.rule_title, MAX_MESSAGE_LENGTH)}</strong></p>
-<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderText(getFirstSentence(issue.help), MAX_FIX_LENGTH - Math.min(MAX_CAUSE_LENGTH, issue.cause.length))}</span></p>
+<p>Root cause: ${renderCode(issue.cause, MAX_CAUSE_LENGTH)}. One fix resolves <b>${formatReach(issue)}</b>. <span class="how">${renderProse(getFirstSentence(issue.help), MAX_FIX_LENGTH - Math.min(MAX_CAUSE_LENGTH, issue.cause.length))}</span></p>
 </li>
 `);
   }

@@ -35,7 +35,9 @@ export const tableLayout = defineRule({
   check: (table, page) => {
     const dataMarkup = getDataMarkup(table);
     if (isLayoutRole(table.role)) {
-      return dataMarkup.length === 0 ? passed('told') : cantTell('marked', { facts: { marks: dataMarkup } });
+      return dataMarkup.length === 0
+        ? passed('layoutRole')
+        : cantTell('marked', { facts: { marks: dataMarkup } });
     }
     if (dataMarkup.length > 0) return passed('data');
     if (isLayoutTable(table)) return passed('layout');
@@ -45,7 +47,7 @@ export const tableLayout = defineRule({
   },
   messages: {
     data: 'The table may contain data.',
-    told: 'The role of the table says that it is used for layout.',
+    layoutRole: 'The role of the table says that it is used for layout.',
     layout: 'Browsers treat the table as layout, so screen readers do not announce it.',
     parts: 'This table is used for layout: it contains landmarks or the main heading of the page.',
     oneCell: 'This table has a single cell, so it is used for layout.',

@@ -1,6 +1,7 @@
 import type { RuleDetail } from '@curbcut/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
+import { Prose } from '../../../components/Prose.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { AxeRuleNote } from './AxeRuleNote.tsx';
 import { Examples } from './Examples.tsx';
@@ -27,7 +28,9 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
                 <p className="text-large">{rule.rule_description}</p>
               </RuleSection>
               <RuleSection title="How to fix it">
-                <p className="text-large">{rule.help}</p>
+                <p className="text-large">
+                  <Prose>{rule.help}</Prose>
+                </p>
               </RuleSection>
             </>
           )}
@@ -67,7 +70,9 @@ function SentenceList({ title, sentences, children }: SentenceListProps) {
       {children && <p className="text-muted">{children}</p>}
       <ul className="dome-list space-y-2">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Prose>{sentence}</Prose>
+          </li>
         ))}
       </ul>
     </RuleSection>

@@ -1,5 +1,6 @@
 import type { Issue, Occurrence } from '@curbcut/contract';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { Prose } from '../../../components/Prose.tsx';
 import { formatSourceLocation } from '../../../scans/results/format-source-location.ts';
 import { FailedCriteria } from './FailedCriteria.tsx';
 import { FixSection } from './fix/FixSection.tsx';
@@ -26,7 +27,9 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Props) {
       <MeasuredFacts occurrence={occurrence} />
       {issue.fix && <FixSection scanId={scanId} issue={issue} />}
       <IssueSection title={needsReview ? 'If the answer is no' : 'How to fix it'}>
-        <p>{issue.help}</p>
+        <p>
+          <Prose>{issue.help}</Prose>
+        </p>
         <p className="text-muted">
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
