@@ -65,7 +65,7 @@ const WARM_UP_PAGES = 12;
 /** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
-const neverExpected = /^(scan\/(unexpected|not-judged)|thrown:)/;
+const neverExpected = /^(scan\/(unexpected|not-evaluated)|thrown:)/;
 
 /** Scans all attacks concurrently, as the product does, and measures what they cost. Linux only. */
 export async function runAttacks(

@@ -30,7 +30,7 @@ export function toScanTargets(
     level: flags.level,
     bestPractices: flags.bestPractices,
     optionalRules: flags.enableRule,
-    pictures: 'none' as const,
+    screenshots: 'none' as const,
     fixes,
   };
   if (list) return [{ list, settings }];

@@ -52,7 +52,7 @@ function verifyFixes(
   triedOnPage.set(new URL(url).pathname, names.filter(isTried));
   const isStart = new URL(url).pathname === '/';
   const [image, field] = names as [string, string];
-  const picture = {
+  const screenshot = {
     bytes: Buffer.from('after'),
     format: 'webp' as const,
     width: 40,
@@ -60,9 +60,10 @@ function verifyFixes(
     scale: 0.5,
     box: { x: 1, y: 2, width: 80, height: 40 },
   };
-  const fixes = isTried(image) ? [] : [{ fingerprint: image, fix: createFix(`image-of-${url}`), picture }];
+  const fixes = isTried(image) ? [] : [{ fingerprint: image, fix: createFix(`image-of-${url}`), screenshot }];
   const unproven = { status: 'unproven', proven: null, unproven_because: 'The finding stayed.' } as const;
-  if (isStart) fixes.push({ fingerprint: field, fix: createFix('field', unproven), picture: null as never });
+  if (isStart)
+    fixes.push({ fingerprint: field, fix: createFix('field', unproven), screenshot: null as never });
   return {
     fixes,
     attempted: isStart ? names : [image],
@@ -101,12 +102,12 @@ test('each issue says whether the change that mends it is proven, and what it me
     status: 'proven',
     confidence: 'certain',
     person_writes: null,
-    mended: PAGES,
+    fixed_occurrences: PAGES,
   });
   const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
   // Occurrences fixed together with other issues count only for a proven fix.
   expect(fields.filter((fix) => fix !== null)).toEqual([
-    { status: 'unproven', confidence: 'certain', person_writes: null, mended: 0 },
+    { status: 'unproven', confidence: 'certain', person_writes: null, fixed_occurrences: 0 },
   ]);
 });
 
@@ -133,9 +134,9 @@ test('the change of an issue is that of the first page that tried it, in the cod
   const react = found.code.find(({ framework }) => framework === 'react')!;
   expect(react.after).toContain('className=');
   expect(found.code.map(({ framework }) => framework)).toEqual(['html', 'react', 'vue', 'angular', 'svelte']);
-  const picture = await server.call(getFixScreenshot, { params: { scanId, issueId } });
-  expect(picture.status).toBe(200);
-  expect(found.picture).toMatchObject({ box: { x: 1, y: 2, width: 80, height: 40 }, scale: 0.5 });
+  const screenshot = await server.call(getFixScreenshot, { params: { scanId, issueId } });
+  expect(screenshot.status).toBe(200);
+  expect(found.screenshot).toMatchObject({ box: { x: 1, y: 2, width: 80, height: 40 }, scale: 0.5 });
 });
 
 test('an issue without a change says so', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -45,4 +46,44 @@ test('a backup of an older version is restored as it was and then brought up to 
   expect(await listAppliedMigrations(restored.db)).toHaveLength(known.length);
   expect(await nameOf(restored)).toEqual(before);
   await restored.close();
+}, 180_000);
+
+test('the migration to plain names keeps every value', async () => {
+  const config = createTestConfig(join(folder, 'old'), { databaseUrl: undefined });
+  const earlier = listKnownMigrations().slice(0, 14);
+  const migrations = earlier.map(({ folderMillis: createdAt, hash }) => ({ createdAt, hash }));
+  const old = await openDatabase(config, { migrate: false });
+  await createTables(old.db, { migrations } as unknown as BackupManifest);
+  const scanId = randomUUID();
+  const notTested = { code: 'scan/not-judged', reason: 'Why.', advice: 'What to do.' };
+  const issue = { fix: { status: 'proven', mended: 7 }, cause: 'img' };
+  for (const statement of [
+    sql`insert into scans (id, url, settings) values (${scanId}, 'https://a.example/', '{}')`,
+    sql`insert into scan_pages (scan_id, position, url, picture) values (${scanId}, 0, 'https://a.example/', '{"width":4}')`,
+    sql`insert into scan_pages (scan_id, position, url, not_tested) values (${scanId}, 1, 'https://a.example/b', ${JSON.stringify(notTested)}::jsonb)`,
+    sql`insert into page_causes (scan_id, position, fingerprint, issue, indexes, engines, variants, mended)
+      values (${scanId}, 0, 'f', 'f', '{0,2}', '{curbcut}', '{}', '{2}')`,
+    sql`insert into issues (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants)
+      values (${scanId}, 'f', 0, 'failed', 'serious', 'image-alt', ${JSON.stringify(issue)}::jsonb, 0, 0, '{}'),
+        (${scanId}, 'g', 1, 'failed', 'serious', 'label', '{"fix":null}', 0, 0, '{}')`,
+  ])
+    await old.db.execute(statement);
+  await old.close();
+
+  const updated = await openDatabase(config, { migrate: true });
+  const readColumn = async (query: ReturnType<typeof sql>) =>
+    (await updated.db.execute<{ value: unknown }>(query)).rows.map(({ value }) => value);
+  expect(await readColumn(sql`select fixed as value from page_issues`)).toEqual([[2]]);
+  expect(await readColumn(sql`select issue as value from issues order by rank`)).toEqual([
+    { fix: { status: 'proven', fixed_occurrences: 7 }, cause: 'img' },
+    { fix: null },
+  ]);
+  expect(await readColumn(sql`select screenshot as value from scan_pages order by position`)).toEqual([
+    { width: 4 },
+    null,
+  ]);
+  expect(
+    await readColumn(sql`select not_tested->>'code' as value from scan_pages order by position`),
+  ).toEqual([null, 'scan/not-evaluated']);
+  await updated.close();
 }, 180_000);

@@ -59,7 +59,7 @@ describe('progress', () => {
       page_url: expect.any(String),
     });
     expect(last?.latest_findings[0]?.rule_title).not.toBe(last?.latest_findings[0]?.rule_id);
-    expect(last?.latest_picture).toMatchObject({ width: 640, height: 400, scale: 0.5 });
+    expect(last?.latest_screenshot).toMatchObject({ width: 640, height: 400, scale: 0.5 });
   });
 
   test('answers polls with the same', async () => {

@@ -75,10 +75,10 @@ test('shows the element on the screenshot, facts, source and criterion of an iss
   await page.getByRole('link', { name: /low vision cannot read this/ }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
-  const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
-  const outline = picture.locator('svg > g').last();
+  const screenshot = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
+  const outline = screenshot.locator('svg > g').last();
   await expect(outline).toBeInViewport();
-  await expect(picture.getByRole('img', { name: /Screenshot of the page “Page 1”/ })).toBeVisible();
+  await expect(screenshot.getByRole('img', { name: /Screenshot of the page “Page 1”/ })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '2.3 : 1' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '#b09c86' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Element' })).toContainText('<button class="add"');
@@ -306,7 +306,7 @@ test('never covers the outlined element with its label', async ({ page }) => {
 test('centers a phone screenshot in a wide frame without blurring it', async ({ page }) => {
   const scan = createSmallScan(id);
   for (const shown of scan.pages)
-    if (shown.picture) Object.assign(shown.picture, { width: 750, height: 1600, scale: 2 });
+    if (shown.screenshot) Object.assign(shown.screenshot, { width: 750, height: 1600, scale: 2 });
   await mockScanApi(page, scan);
   await page.goto(`/scan-results/${id}?issue=moderate`);
   const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });

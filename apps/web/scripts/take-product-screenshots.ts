@@ -65,7 +65,7 @@ async function scanDemoShop(): Promise<{ scanId: string; claimToken: string; hal
   let halfDone: ScanProgress | undefined;
   for (;;) {
     const now = getProgress.replies[200].parse(await fetchJson(buildUrl(getProgress.path, { scanId })));
-    if (now.status === 'running' && now.pages_done * 2 >= now.pages_found && now.latest_picture)
+    if (now.status === 'running' && now.pages_done * 2 >= now.pages_found && now.latest_screenshot)
       halfDone ??= now;
     if (now.status === 'completed') break;
     if (now.error) throw new Error(now.error);

@@ -44,7 +44,7 @@ export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
 export const PageFixResults = z.object({
   tried: z.array(z.object({ fingerprint: z.string(), fix: Fix })),
   attempted: z.array(z.string()),
-  mended: z.array(z.number().int()),
+  fixed: z.array(z.number().int()),
   harmful: z.number().int(),
   proofs: z.number().int(),
   elements: z.number().int(),

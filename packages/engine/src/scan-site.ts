@@ -138,6 +138,6 @@ function removeScreenshots({ fixes, attempted, fixed, ...costs }: VerifiedPageFi
     ...costs,
     tried: fixes.map(({ fingerprint, fix }) => ({ fingerprint, fix })),
     attempted: [...attempted],
-    mended: [...fixed],
+    fixed: [...fixed],
   };
 }

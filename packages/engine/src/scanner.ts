@@ -140,7 +140,7 @@ function createNotEvaluatedResult(
 ): Extract<PageResult, { status: 'not-tested' }> {
   return isDeadlineExceeded
     ? createNotVisitedResult(url, 'scan/timed-out', { seconds: Math.round(limitMs / 1_000) })
-    : createNotVisitedResult(url, 'scan/not-judged');
+    : createNotVisitedResult(url, 'scan/not-evaluated');
 }
 
 interface ScanDependencies {

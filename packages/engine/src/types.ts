@@ -88,7 +88,7 @@ export interface VerifiedPageFixes {
   readonly fixes: readonly {
     readonly fingerprint: string;
     readonly fix: Fix;
-    readonly picture: FixScreenshot | null;
+    readonly screenshot: FixScreenshot | null;
   }[];
   /**
    * Issues for which there was a fix, including harmful fixes and those tried on an earlier page: later pages need not try

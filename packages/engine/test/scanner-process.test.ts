@@ -86,7 +86,7 @@ function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
   expect(visitMs).toBeGreaterThan(0);
   return JSON.stringify({
     ...rest,
-    picture: screenshot && { width: screenshot.width, height: screenshot.height },
+    screenshot: screenshot && { width: screenshot.width, height: screenshot.height },
   });
 }
 

@@ -58,8 +58,8 @@ describe('verifying fixes within a scan', () => {
     }
     const language = start!.tested.findings.findIndex(({ ruleId }) => ruleId === 'html-has-lang');
     expect(language).not.toBe(-1);
-    expect(start!.fixes!.mended).toContain(language);
-    for (const index of start!.fixes!.mended) expect(start!.tested.findings[index]!.outcome).toBe('failed');
+    expect(start!.fixes!.fixed).toContain(language);
+    for (const index of start!.fixes!.fixed) expect(start!.tested.findings[index]!.outcome).toBe('failed');
     expect(two!.fixes!.proofs).toBeGreaterThan(0);
   });
 
@@ -80,9 +80,9 @@ describe('verifying fixes within a scan', () => {
     await using(site, async (scanner, origin) => {
       const result = await scanner.scanPage(`${origin}/two`, { ...settings, screenshots: 'findings' });
       if (result.status !== 'tested') throw new Error('The page was not tested.');
-      const pictured = result.fixes!.fixes.filter(({ picture }) => picture !== null);
+      const pictured = result.fixes!.fixes.filter(({ screenshot }) => screenshot !== null);
       expect(pictured.map(({ fix }) => fix.steps.some(({ kind }) => kind === 'declare'))).toEqual([true]);
-      const { bytes, box, width, scale } = pictured[0]!.picture!;
+      const { bytes, box, width, scale } = pictured[0]!.screenshot!;
       expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
       expect(width).toBe(Math.ceil(box.width * scale));
     });

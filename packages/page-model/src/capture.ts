@@ -460,7 +460,7 @@ export interface ZoomFacts {
 /** Facts recorded by probes, by the probe's name. A probe that was not needed records nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
-  pictureText?: ImageTextFacts;
+  imageText?: ImageTextFacts;
   videos?: VideoFacts;
   spacing?: SpacingFacts;
   zoom?: ZoomFacts;
@@ -538,7 +538,7 @@ export interface PageCapture {
   orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
   facts: CaptureFacts;
   unexamined: NotTestedPart[];
-  picture: ScreenshotRecord | null;
+  screenshot: ScreenshotRecord | null;
   /** Milliseconds. Never part of the evaluation. */
-  timings: { load: number; rest: number; collect: number; picture: number };
+  timings: { load: number; rest: number; collect: number; screenshot: number };
 }

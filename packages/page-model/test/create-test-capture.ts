@@ -98,7 +98,7 @@ export function createTestCapture(root: TestNode): PageCapture {
     orientationTurns: [],
     facts: {},
     unexamined: [],
-    picture: null,
-    timings: { load: 0, rest: 0, collect: 0, picture: 0 },
+    screenshot: null,
+    timings: { load: 0, rest: 0, collect: 0, screenshot: 0 },
   };
 }

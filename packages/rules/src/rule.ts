@@ -60,7 +60,7 @@ export interface Rule<Reason extends string = string> {
     | 'characters'
     | 'folding'
     | 'ticking'
-    | 'pictureText'
+    | 'imageText'
     | 'videos'
     | 'spacing'
     | 'zoom';

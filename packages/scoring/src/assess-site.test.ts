@@ -52,7 +52,7 @@ test('scores a page on which only left-out elements failed as if the rule did no
 });
 
 test('projects the site with its verified fixes applied, on pages with and without them', () => {
-  const fix = { mended: 2, person_writes: null };
+  const fix = { fixed_occurrences: 2, person_writes: null };
   const site = assessSite([createIssue('logo', { occurrences: 2, fix }), createIssue('hero')], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   site.addPage({
@@ -68,7 +68,7 @@ test('projects the site with its verified fixes applied, on pages with and witho
 });
 
 test('fixes of issues left out do not count in the projection', () => {
-  const fix = { mended: 2, person_writes: null };
+  const fix = { fixed_occurrences: 2, person_writes: null };
   const site = assessSite([createIssue('logo', { occurrences: 2, fix, left_out: 'ignored' })], getSerious);
   site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
   expect(site.result({ calculatedAt }).projected).toBeNull();

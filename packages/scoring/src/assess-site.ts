@@ -33,7 +33,7 @@ export interface PageToAssess {
 export interface IssueToAssess extends IssueToCount, Omit<IssueToScore, keyof IssueToCount> {
   readonly id: string;
   readonly rule_id: string;
-  readonly fix?: { readonly mended: number; readonly person_writes: string | null } | null;
+  readonly fix?: { readonly fixed_occurrences: number; readonly person_writes: string | null } | null;
 }
 
 /** The score with every verified fix applied. */
@@ -72,7 +72,7 @@ export function assessSite(issues: readonly IssueToAssess[], getSeverity: (ruleI
   const leftOutRules = mapIssuesToRules(
     issues.filter(({ left_out, outcome }) => left_out && outcome === 'failed'),
   );
-  const fixedRules = mapIssuesToRules(counting.filter(({ fix }) => (fix?.mended ?? 0) > 0));
+  const fixedRules = mapIssuesToRules(counting.filter(({ fix }) => (fix?.fixed_occurrences ?? 0) > 0));
   const pages: ScoredPage[] = [];
   let elements = 0;
   return {

@@ -1,7 +1,7 @@
 /** The fields of an issue that the projection reads. */
 interface FixableIssue {
   readonly occurrences: number;
-  readonly fix?: { readonly mended: number; readonly person_writes: string | null } | null;
+  readonly fix?: { readonly fixed_occurrences: number; readonly person_writes: string | null } | null;
 }
 
 /** The issues that remain when every verified fix of a scan is applied, and what the fixes change. */
@@ -22,17 +22,17 @@ export interface FixProjection<Issue> {
 export function projectIssuesAfterFixes<Issue extends FixableIssue>(
   issues: readonly Issue[],
 ): FixProjection<Issue> | null {
-  const fixed = issues.filter(({ fix }) => (fix?.mended ?? 0) > 0);
+  const fixed = issues.filter(({ fix }) => (fix?.fixed_occurrences ?? 0) > 0);
   if (fixed.length === 0) return null;
   return {
     remaining: issues.flatMap((issue) => {
-      const occurrences = issue.occurrences - (issue.fix?.mended ?? 0);
+      const occurrences = issue.occurrences - (issue.fix?.fixed_occurrences ?? 0);
       return occurrences > 0 ? [{ ...issue, occurrences }] : [];
     }),
     fixed: {
       issues: fixed.length,
       to_word: fixed.filter(({ fix }) => fix?.person_writes).length,
-      occurrences: fixed.reduce((sum, { fix }) => sum + (fix?.mended ?? 0), 0),
+      occurrences: fixed.reduce((sum, { fix }) => sum + (fix?.fixed_occurrences ?? 0), 0),
     },
   };
 }

@@ -78,7 +78,7 @@ export function buildReportInput(result: ScanResult, settings: ScanSettings): Re
 function summarizeFix(tried: OccurrenceFix | undefined, fixedOccurrences: number): ReportIssue['fix'] {
   if (tried === undefined) return null;
   const { status, confidence, person_writes } = tried.fix;
-  return { status, confidence, person_writes, mended: status === 'proven' ? fixedOccurrences : 0 };
+  return { status, confidence, person_writes, fixed_occurrences: status === 'proven' ? fixedOccurrences : 0 };
 }
 
 /** Returns the scores of the scan and the basic score of each tested page by index. */

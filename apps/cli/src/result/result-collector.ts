@@ -132,7 +132,7 @@ export function createResultCollector(): ResultCollector {
       if (event.type === 'page-done') {
         const { url } = event.page;
         placed.set(url, { url, isStart: startPages.has(url), ...event.place });
-        fixedFindings.set(url, new Set(event.fixes?.mended));
+        fixedFindings.set(url, new Set(event.fixes?.fixed));
         frameworks.set(url, event.page.framework?.name ?? 'html');
         for (const { fingerprint, fix } of event.fixes?.tried ?? []) {
           const tried = { url, kept: spool.append(fix) };

@@ -12,10 +12,10 @@ export class ModelError extends Error {
   /** Whether the model answered, so that the request counts against the budget. */
   readonly hasAnswered: boolean;
 
-  constructor(code: string, sentence: string, { isPassing = false, hasAnswered = false } = {}) {
+  constructor(code: string, sentence: string, { isTransient = false, hasAnswered = false } = {}) {
     super(sentence);
     this.code = code;
-    this.isTransient = isPassing;
+    this.isTransient = isTransient;
     this.hasAnswered = hasAnswered;
   }
 }
@@ -95,7 +95,7 @@ async function askOnce(
 /** Parses what a model wrote: one JSON object, possibly in a code block or between other text. */
 function parseAnswer(text: string): ModelAnswer {
   const unusable = new ModelError('model/unusable', 'The model’s answer could not be used. Try again.', {
-    isPassing: true,
+    isTransient: true,
     hasAnswered: true,
   });
   // Some models write their reasoning first.
@@ -157,7 +157,7 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
       'model/busy',
       'The model server is not accepting requests at the moment. Try again later.',
       {
-        isPassing: true,
+        isTransient: true,
       },
     );
   }
@@ -169,6 +169,6 @@ function toModelError(error: unknown, { APICallError }: Sdk): ModelError {
     status === undefined || status < 400
       ? 'The model server could not be reached or did not send a valid response. Try again later.'
       : `The model server failed (HTTP ${status}). Try again later.`,
-    { isPassing: true },
+    { isTransient: true },
   );
 }

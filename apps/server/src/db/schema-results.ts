@@ -34,8 +34,8 @@ export const findings = pgTable(
 );
 
 /** The findings of a page grouped by fingerprint: small rows, so that counting and paging need not read findings. */
-export const pageCauses = pgTable(
-  'page_causes',
+export const pageIssues = pgTable(
+  'page_issues',
   {
     scanId: uuid('scan_id').notNull(),
     position: integer().notNull(),
@@ -51,7 +51,7 @@ export const pageCauses = pgTable(
     /** Indexes of the scan's variants in which it occurs; empty when there is one variant. */
     variants: integer().array().notNull(),
     /** Indexes of its findings that were gone with all fixes of the page applied, ascending. */
-    mended: integer().array().notNull().default(sql`'{}'`),
+    fixed: integer().array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position, table.fingerprint] }),
@@ -60,7 +60,7 @@ export const pageCauses = pgTable(
       foreignColumns: [scanPages.scanId, scanPages.position],
     }).onDelete('cascade'),
     // Occurrences of an issue in page order.
-    index('page_causes_issue_idx').on(table.scanId, table.issue, table.position),
+    index('page_issues_issue_idx').on(table.scanId, table.issue, table.position),
   ],
 );
 
@@ -86,7 +86,7 @@ export const fixes = pgTable(
     rank: integer().notNull(),
     /** Null when it caused harm or was tested on an earlier page; then there is nothing to show. */
     fix: jsonb().$type<Fix>(),
-    picture: jsonb().$type<StoredFixScreenshot>(),
+    screenshot: jsonb().$type<StoredFixScreenshot>(),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.fingerprint, table.position] }),

@@ -140,7 +140,7 @@ export const schedules = pgTable(
     /** Whether the owner receives a digest when a scan changes something. */
     sendsMessages: boolean('sends_messages').notNull().default(true),
     /** The state that the owner knows from the last digest, or from when the schedule was created. */
-    lastDigest: jsonb('told').$type<DigestState>().notNull(),
+    lastDigest: jsonb('last_digest').$type<DigestState>().notNull(),
   },
   (table) => [
     check('schedules_every', isOneOf(table.every, SCHEDULE_INTERVALS)),

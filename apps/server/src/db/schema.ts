@@ -342,7 +342,7 @@ export const scanPages = pgTable(
     needsReview: integer('needs_review').notNull().default(0),
     /** As reported by the rules, including elements of excluded issues. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
-    picture: jsonb().$type<StoredScreenshot>(),
+    screenshot: jsonb().$type<StoredScreenshot>(),
     /** The framework of the page, as far as it can be detected. */
     framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
     /** URLs it links to; cleared when the scan ends. */
@@ -382,7 +382,7 @@ export const scanUsage = pgTable(
     month: date().notNull(),
     used: integer().notNull(),
     /** Whether the account was notified this month that its scans are running out. */
-    isNearNoticeSent: boolean('near_told').notNull().default(false),
+    isNearNoticeSent: boolean('near_notice_sent').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.month] }),

@@ -28,7 +28,7 @@ const problemCatalog = {
   },
   'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
   'scan/no-fix': { status: 404, error: 'No fix is known for this issue.' },
-  'scan/picture-not-found': { status: 404, error: 'There is no screenshot of this page.' },
+  'scan/screenshot-not-found': { status: 404, error: 'There is no screenshot of this page.' },
   'scan/no-preview': { status: 404, error: 'This URL was not scanned in the last day.' },
   'report/not-found': { status: 404, error: 'This report does not exist, or it has been deleted.' },
   'report/no-file': {

@@ -13,15 +13,15 @@ export function getFixScreenshotRoute({ app, services }: RouteContext): void {
     const { scanId, issueId } = params;
     const reader = await getViewer(opened, request, scanId, query.key);
     const found = await readFix(db, reader, scanId, issueId);
-    const picture =
-      found?.picture &&
-      (await blobs.get(toFixScreenshotKey(scanId, found.position, found.rank, found.picture.format)));
-    if (!found?.picture || !picture) throw new ApiProblem('scan/picture-not-found');
+    const screenshot =
+      found?.screenshot &&
+      (await blobs.get(toFixScreenshotKey(scanId, found.position, found.rank, found.screenshot.format)));
+    if (!found?.screenshot || !screenshot) throw new ApiProblem('scan/screenshot-not-found');
     reply
-      .type(`image/${found.picture.format}`)
-      .header('content-length', picture.bytes)
+      .type(`image/${found.screenshot.format}`)
+      .header('content-length', screenshot.bytes)
       // The screenshot of a scan never changes.
       .header('cache-control', 'private, max-age=31536000, immutable');
-    return { status: 200, body: picture.stream };
+    return { status: 200, body: screenshot.stream };
   });
 }

@@ -17,7 +17,7 @@ export function getIssueFixRoute({ app, services }: RouteContext): void {
     if (!scan) throw new ApiProblem('scan/not-found');
     const found = await readFix(db, reader, scanId, issueId);
     if (!found) throw new ApiProblem('scan/no-fix');
-    const { fix, picture, position, url, framework } = found;
+    const { fix, screenshot, position, url, framework } = found;
     return {
       status: 200,
       body: {
@@ -26,12 +26,12 @@ export function getIssueFixRoute({ app, services }: RouteContext): void {
         page_url: url,
         framework: framework ?? 'html',
         code: Framework.options.map((each) => renderFix(fix, each)),
-        picture: picture && {
+        screenshot: screenshot && {
           url: screenshotLinks.getFixScreenshotUrl(scan, issueId),
-          width: picture.width,
-          height: picture.height,
-          scale: picture.scale,
-          box: picture.box,
+          width: screenshot.width,
+          height: screenshot.height,
+          scale: screenshot.scale,
+          box: screenshot.box,
         },
       },
     };

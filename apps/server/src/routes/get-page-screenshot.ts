@@ -14,14 +14,14 @@ export function getPageScreenshotRoute({ app, services }: RouteContext): void {
     const { scanId, pageId } = params;
     const reader = await getViewer(opened, request, scanId, query.key);
     const page = await readPage(db, reader, scanId, parsePageId(pageId));
-    const picture =
-      page?.picture && (await blobs.get(toScreenshotKey(scanId, page.position, page.picture.format)));
-    if (!page?.picture || !picture) throw new ApiProblem('scan/picture-not-found');
+    const screenshot =
+      page?.screenshot && (await blobs.get(toScreenshotKey(scanId, page.position, page.screenshot.format)));
+    if (!page?.screenshot || !screenshot) throw new ApiProblem('scan/screenshot-not-found');
     reply
-      .type(`image/${page.picture.format}`)
-      .header('content-length', picture.bytes)
+      .type(`image/${page.screenshot.format}`)
+      .header('content-length', screenshot.bytes)
       // The screenshot of a scan never changes.
       .header('cache-control', 'private, max-age=31536000, immutable');
-    return { status: 200, body: picture.stream };
+    return { status: 200, body: screenshot.stream };
   });
 }

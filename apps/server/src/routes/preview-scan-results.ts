@@ -44,7 +44,7 @@ export function previewScanResultsRoute({ app, services }: RouteContext): void {
 
 /** The URL of a screenshot contains the id of its scan, which only the owner may see. */
 function removeScreenshot(issue: Issue): Issue {
-  return { ...issue, sample: { ...issue.sample, picture_url: null } };
+  return { ...issue, sample: { ...issue.sample, screenshot_url: null } };
 }
 
 /** If https was guessed, the scan may have continued with http. */

@@ -43,5 +43,5 @@ function toFixSummary(
   { status, confidence, person_writes }: FixToShow,
   fixedOccurrences: number,
 ): FixSummary {
-  return { status, confidence, person_writes, mended: fixedOccurrences };
+  return { status, confidence, person_writes, fixed_occurrences: fixedOccurrences };
 }

@@ -67,8 +67,8 @@ export async function readProgress(
         ...finding,
         rule_title: getRuleInfo(finding.rule_id)?.title ?? finding.rule_id,
       })),
-    latest_picture: newest
-      ? { ...toScreenshot(screenshotLinks, scan, newest.position, newest.picture), page_url: newest.url }
+    latest_screenshot: newest
+      ? { ...toScreenshot(screenshotLinks, scan, newest.position, newest.screenshot), page_url: newest.url }
       : null,
     error: scan.error,
     code: scan.code,

@@ -99,9 +99,9 @@ export function toScreenshot(
   links: ScreenshotLinks,
   scan: ScanRow,
   position: number,
-  picture: StoredScreenshot,
+  screenshot: StoredScreenshot,
 ): ScreenshotInfo {
-  const { width, height, scale, pageHeight } = picture;
+  const { width, height, scale, pageHeight } = screenshot;
   return { url: links.getPageScreenshotUrl(scan, position), width, height, scale, page_height: pageHeight };
 }
 
@@ -119,7 +119,7 @@ export function toScannedPage(links: ScreenshotLinks, scan: ScanRow, page: Shown
     score: page.score,
     failed: page.failed,
     needs_review: page.needsReview,
-    picture: page.picture && toScreenshot(links, scan, page.position, page.picture),
+    screenshot: page.screenshot && toScreenshot(links, scan, page.position, page.screenshot),
   };
 }
 
@@ -157,7 +157,7 @@ export function toOccurrence(
     source: source
       ? { file: source.file, line: source.line, column: source.column, component: source.component }
       : null,
-    picture_url: page.picture && links.getPageScreenshotUrl(scan, position),
+    screenshot_url: page.screenshot && links.getPageScreenshotUrl(scan, position),
   };
 }
 

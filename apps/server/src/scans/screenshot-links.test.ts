@@ -11,7 +11,7 @@ const getKey = (url: string) => new URL(url, 'http://localhost').searchParams.ge
 
 test('the screenshot of a scan without an owner needs no key', () => {
   expect(createScreenshotLinks(secret).getPageScreenshotUrl({ id, ownerId: null }, 3)).toBe(
-    `/api/scanner/results/${id}/pages/3/picture/`,
+    `/api/scanner/results/${id}/pages/3/screenshot/`,
   );
 });
 

@@ -13,7 +13,7 @@ const testedPage = {
     unexamined: [{ reason: 'closed-shadow-root', detail: '', selector: 'a' }],
   },
   screenshot,
-  fixes: { fixes: [{ fingerprint: 'f', fix: {}, picture: screenshot }], attempted: ['f'], fixed: [0] },
+  fixes: { fixes: [{ fingerprint: 'f', fix: {}, screenshot: screenshot }], attempted: ['f'], fixed: [0] },
 } as unknown as Extract<PageResult, { status: 'tested' }>;
 
 function storeWith(put: BlobStore['put']) {
@@ -36,7 +36,7 @@ test('keeps the findings on a full disk and reports why there is no screenshot',
   const result = await storeWith(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));
   expect(result).toMatchObject({
     screenshot: null,
-    fixes: { fixes: [{ fingerprint: 'f', picture: null }], fixed: [0] },
+    fixes: { fixes: [{ fingerprint: 'f', screenshot: null }], fixed: [0] },
   });
   expect(result.page.unexamined).toEqual([
     ...testedPage.page.unexamined,

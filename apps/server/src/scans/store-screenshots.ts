@@ -39,10 +39,10 @@ export async function storeScreenshots(
     (await store(toScreenshotKey(scanId, position, screenshot.format), screenshot.bytes));
   const keptFixes: NonNullable<TestedPageResult['fixes']>['fixes'][number][] = [];
   for (const [rank, one] of (fixes?.fixes ?? []).entries()) {
-    const after = one.picture;
+    const after = one.screenshot;
     const isStored =
       after !== null && (await store(toFixScreenshotKey(scanId, position, rank, after.format), after.bytes));
-    keptFixes.push(isStored ? one : { ...one, picture: null });
+    keptFixes.push(isStored ? one : { ...one, screenshot: null });
   }
   if (problem === undefined) return result;
   const notice = {

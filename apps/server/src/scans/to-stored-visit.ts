@@ -21,7 +21,7 @@ export const emptyPage: FinishedPage = {
   failed: 0,
   needsReview: 0,
   tallies: [],
-  picture: null,
+  screenshot: null,
   framework: null,
   links: [],
   forms: [],
@@ -67,7 +67,7 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       failed: found.filter(({ outcome }) => outcome === 'failed').length,
       needsReview: found.filter(({ outcome }) => outcome === 'cantTell').length,
       tallies,
-      picture: result.screenshot && toScreenshotMetadata(result.screenshot),
+      screenshot: result.screenshot && toScreenshotMetadata(result.screenshot),
       framework: result.page.framework?.name ?? null,
       links: toStorable([...new Set(links)]),
       forms: toStorable([...result.forms]),
@@ -79,14 +79,14 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
 
 async function toAttemptedFixes(fixes: TestedResult['fixes']): Promise<AttemptedFix[]> {
   if (!fixes) return [];
-  const shown = await mapInSlices(fixes.fixes, ({ fingerprint, fix, picture }) => {
-    if (picture === null) return { fingerprint, fix: toStorable(fix), picture };
-    const { bytes: _bytes, ...facts } = picture;
-    return { fingerprint, fix: toStorable(fix), picture: facts };
+  const shown = await mapInSlices(fixes.fixes, ({ fingerprint, fix, screenshot }) => {
+    if (screenshot === null) return { fingerprint, fix: toStorable(fix), screenshot };
+    const { bytes: _bytes, ...facts } = screenshot;
+    return { fingerprint, fix: toStorable(fix), screenshot: facts };
   });
   const named = new Set(shown.map(({ fingerprint }) => fingerprint));
   const unnamed = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
-  return [...shown, ...unnamed.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
+  return [...shown, ...unnamed.map((fingerprint) => ({ fingerprint, fix: null, screenshot: null }))];
 }
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
@@ -95,6 +95,6 @@ type PageResultScreenshot = NonNullable<TestedResult['screenshot']>;
 function toScreenshotMetadata({
   bytes: _bytes,
   ...facts
-}: PageResultScreenshot): NonNullable<FinishedPage['picture']> {
+}: PageResultScreenshot): NonNullable<FinishedPage['screenshot']> {
   return facts;
 }

@@ -154,7 +154,7 @@ describe('a preview', () => {
     await runGuestScan();
     const body = await expectStatus(preview(site.url, account), 200);
     expect(body.scan_id).toBe(mine);
-    expect(body.issues[0]?.sample.picture_url).toContain(mine);
+    expect(body.issues[0]?.sample.screenshot_url).toContain(mine);
     expect((await expectStatus(preview(site.url), 200)).scan_id).toBeUndefined();
   });
 

@@ -115,7 +115,7 @@ describe('a scan that was started signed in', () => {
     const { headers } = ada;
     const other = await runScan(ada);
     const { pages } = await expectStatus(server.call(listScannedPages, { params: { scanId }, headers }), 200);
-    const { url } = pages[0]?.picture ?? { url: '' };
+    const { url } = pages[0]?.screenshot ?? { url: '' };
     const asImage = (address: string) => fetch(`${server.url}${address}`);
     expect((await asImage(url)).status).toBe(200);
     expect((await asImage(url.replace(scanId, other))).status).toBe(404);

@@ -46,5 +46,5 @@ export const mockFix: IssueFix = IssueFix.parse({
     { framework: 'angular', ...renderedCode('html', 'class') },
     { framework: 'svelte', ...renderedCode('svelte', 'class') },
   ],
-  picture: null,
+  screenshot: null,
 } satisfies IssueFix);

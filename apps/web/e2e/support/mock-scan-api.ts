@@ -15,7 +15,7 @@ export async function mockScanApi<Scan extends MockScan>(page: Page, scan: Scan)
   await page.route(`**/api/scanner/*/${scan.id}/**`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const rest = pathname.slice(pathname.indexOf(scan.id) + scan.id.length);
-    if (/^\/pages\/[^/]+\/picture\/$/.test(rest)) {
+    if (/^\/pages\/[^/]+\/screenshot\/$/.test(rest)) {
       return route.fulfill({ contentType: 'image/webp', body: image });
     }
     if (pathname.includes('/progress/')) return fulfillProgress(route, scan);

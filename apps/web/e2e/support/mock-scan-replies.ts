@@ -40,7 +40,7 @@ export function buildProgress({ id, status, pages, issues, error }: MockScan): S
       page_url: issue.sample.page_url,
       count: issue.occurrences,
     })),
-    latest_picture: done[0]?.picture ? { ...done[0].picture, page_url: done[0].url } : null,
+    latest_screenshot: done[0]?.screenshot ? { ...done[0].screenshot, page_url: done[0].url } : null,
     error: error?.sentence ?? null,
     code: error?.code ?? null,
   } satisfies ScanProgress);

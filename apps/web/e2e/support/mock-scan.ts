@@ -30,8 +30,8 @@ export const variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'l
 
 export function createPage(scanId: string, place: number, change: Partial<ScannedPage> = {}): ScannedPage {
   const id = `p${place}`;
-  const picture: ScreenshotInfo = {
-    url: `/api/scanner/results/${scanId}/pages/${id}/picture/`,
+  const screenshot: ScreenshotInfo = {
+    url: `/api/scanner/results/${scanId}/pages/${id}/screenshot/`,
     ...demoScreenshotSize,
     scale: 1,
     page_height: demoScreenshotSize.height,
@@ -49,7 +49,7 @@ export function createPage(scanId: string, place: number, change: Partial<Scanne
     score: 62,
     failed: 3,
     needs_review: 1,
-    picture,
+    screenshot,
     ...change,
   };
 }
@@ -85,7 +85,7 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
       engines: ['curbcut', 'axe-core'],
       variants: [variant],
       source: null,
-      picture_url: page.picture?.url ?? null,
+      screenshot_url: page.screenshot?.url ?? null,
     };
   });
   const issue: Issue = {
@@ -131,7 +131,7 @@ export function createSmallScan(id: string): MockScan {
   const untested = createPage(id, 4, {
     status: 'not-tested',
     score: null,
-    picture: null,
+    screenshot: null,
     not_tested: {
       code: 'scan/login',
       reason: 'The page requires a sign-in before it shows any content.',
@@ -146,7 +146,7 @@ export function createSmallScan(id: string): MockScan {
       occurrences: 9,
       pages: tested,
       message: 'Screen reader users hear only “button”: the button has no accessible name.',
-      fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
+      fix: { status: 'proven', confidence: 'likely', person_writes: null, fixed_occurrences: 9 },
     }),
     createIssue({
       id: 'serious',

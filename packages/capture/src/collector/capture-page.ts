@@ -55,12 +55,12 @@ export async function capturePage(page: StablePage, options: CaptureOptions = {}
     colorScheme: page.viewport.colorScheme,
     ...joinParts(placed),
     facts: {},
-    picture: null,
+    screenshot: null,
     timings: {
       load: page.timings.loadMs,
       rest: page.timings.stabilizeMs,
       collect: performance.now() - started,
-      picture: 0,
+      screenshot: 0,
     },
   };
 }

@@ -77,9 +77,9 @@ function createProbes(
       part: 'images of text',
       isNeeded: images.length > 0,
       async run(facts) {
-        const pictureText = await findImageText(page, images, walked);
-        if (pictureText !== null) facts.pictureText = pictureText;
-        return pictureText !== null;
+        const imageText = await findImageText(page, images, walked);
+        if (imageText !== null) facts.imageText = imageText;
+        return imageText !== null;
       },
     },
     {

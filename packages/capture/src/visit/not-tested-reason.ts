@@ -24,7 +24,7 @@ export type NotTestedCode =
   | 'scan/off-site'
   | 'scan/robots-disallow'
   | 'scan/robots-unavailable'
-  | 'scan/not-judged'
+  | 'scan/not-evaluated'
   | 'scan/unexpected';
 
 /** The reason why a page was not tested. Such a page is never scored as clean. */
@@ -144,7 +144,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
     reason: 'The site’s robots.txt answered with a server error, so we do not know which pages we may visit.',
     advice: `${retryAdvice} If the site is yours, you can also scan with robots.txt switched off.`,
   },
-  'scan/not-judged': {
+  'scan/not-evaluated': {
     reason: 'The page was loaded, but our rules came to no end with it.',
     advice: 'Scan a smaller page of the same kind; what the two have in common is tested there.',
   },

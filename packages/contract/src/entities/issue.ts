@@ -21,7 +21,7 @@ export const Occurrence = z
     /** Source location as reported by a development build; null if none is reported. */
     source: SourceLocation.nullable(),
     /** URL of the page's screenshot; null if none was taken. */
-    picture_url: z.string().nullable(),
+    screenshot_url: z.string().nullable(),
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.infer<typeof Occurrence>;
@@ -33,7 +33,7 @@ export const FixSummary = z
     confidence: z.enum(['certain', 'likely', 'guess']),
     person_writes: z.string().nullable(),
     /** Occurrences that were gone with all changes of their pages applied; 0 unless the fix is proven. */
-    mended: z.number().int().min(0),
+    fixed_occurrences: z.number().int().min(0),
   })
   .meta({ id: 'FixSummary' });
 export type FixSummary = z.infer<typeof FixSummary>;

@@ -131,7 +131,7 @@ export const ScannedPage = z
     score: z.number().nullable(),
     failed: z.number().int().describe('Occurrences of failed issues; not those that are left out'),
     needs_review: z.number().int().describe('Occurrences of issues that need review'),
-    picture: ScreenshotInfo.nullable(),
+    screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'ScannedPage' });
 export type ScannedPage = z.infer<typeof ScannedPage>;

@@ -38,7 +38,7 @@ export const IssueFix = z
     /** The same change for each framework. */
     code: z.array(RenderedFix),
     /** Part of the page with the change applied; null if the change is not visible. */
-    picture: z
+    screenshot: z
       .object({
         url: z.string(),
         width: z.number().int(),
@@ -62,7 +62,7 @@ export const getIssueFix = defineRoute({
 
 export const getFixScreenshot = defineRoute({
   method: 'GET',
-  path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/picture/',
+  path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/screenshot/',
   id: 'fixPicture',
   summary: 'The part of the page with the change in place',
   params: issueParams,

@@ -49,7 +49,7 @@ export const ScanProgress = z
       .max(60),
     /** Newest first. */
     latest_findings: z.array(LiveFinding).max(20),
-    latest_picture: ScreenshotInfo.extend({ page_url: z.string() }).nullable(),
+    latest_screenshot: ScreenshotInfo.extend({ page_url: z.string() }).nullable(),
     error: z.string().nullable(),
     code: z.string().nullable(),
   })

@@ -135,7 +135,7 @@ export const listScannedPages = defineRoute({
 
 export const getPageScreenshot = defineRoute({
   method: 'GET',
-  path: '/api/scanner/results/{scanId}/pages/{pageId}/picture/',
+  path: '/api/scanner/results/{scanId}/pages/{pageId}/screenshot/',
   id: 'pagePicture',
   summary: 'The picture of a page',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),

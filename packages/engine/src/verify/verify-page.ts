@@ -91,7 +91,7 @@ export async function verifyPage(input: PageVerificationInput): Promise<PageVeri
     fixes.push({
       fingerprint,
       fix: { ...proof, ...cause.draft },
-      picture: onPage?.screenshots.get(fingerprint) ?? null,
+      screenshot: onPage?.screenshots.get(fingerprint) ?? null,
     });
   }
   return {
@@ -135,7 +135,7 @@ const isSuggestionFor = (cause: FixSuggestion, { ruleId, node }: FixSuggestion) 
   cause.ruleId === ruleId && cause.node === node;
 
 interface LiveVerification extends Pick<CaptureVerification, 'single' | 'combined' | 'evaluations'> {
-  readonly screenshots: ReadonlyMap<string, PageVerification['fixes'][number]['picture']>;
+  readonly screenshots: ReadonlyMap<string, PageVerification['fixes'][number]['screenshot']>;
 }
 
 async function verifyOnLivePage(
@@ -147,7 +147,7 @@ async function verifyOnLivePage(
   const { groups, occurrences } = onCapture.suggestions;
   const page = await openVerificationPage(stablePage, capture, before, input);
   const single = new Map<string, FixAttempt>();
-  const screenshots = new Map<string, PageVerification['fixes'][number]['picture']>();
+  const screenshots = new Map<string, PageVerification['fixes'][number]['screenshot']>();
   const known = new Map<string, { readonly change: PageChange; readonly fingerprint: string }>();
   for (const fingerprint of onCapture.live) {
     const cause = groups.find((each) => each.fingerprint === fingerprint)!;

@@ -350,7 +350,12 @@ function toReportIssue(
     severity: details.severity,
     category: details.category,
     fix: fix
-      ? { status: 'proven', confidence: 'likely', person_writes: null, mended: pages * occurrencesPerPage }
+      ? {
+          status: 'proven',
+          confidence: 'likely',
+          person_writes: null,
+          fixed_occurrences: pages * occurrencesPerPage,
+        }
       : null,
     component: null,
     rule_id: details.rule_id,

@@ -2,7 +2,7 @@ import type { LeftOutReason, PageImportance, RuleTally } from '@curbcut/contract
 import type { IssueElementCount, IssueToAssess } from '@curbcut/scoring';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issues, pageCauses, scanPages, scans } from '../schema.ts';
+import { issues, pageIssues, scanPages, scans } from '../schema.ts';
 import type { PageRange } from './finalization.ts';
 
 /** A tested page as scoring reads it. */
@@ -28,17 +28,17 @@ export async function listPagesToAssess(
 ): Promise<StoredPageToAssess[]> {
   const { rows } = await db.execute<{ [Key in keyof StoredPageToAssess]: StoredPageToAssess[Key] }>(sql`
     select page.position, page.importance, page.elements, page.tallies,
-      coalesce(cause."leftOut", '[]'::jsonb) as "leftOut", coalesce(cause.fixed, '[]'::jsonb) as fixed
+      coalesce(page_issue."leftOut", '[]'::jsonb) as "leftOut", coalesce(page_issue.fixed, '[]'::jsonb) as fixed
     from ${scanPages} page
     left join lateral (
       select
         jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.indexes)))
           filter (where c.issue in (select jsonb_array_elements_text(${JSON.stringify(leftOut)}::jsonb))) as "leftOut",
-        jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.mended)))
-          filter (where cardinality(c.mended) > 0) as fixed
-      from ${pageCauses} c
+        jsonb_agg(jsonb_build_object('issue', c.issue, 'count', cardinality(c.fixed)))
+          filter (where cardinality(c.fixed) > 0) as fixed
+      from ${pageIssues} c
       where c.scan_id = page.scan_id and c.position = page.position
-    ) cause on true
+    ) page_issue on true
     where page.scan_id = ${scanId} and page.position between ${from} and ${to} and page.state = 'tested'
     order by page.position`);
   return rows;
@@ -83,7 +83,7 @@ export async function storeAssessedPages(
     left join lateral (
       select sum(cardinality(c.indexes)) filter (where i.outcome = 'failed') as failed,
         sum(cardinality(c.indexes)) filter (where i.outcome = 'cantTell') as review
-      from ${pageCauses} c
+      from ${pageIssues} c
       join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is null
       where c.scan_id = ${scanId} and c.position = assessed.position
     ) found on true

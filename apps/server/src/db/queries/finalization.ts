@@ -1,7 +1,7 @@
 import type { EngineName, Finding, PageImportance } from '@curbcut/contract';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, pageCauses, scanPages } from '../schema.ts';
+import { findings, pageIssues, scanPages } from '../schema.ts';
 import type { FindingLocation } from './findings.ts';
 import type { PageRow } from './pages.ts';
 
@@ -18,8 +18,8 @@ export interface PageRange {
 const isPageInRange = (scanId: string, { from, to }: PageRange) =>
   and(eq(scanPages.scanId, scanId), between(scanPages.position, from, to));
 
-const isCauseInRange = (scanId: string, { from, to }: PageRange) =>
-  and(eq(pageCauses.scanId, scanId), between(pageCauses.position, from, to));
+const isPageIssueInRange = (scanId: string, { from, to }: PageRange) =>
+  and(eq(pageIssues.scanId, scanId), between(pageIssues.position, from, to));
 
 export type PageToFinalize = Pick<
   PageRow,
@@ -65,19 +65,19 @@ export async function listIssueGroupsOnPages(
   scanId: string,
   range: PageRange,
 ): Promise<IssueGroupOnPage[]> {
-  const first = sql<number>`${pageCauses.indexes}[1]`;
+  const first = sql<number>`${pageIssues.indexes}[1]`;
   return db
     .select({
-      position: pageCauses.position,
-      fingerprint: pageCauses.fingerprint,
-      occurrences: sql<number>`cardinality(${pageCauses.indexes})`,
+      position: pageIssues.position,
+      fingerprint: pageIssues.fingerprint,
+      occurrences: sql<number>`cardinality(${pageIssues.indexes})`,
       first,
-      engines: pageCauses.engines,
-      variants: pageCauses.variants,
+      engines: pageIssues.engines,
+      variants: pageIssues.variants,
     })
-    .from(pageCauses)
-    .where(isCauseInRange(scanId, range))
-    .orderBy(asc(pageCauses.position), first);
+    .from(pageIssues)
+    .where(isPageIssueInRange(scanId, range))
+    .orderBy(asc(pageIssues.position), first);
 }
 
 /** Lists the findings at these positions, in the same order. */
@@ -105,9 +105,9 @@ export async function assignIssuesOnPages(
   joined: ReadonlyMap<string, string>,
 ): Promise<void> {
   await tx.execute(sql`
-    update ${pageCauses} set issue = joined.value
+    update ${pageIssues} set issue = joined.value
     from jsonb_each_text(${JSON.stringify(Object.fromEntries(joined))}::jsonb) joined
-    where ${isCauseInRange(scanId, range)} and ${pageCauses.fingerprint} = joined.key`);
+    where ${isPageIssueInRange(scanId, range)} and ${pageIssues.fingerprint} = joined.key`);
 }
 
 /** Stores the importance of pages. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, issues, pageCauses, scanPages } from '../schema.ts';
+import { findings, issues, pageIssues, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
 /** A finding with the fingerprint of its own issue group. */
@@ -33,10 +33,10 @@ export async function insertFindings(
   }
   for (const batch of splitRows(groupByFingerprint(fingerprinted))) {
     await tx.execute(sql`
-      insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, mended)
-      select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.mended
+      insert into ${pageIssues} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, fixed)
+      select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.fixed
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-        as row(fingerprint text, indexes int[], engines text[], elements text[], variants int[], mended int[])`);
+        as row(fingerprint text, indexes int[], engines text[], elements text[], variants int[], fixed int[])`);
   }
 }
 
@@ -53,7 +53,7 @@ function groupByFingerprint(fingerprinted: readonly FingerprintedFinding[]) {
     engines: [...new Set(entries.flatMap(([, { finding }]) => finding.engines))],
     elements: entries.map(([, { element }]) => element),
     variants: [...new Set(entries.flatMap(([, { finding }]) => finding.variants))],
-    mended: entries.flatMap(([index, { isFixed }]) => (isFixed ? [index] : [])),
+    fixed: entries.flatMap(([index, { isFixed }]) => (isFixed ? [index] : [])),
   }));
 }
 
@@ -63,14 +63,14 @@ export interface OccurrenceRow {
   readonly position: number;
   readonly index: number;
   readonly finding: Finding;
-  readonly page: { readonly url: string; readonly picture: (typeof scanPages.$inferSelect)['picture'] };
+  readonly page: { readonly url: string; readonly screenshot: (typeof scanPages.$inferSelect)['screenshot'] };
 }
 
 const occurrenceColumns = {
   position,
   index,
   finding,
-  page: { url: scanPages.url, picture: scanPages.picture },
+  page: { url: scanPages.url, screenshot: scanPages.screenshot },
 };
 
 const joinsPage = and(eq(scanPages.scanId, findings.scanId), eq(scanPages.position, findings.position));
@@ -89,22 +89,22 @@ export async function listOccurrences(
   issue: string,
   { page, after, limit }: { page?: number; after: { position: number; index: number }; limit: number },
 ): Promise<OccurrenceRow[]> {
-  const last = sql`${pageCauses.indexes}[cardinality(${pageCauses.indexes})]`;
+  const last = sql`${pageIssues.indexes}[cardinality(${pageIssues.indexes})]`;
   // Each of these rows contains an occurrence after the given one, so `limit` rows are always enough; with ties,
   // because merged issue groups may occur on the same page.
   const rows = sql`
-    select ${pageCauses.position}, ${pageCauses.indexes}
-    from ${pageCauses}
-    where ${pageCauses.scanId} = ${scanId} and ${pageCauses.issue} = ${issue}
-      and ${page === undefined ? sql`${pageCauses.position} >= ${after.position}` : sql`${pageCauses.position} = ${page}`}
-      and (${pageCauses.position}, ${last}) > (${after.position}, ${after.index})
-    order by ${pageCauses.position} -- page_causes_issue_idx
+    select ${pageIssues.position}, ${pageIssues.indexes}
+    from ${pageIssues}
+    where ${pageIssues.scanId} = ${scanId} and ${pageIssues.issue} = ${issue}
+      and ${page === undefined ? sql`${pageIssues.position} >= ${after.position}` : sql`${pageIssues.position} = ${page}`}
+      and (${pageIssues.position}, ${last}) > (${after.position}, ${after.index})
+    order by ${pageIssues.position} -- page_issues_issue_idx
     fetch first ${limit} rows with ties`;
   const places = sql`(
-    select cause.position, place.index
-    from (${rows}) cause cross join lateral unnest(cause.indexes) as place(index)
-    where (cause.position, place.index) > (${after.position}, ${after.index})
-    order by cause.position, place.index
+    select page_issue.position, place.index
+    from (${rows}) page_issue cross join lateral unnest(page_issue.indexes) as place(index)
+    where (page_issue.position, place.index) > (${after.position}, ${after.index})
+    order by page_issue.position, place.index
     limit ${limit}
   ) place`;
   return db
@@ -125,14 +125,14 @@ export async function countOccurrencesOn(
   page: number,
 ): Promise<number> {
   const [row] = await db
-    .select({ found: sql<number>`coalesce(sum(cardinality(${pageCauses.indexes})), 0)::int` })
-    .from(pageCauses)
+    .select({ found: sql<number>`coalesce(sum(cardinality(${pageIssues.indexes})), 0)::int` })
+    .from(pageIssues)
     .where(
       and(
-        eq(pageCauses.scanId, scanId),
-        isOfReadableScan(db, reader, pageCauses.scanId),
-        eq(pageCauses.issue, issue),
-        eq(pageCauses.position, page),
+        eq(pageIssues.scanId, scanId),
+        isOfReadableScan(db, reader, pageIssues.scanId),
+        eq(pageIssues.issue, issue),
+        eq(pageIssues.position, page),
       ),
     );
   return row?.found ?? 0;
@@ -157,21 +157,21 @@ export async function listIssuePages(
     .select({
       position: scanPages.position,
       url: scanPages.url,
-      occurrences: sql<number>`sum(cardinality(${pageCauses.indexes}))::int`,
+      occurrences: sql<number>`sum(cardinality(${pageIssues.indexes}))::int`,
     })
-    .from(pageCauses)
+    .from(pageIssues)
     .innerJoin(
       scanPages,
-      and(eq(scanPages.scanId, pageCauses.scanId), eq(scanPages.position, pageCauses.position)),
+      and(eq(scanPages.scanId, pageIssues.scanId), eq(scanPages.position, pageIssues.position)),
     )
     .where(
       and(
-        eq(pageCauses.scanId, scanId),
-        eq(pageCauses.issue, issue),
-        isOfReadableScan(db, reader, pageCauses.scanId),
+        eq(pageIssues.scanId, scanId),
+        eq(pageIssues.issue, issue),
+        isOfReadableScan(db, reader, pageIssues.scanId),
       ),
     )
-    .groupBy(scanPages.scanId, scanPages.position) // rows served by page_causes_issue_idx
+    .groupBy(scanPages.scanId, scanPages.position) // rows served by page_issues_issue_idx
     .orderBy(asc(scanPages.position))
     .limit(limit);
 }
@@ -185,16 +185,16 @@ export async function listFirstLocationsOnPage(
 ): Promise<Map<string, number>> {
   if (issues.length === 0) return new Map();
   const rows = await db
-    .select({ issue: pageCauses.issue, index: sql<number>`min(${pageCauses.indexes}[1])` })
-    .from(pageCauses)
+    .select({ issue: pageIssues.issue, index: sql<number>`min(${pageIssues.indexes}[1])` })
+    .from(pageIssues)
     .where(
       and(
-        eq(pageCauses.scanId, scanId),
-        eq(pageCauses.position, page),
-        inArray(pageCauses.issue, [...issues]),
+        eq(pageIssues.scanId, scanId),
+        eq(pageIssues.position, page),
+        inArray(pageIssues.issue, [...issues]),
       ),
     )
-    .groupBy(pageCauses.issue);
+    .groupBy(pageIssues.issue);
   return new Map(rows.map((row) => [row.issue, row.index]));
 }
 
@@ -232,11 +232,11 @@ export async function listFindingsToReport(
   { after, limit }: { after: number; limit: number },
 ): Promise<(OccurrenceRow & { readonly issue: string })[]> {
   const membership = sql`(
-    select ${pageCauses.issue} as issue, unnest(${pageCauses.indexes}) as index
-    from ${pageCauses}
-    where ${pageCauses.scanId} = ${scanId} and ${pageCauses.position} = ${onPage} and not exists (
+    select ${pageIssues.issue} as issue, unnest(${pageIssues.indexes}) as index
+    from ${pageIssues}
+    where ${pageIssues.scanId} = ${scanId} and ${pageIssues.position} = ${onPage} and not exists (
       select 1 from ${issues}
-      where ${issues.scanId} = ${scanId} and ${issues.fingerprint} = ${pageCauses.issue} and ${issues.leftOut} is not null
+      where ${issues.scanId} = ${scanId} and ${issues.fingerprint} = ${pageIssues.issue} and ${issues.leftOut} is not null
     )
   ) member`;
   return db

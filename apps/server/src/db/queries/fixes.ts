@@ -2,7 +2,7 @@ import type { Fix } from '@curbcut/contract';
 import type { IssueElementCount } from '@curbcut/scoring';
 import { and, between, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { fixes, issues, pageCauses, type StoredFixScreenshot, scanPages } from '../schema.ts';
+import { fixes, issues, pageIssues, type StoredFixScreenshot, scanPages } from '../schema.ts';
 import type { PageRange } from './finalization.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
@@ -10,7 +10,7 @@ import { isOfReadableScan, type Reader } from './reader.ts';
 export interface AttemptedFix {
   readonly fingerprint: string;
   readonly fix: Fix | null;
-  readonly picture: StoredFixScreenshot | null;
+  readonly screenshot: StoredFixScreenshot | null;
 }
 
 /** Stores the attempted fixes of a page, most severe issue first. */
@@ -23,10 +23,10 @@ export async function insertFixes(
   if (tried.length === 0) return;
   const rows = tried.map((attempt, rank) => ({ ...attempt, rank }));
   await tx.execute(sql`
-    insert into ${fixes} (scan_id, position, fingerprint, rank, fix, picture)
-    select ${scanId}::uuid, ${position}::int, row.fingerprint, row.rank, row.fix, row.picture
+    insert into ${fixes} (scan_id, position, fingerprint, rank, fix, screenshot)
+    select ${scanId}::uuid, ${position}::int, row.fingerprint, row.rank, row.fix, row.screenshot
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row(fingerprint text, rank int, fix jsonb, picture jsonb)`);
+      as row(fingerprint text, rank int, fix jsonb, screenshot jsonb)`);
 }
 
 /** Returns the fingerprints for which a fix was attempted on earlier pages. */
@@ -77,22 +77,22 @@ export async function countFixedOnPages(
   { from, to }: PageRange,
 ): Promise<IssueElementCount[]> {
   return db
-    .select({ issue: pageCauses.issue, count: sql<number>`sum(cardinality(${pageCauses.mended}))::int` })
-    .from(pageCauses)
+    .select({ issue: pageIssues.issue, count: sql<number>`sum(cardinality(${pageIssues.fixed}))::int` })
+    .from(pageIssues)
     .where(
       and(
-        eq(pageCauses.scanId, scanId),
-        between(pageCauses.position, from, to),
-        sql`cardinality(${pageCauses.mended}) > 0`,
+        eq(pageIssues.scanId, scanId),
+        between(pageIssues.position, from, to),
+        sql`cardinality(${pageIssues.fixed}) > 0`,
       ),
     )
-    .groupBy(pageCauses.issue);
+    .groupBy(pageIssues.issue);
 }
 
 /** A stored fix with its page. */
 export interface FixOnPage {
   readonly fix: Fix;
-  readonly picture: StoredFixScreenshot | null;
+  readonly screenshot: StoredFixScreenshot | null;
   readonly position: number;
   readonly rank: number;
   readonly url: string;
@@ -109,7 +109,7 @@ export async function readFix(
   const [row] = await db
     .select({
       fix: fixes.fix,
-      picture: fixes.picture,
+      screenshot: fixes.screenshot,
       position: fixes.position,
       rank: fixes.rank,
       url: scanPages.url,

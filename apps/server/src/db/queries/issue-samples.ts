@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, pageCauses, scanPages } from '../schema.ts';
+import { findings, pageIssues, scanPages } from '../schema.ts';
 
 /** One occurrence of an issue. */
 export interface SampleRow {
@@ -31,7 +31,7 @@ export async function listIssueSamples(
       select asked.issue, first.position
       from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
       cross join lateral (
-        select distinct position from ${pageCauses} -- page_causes_issue_idx, no further than asked for
+        select distinct position from ${pageIssues} -- page_issues_issue_idx, no further than asked for
         where scan_id = ${scanId} and issue = asked.issue
         order by position limit ${Math.max(samples, pages)}
       ) first
@@ -40,7 +40,7 @@ export async function listIssueSamples(
       select l.issue, l.position, place.index,
         row_number() over (partition by l.issue, l.position order by place.index) as nth
       from looked_at l
-      join ${pageCauses} c on c.scan_id = ${scanId} and c.issue = l.issue and c.position = l.position
+      join ${pageIssues} c on c.scan_id = ${scanId} and c.issue = l.issue and c.position = l.position
       cross join lateral unnest(c.indexes[:${samples}]) as place(index)
     ),
     placed as (
@@ -70,7 +70,7 @@ export async function listElementMarks(
     from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
     cross join lateral (
       select array_agg(element) as marks from (
-        select mark.element from ${pageCauses} c -- page_causes_issue_idx
+        select mark.element from ${pageIssues} c -- page_issues_issue_idx
         cross join lateral unnest(c.elements) as mark(element)
         where c.scan_id = ${scanId} and c.issue = asked.issue
         order by mark.element collate "C" limit ${most}
@@ -130,7 +130,7 @@ export async function findElementsAtKnownLocations(
       on f.scan_id = ${scanId} and f.position = page.position and f.outcome = known.outcome
         and f.finding ->> 'ruleId' = known."ruleId"
         and right(f.finding ->> 'selector', length(known.selector)) = known.selector
-    left join ${pageCauses} c
+    left join ${pageIssues} c
       on c.scan_id = ${scanId} and c.position = f.position and f.index = any(c.indexes)`);
   return rows;
 }

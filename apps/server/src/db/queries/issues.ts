@@ -1,7 +1,7 @@
 import type { LeftOutReason, Severity, SeverityCounts } from '@curbcut/contract';
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issues, pageCauses, type StoredIssue } from '../schema.ts';
+import { issues, pageIssues, type StoredIssue } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
 export interface StoredIssueRow {
@@ -83,9 +83,9 @@ function toIssueCondition(
       : inArray(
           issues.fingerprint,
           db
-            .select({ issue: pageCauses.issue })
-            .from(pageCauses)
-            .where(and(eq(pageCauses.scanId, scanId), eq(pageCauses.position, page))),
+            .select({ issue: pageIssues.issue })
+            .from(pageIssues)
+            .where(and(eq(pageIssues.scanId, scanId), eq(pageIssues.position, page))),
         ),
   );
 }

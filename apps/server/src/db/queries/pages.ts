@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issues, pageCauses, scanPages } from '../schema.ts';
+import { issues, pageIssues, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
@@ -17,7 +17,7 @@ export type FinishedPage = Pick<
   | 'failed'
   | 'needsReview'
   | 'tallies'
-  | 'picture'
+  | 'screenshot'
   | 'framework'
   | 'links'
   | 'forms'
@@ -37,7 +37,7 @@ const shownColumns = {
   score: scanPages.score,
   failed: scanPages.failed,
   needsReview: scanPages.needsReview,
-  picture: scanPages.picture,
+  screenshot: scanPages.screenshot,
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
@@ -253,7 +253,7 @@ export async function listPagesToReport(
   const leftOut = sql<LeftOutElements[]>`(
     select coalesce(jsonb_agg(to_jsonb(element)), '[]'::jsonb) from (
       select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes))::int as count
-      from ${pageCauses} c
+      from ${pageIssues} c
       join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is not null
       where c.scan_id = scan_pages.scan_id and c.position = scan_pages.position
       group by i.rule_id, i.outcome

@@ -94,18 +94,18 @@ export async function findNewestScreenshot(
   db: Db,
   reader: Reader,
   scanId: string,
-): Promise<{ position: number; url: string; picture: StoredScreenshot } | undefined> {
+): Promise<{ position: number; url: string; screenshot: StoredScreenshot } | undefined> {
   const [page] = await db
-    .select({ position: scanPages.position, url: scanPages.url, picture: scanPages.picture })
+    .select({ position: scanPages.position, url: scanPages.url, screenshot: scanPages.screenshot })
     .from(scanPages)
     .where(
       and(
         eq(scanPages.scanId, scanId),
         isOfReadableScan(db, reader, scanPages.scanId),
-        isNotNull(scanPages.picture),
+        isNotNull(scanPages.screenshot),
       ),
     )
     .orderBy(desc(scanPages.finishedOrder))
     .limit(1);
-  return page?.picture ? { ...page, picture: page.picture } : undefined;
+  return page?.screenshot ? { ...page, screenshot: page.screenshot } : undefined;
 }

@@ -4,18 +4,18 @@ import { DotGrid } from '../../components/DotGrid.tsx';
 
 /** Shows the screenshot of the page tested last, with a moving line while the scan runs. */
 export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) {
-  const picture = progress.latest_picture;
+  const screenshot = progress.latest_screenshot;
   const reading = progress.pages.find(({ status }) => status === 'running');
   return (
-    <BrowserFrame url={picture?.page_url ?? reading?.url ?? progress.url}>
+    <BrowserFrame url={screenshot?.page_url ?? reading?.url ?? progress.url}>
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
-        {picture ? (
+        {screenshot ? (
           <img
-            key={picture.url}
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            alt={`Screenshot of ${picture.page_url}`}
+            key={screenshot.url}
+            src={screenshot.url}
+            width={screenshot.width}
+            height={screenshot.height}
+            alt={`Screenshot of ${screenshot.page_url}`}
             className="arriving h-auto w-full"
           />
         ) : (

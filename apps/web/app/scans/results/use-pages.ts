@@ -33,5 +33,5 @@ export function findPageScreenshot(
   pages: readonly ScannedPage[] | undefined,
   pageId: string,
 ): PageScreenshot | null {
-  return pages?.find(({ id }) => id === pageId)?.picture ?? null;
+  return pages?.find(({ id }) => id === pageId)?.screenshot ?? null;
 }

@@ -24,7 +24,7 @@ export const imageOfText = defineRule({
     'Letters are not recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, at most 20 on a page.',
     'Images from other sites, images in frames and logos are not checked.',
   ],
-  probe: 'pictureText',
+  probe: 'imageText',
   applies: (page) =>
     groupUndecidedElements(
       page,
@@ -35,7 +35,7 @@ export const imageOfText = defineRule({
     if (element !== page.document.root) {
       return failed('drawn', { facts: { text: parseSvgImageText(element)?.text ?? '' } });
     }
-    const found = new Set(page.capture.facts.pictureText?.nodes ?? []);
+    const found = new Set(page.capture.facts.imageText?.nodes ?? []);
     const toReview = [
       ...getImagesToRead(page).filter(({ index }) => found.has(index)),
       ...getImagesWithSvgText(page).filter((image) => !isCertainlyImageOfText(image)),

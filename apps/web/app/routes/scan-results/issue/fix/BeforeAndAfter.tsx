@@ -14,8 +14,8 @@ interface Props {
 /** Shows the same part of the page without and with the change, if the difference is visible. */
 export function BeforeAndAfter({ scanId, issue, issueFix }: Props) {
   const { steps } = issueFix.fix;
-  if (issueFix.picture)
-    return <ScreenshotPair scanId={scanId} issueFix={issueFix} screenshots={issueFix.picture} />;
+  if (issueFix.screenshot)
+    return <ScreenshotPair scanId={scanId} issueFix={issueFix} screenshots={issueFix.screenshot} />;
   const before = getTextColors(issue.sample.facts);
   const after = before && applyColorFix(before, steps);
   if (before && after) {
@@ -40,17 +40,17 @@ export function BeforeAndAfter({ scanId, issue, issueFix }: Props) {
 }
 
 interface ScreenshotPairProps extends Omit<Props, 'issue'> {
-  screenshots: NonNullable<IssueFix['picture']>;
+  screenshots: NonNullable<IssueFix['screenshot']>;
 }
 
 function ScreenshotPair({ scanId, issueFix: { page_id }, screenshots: { box, url } }: ScreenshotPairProps) {
   const pages = usePages(scanId);
   const image = findPageScreenshot(pages.data, page_id);
   const whole = image && getPageSize(image);
-  const isOnPicture = whole && box.x + box.width <= whole.width && box.y + box.height <= whole.height;
+  const isOnScreenshot = whole && box.x + box.width <= whole.width && box.y + box.height <= whole.height;
   return (
     <Pair>
-      {image && whole && isOnPicture && (
+      {image && whole && isOnScreenshot && (
         <Side title="Before">
           <svg
             viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}

@@ -77,7 +77,7 @@ function describeVerification({ fix }: IssueFix, { fix: summary, occurrences }: 
     fix.proven === 'together'
       ? 'We made this change together with the other changes for this page'
       : 'We made this change in the page';
-  const fixedCount = summary?.mended ?? 0;
+  const fixedCount = summary?.fixed_occurrences ?? 0;
   const where =
     fixedCount === 0
       ? ''
