@@ -47,18 +47,18 @@ export interface DifferenceCounts {
 }
 
 const headings: Readonly<Record<EngineDifferenceKind, string>> = {
-  onlyOurs: 'Ours fails, axe-core does not',
-  onlyAxe: 'axe-core fails, ours does not',
-  undecided: 'One asks a person, the other decides that it passes',
+  onlyOurs: 'Our rule fails the element, axe-core does not',
+  onlyAxe: 'axe-core fails the element, our rule does not',
+  undecided: 'One engine reports needs review, the other passes the element',
 };
 
 /** Counts failures reported by only one engine. Needs-review results do not contradict the other engine. */
-export function countDifferences(found: readonly NotedDifference[]): DifferenceCounts {
-  const count = (wanted: EngineDifferenceKind) => found.filter(({ kind }) => kind === wanted).length;
+export function countDifferences(differences: readonly NotedDifference[]): DifferenceCounts {
+  const count = (counted: EngineDifferenceKind) => differences.filter(({ kind }) => kind === counted).length;
   return {
     onlyOurs: count('onlyOurs'),
     onlyAxe: count('onlyAxe'),
-    unexplained: found.filter(({ explanation }) => explanation === undefined).length,
+    unexplained: differences.filter(({ explanation }) => explanation === undefined).length,
   };
 }
 
@@ -67,15 +67,15 @@ export function countDifferences(found: readonly NotedDifference[]): DifferenceC
  *
  * @param examples Number of elements shown per group.
  */
-export function formatReport(found: readonly NotedDifference[], examples: number): string {
+export function formatReport(differences: readonly NotedDifference[], examples: number): string {
   return (Object.keys(headings) as EngineDifferenceKind[])
-    .map((wanted) => {
-      const ofKind = found.filter(({ kind }) => kind === wanted);
+    .map((shownKind) => {
+      const ofKind = differences.filter(({ kind }) => kind === shownKind);
       const groups = Map.groupBy(ofKind, getGroupTitle);
       const lines = [...groups]
         .sort(([, one], [, other]) => other.length - one.length)
         .map(([title, entries]) => describeGroup(title, entries, examples));
-      return [`${headings[wanted]}: ${ofKind.length}`, ...lines].join('\n');
+      return [`${headings[shownKind]}: ${ofKind.length}`, ...lines].join('\n');
     })
     .join('\n\n');
 }
@@ -95,7 +95,7 @@ function describeGroup(title: string, entries: readonly NotedDifference[], examp
       `        ${details}`,
       `        ${url} ${selector}`,
     ]);
-  return [`  ${entries.length} on ${pages} pages × ${title}`, ...shown].join('\n');
+  return [`  ${entries.length} on ${pages} pages: ${title}`, ...shown].join('\n');
 }
 
 /** Formats an explanation as in `docs/rules.md`. */

@@ -58,13 +58,18 @@ const blended: TextMaker = (random) => {
 
 /** Makes a text with a translucent overlay over text and background. */
 const overlaid: TextMaker = (random) => {
-  const [letters, behind, veil] = [random.color(), random.color(), random.color()];
+  const [letters, behind, overlay] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const opacity = random.integer(10, 80) / 100;
-  const through = (color: Rgb) => mixColors(color, veil, opacity);
-  return createLabeledText('under a veil', [{ letters: through(letters), behind: through(behind) }], size, {
-    html: `<div style="position: relative; background: ${toCss(behind)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p><div style="position: absolute; inset: 0; background: ${toCss(veil, opacity)}"></div></div>`,
-  });
+  const through = (color: Rgb) => mixColors(color, overlay, opacity);
+  return createLabeledText(
+    'translucent overlay',
+    [{ letters: through(letters), behind: through(behind) }],
+    size,
+    {
+      html: `<div style="position: relative; background: ${toCss(behind)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p><div style="position: absolute; inset: 0; background: ${toCss(overlay, opacity)}"></div></div>`,
+    },
+  );
 };
 
 /** Makes a text with a pseudo-element painted behind it. */
@@ -72,7 +77,7 @@ const pseudoBackdrop: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  return createLabeledText('pseudo-element behind', seen, size, {
+  return createLabeledText('pseudo-element background', seen, size, {
     html: `<p id="{id}" style="${size.css}; position: relative; z-index: 0; display: inline-block; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p>`,
     css: `#{id}::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); }`,
   });
@@ -83,7 +88,7 @@ const overflowing: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const seen = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
-  return createLabeledText('longer than its box', seen, size, {
+  return createLabeledText('wider than its background', seen, size, {
     html: `<div style="display: inline-block; background: ${toCss(right)}"><div style="position: relative; z-index: 0"><div style="position: absolute; z-index: -1; left: 0; top: 0; bottom: 0; width: 50%; background: ${toCss(left)}"></div><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div></div>`,
   });
 };
@@ -91,7 +96,7 @@ const overflowing: TextMaker = (random) => {
 const rotated: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('turned', [{ letters, behind }], size, {
+  return createLabeledText('rotated background', [{ letters, behind }], size, {
     html: `<div style="position: relative; height: 110px"><div style="position: absolute; left: 0; top: 0; width: 460px; height: 90px; background: ${toCss(behind)}; transform: rotate(2deg)"></div><p id="{id}" style="${size.css}; position: absolute; left: 30px; top: 30px; margin: 0; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };

@@ -20,7 +20,7 @@ const acrossText: TextMaker = (random) => {
   const size = random.pick(textSizes);
   const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
   const style = `${size.css}; ${fitContentCss}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
-  return createLabeledText('gradient across', seen, size, {
+  return createLabeledText('horizontal gradient', seen, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -33,7 +33,7 @@ const downText: TextMaker = (random) => {
   const { from, to, letters } = drawColors(random);
   const size = random.pick(textSizes);
   const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  const all = createLabeledText('gradient down', seen, size, {
+  const all = createLabeledText('vertical gradient', seen, size, {
     html: `<p id="{id}" style="${size.css}; ${fitContentCss}; padding: 8px 0; color: ${toCss(letters)}; background: linear-gradient(${toCss(from)}, ${toCss(to)})">${random.pick(sampleTexts)}</p>`,
   });
   const middle = sampleAlong((share) => ({ letters, behind: mixColors(from, to, 0.15 + share * 0.7) }));
@@ -59,7 +59,7 @@ const hardStops: TextMaker = (random) => {
   const edge = random.integer(40, 60);
   const seen = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? from : to }));
   const style = `${size.css}; ${fitContentCss}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)} ${edge}%, ${toCss(to)} ${edge}%)`;
-  return createLabeledText('two colours', seen, size, {
+  return createLabeledText('gradient with hard stops', seen, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -95,7 +95,7 @@ const clippedToText: TextMaker = (random) => {
   const size = random.pick(textSizes);
   const seen = sampleAlong((share) => ({ letters: mixColors(from, to, share), behind: letters }));
   const style = `${size.css}; ${fitContentCss}; color: transparent; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); background-clip: text`;
-  return createLabeledText('letters cut out of a gradient', seen, size, {
+  return createLabeledText('gradient clipped to text', seen, size, {
     html: `<div style="background: ${toCss(letters)}"><p id="{id}" style="${style}">${random.pick(sampleTexts)}</p></div>`,
   });
 };

@@ -30,7 +30,7 @@ const placeholder: TextMaker = (random) => {
 const fieldValue: TextMaker = (random) => {
   const [letters, behind, beyond] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('value of a field', [{ letters, behind }], size, {
+  return createLabeledText('field value', [{ letters, behind }], size, {
     html: `<input id="{id}" aria-label="Port" value="${random.pick(sampleTexts)}" style="${size.css}; width: 640px; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(behind)} 90%, ${toCss(beyond)} 90%)">`,
   });
 };
