@@ -23,14 +23,14 @@ export async function startFakeService(
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const hasBody = request.method !== 'GET';
-    const call: ReceivedRequest = {
+    const received: ReceivedRequest = {
       method: request.method!,
       path: request.url!,
       headers: request.headers,
       body: hasBody ? await json(request) : null,
     };
-    requests.push(call);
-    const [status, body] = answer(call);
+    requests.push(received);
+    const [status, body] = answer(received);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

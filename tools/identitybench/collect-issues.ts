@@ -55,9 +55,9 @@ export async function collectIssues(
       };
     });
     const firstPerPage = [
-      ...new Map(located.toReversed().map((place) => [place.url, place])).values(),
+      ...new Map(located.toReversed().map((occurrence) => [occurrence.url, occurrence])).values(),
     ].toReversed();
-    const samples = [...firstPerPage, ...located.filter((place) => !firstPerPage.includes(place))];
+    const samples = [...firstPerPage, ...located.filter((occurrence) => !firstPerPage.includes(occurrence))];
     const collectTruth = (pattern: RegExp) =>
       new Set(located.filter(({ truth }) => pattern.test(truth)).map(({ truth }) => truth.replace(/!$/, '')));
     return {
@@ -75,7 +75,7 @@ export async function collectIssues(
  * and plants new defects.
  */
 function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: number, path: string): string {
-  const kit = (of: number) => `(${createPageKit})(${of}, ${seed}, ${JSON.stringify(deploy)})`;
+  const kit = (kitSeed: number) => `(${createPageKit})(${kitSeed}, ${seed}, ${JSON.stringify(deploy)})`;
   const plantSeed = 1000 * seed + number;
   const steps = [
     `(${plantDefects})(${kit(plantSeed)}, ${JSON.stringify(initialPlanting)})`,

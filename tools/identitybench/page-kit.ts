@@ -8,7 +8,7 @@ export interface PageKit {
    * authored content changes independently.
    */
   isAffected(element: Element, share: number): boolean;
-  pick<T>(of: readonly T[]): T;
+  pick<T>(items: readonly T[]): T;
   /** Returns letters and digits as build tools generate them, the same for the same text and deployment. */
   generateName(text: string): string;
   /** Returns the displayed elements of the body, in document order. */
@@ -44,13 +44,13 @@ export function createPageKit(seed: number, site: number, deploy: string): PageK
     chance: (share) => next() < share,
     isAffected: (element, share) => {
       if (!element.classList.length && !element.closest('header, footer, nav, aside')) return next() < share;
-      const name = (of: Element | null) => `${of?.tagName}.${of?.className}`;
+      const name = (element: Element | null) => `${element?.tagName}.${element?.className}`;
       const signature = [element, element.parentElement, element.parentElement?.parentElement ?? null]
         .map(name)
         .join('<');
       return hashOf(`${site} ${signature}`) % 1000 < 1000 * share;
     },
-    pick: (of) => of[Math.floor(next() * of.length)]!,
+    pick: (items) => items[Math.floor(next() * items.length)]!,
     generateName: (text) => {
       let hash = 5381;
       for (const character of `${deploy} ${text}`)

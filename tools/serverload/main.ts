@@ -42,8 +42,8 @@ const [{ address }] = (await once(server, 'message')) as [{ address: string }];
 const toUrl = (path: string) => new URL(path, address);
 const readUsage = async (): Promise<ServerUsage> => {
   server.send('usage');
-  const [answer] = (await once(server, 'message')) as [ServerUsage];
-  return answer;
+  const [usage] = (await once(server, 'message')) as [ServerUsage];
+  return usage;
 };
 // Meanwhile the browser starts, and memory needed only at startup is released.
 await wait(BASELINE_MS);
@@ -62,9 +62,9 @@ const reportPhase = async (name: string) => {
     peakMb,
   };
   const times = ({ p50, p95, max, answers, failed }: typeof summary.home) =>
-    `p50 ${p50} p95 ${p95} max ${max} ms of ${answers} (${failed} failed)`;
+    `p50 ${p50} p95 ${p95} max ${max} ms in ${answers} responses (${failed} failed)`;
   print(
-    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest block ${longestBlockMs.toFixed(0)} ms, ${longestCpuMs.toFixed(0)} ms of them computing; ` +
+    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest event-loop block ${longestBlockMs.toFixed(0)} ms, longest CPU time of a turn ${longestCpuMs.toFixed(0)} ms; ` +
       `${rssMb.toFixed(0)} MB, peak ${peakMb.toFixed(0)} MB`,
   );
   return summary;

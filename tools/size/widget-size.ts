@@ -27,16 +27,16 @@ export function measureWidget(folder: string): WidgetSize {
   const part = (name: string) => {
     const [found, ...more] = files.filter((file) => file.startsWith(`${name}.`));
     if (found === undefined || more.length > 0)
-      throw new Error(`The widget’s part “${name}” is not there, or more than once.`);
+      throw new Error(`The widget’s part “${name}” is missing or exists more than once.`);
     return found;
   };
   const parts = ['curbcut', 'panel'].map(part);
-  const words = files.filter((file) => !parts.includes(file));
+  const messageFiles = files.filter((file) => !parts.includes(file));
   const coreGzip = gzip(part('curbcut'));
   const partsGzip = parts.map(gzip).reduce((sum, bytes) => sum + bytes, 0);
   return {
     coreGzip,
-    allGzip: partsGzip + Math.max(...words.map(gzip)),
+    allGzip: partsGzip + Math.max(...messageFiles.map(gzip)),
     allRaw: files.map((file) => bytesOf(file).length).reduce((sum, bytes) => sum + bytes, 0),
   };
 }
