@@ -27,15 +27,15 @@ interface ActionManifest {
 }
 
 describe('the GitHub Action', () => {
-  const errorsOf = (content: string) =>
+  const getParserErrors = (content: string) =>
     parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter())
       .context.errors.getErrors()
       .map(({ message }) => message);
   const action = parse(readText('github/action.yml')) as ActionManifest;
 
   it('is accepted by GitHub’s own parser, and its script exists', () => {
-    expect(errorsOf(readText('github/action.yml'))).toEqual([]);
-    expect(errorsOf(readText('github/action.yml').replace('main:', 'mian:'))).not.toEqual([]);
+    expect(getParserErrors(readText('github/action.yml'))).toEqual([]);
+    expect(getParserErrors(readText('github/action.yml').replace('main:', 'mian:'))).not.toEqual([]);
     expect(readText(join('github', action.runs.main))).toContain('runAction');
   });
 

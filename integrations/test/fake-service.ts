@@ -18,7 +18,7 @@ export interface FakeService {
 
 /** Starts a local service that records its requests and responds with a status and a JSON value. */
 export async function startFakeService(
-  answer: (asked: ReceivedRequest) => [status: number, body: unknown],
+  answer: (received: ReceivedRequest) => [status: number, body: unknown],
 ): Promise<FakeService> {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ const [name, concurrency, browserPath] = process.argv.slice(2) as [ContenderName
 const sendReply = (reply: ContenderReply) => process.send?.(reply);
 const starters = {
   curbcut: () => startCurbcut(Number(concurrency), browserPath, 'none'),
-  'curbcut-pictures': () => startCurbcut(Number(concurrency), browserPath, 'findings'),
+  'curbcut-screenshots': () => startCurbcut(Number(concurrency), browserPath, 'findings'),
   'axe-loop': () => startAxeLoop(Number(concurrency), browserPath),
   'load-only': () => startLoadOnly(Number(concurrency), browserPath),
 } as const;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Contender } from './contender.ts';
 
-export type ContenderName = 'curbcut' | 'curbcut-pictures' | 'axe-loop' | 'load-only';
+export type ContenderName = 'curbcut' | 'curbcut-screenshots' | 'axe-loop' | 'load-only';
 
 /** Messages to the child process, and its replies. */
 export type ContenderCommand = { visit: string[] } | { close: true };

@@ -77,7 +77,7 @@ const loopBrowserPath =
 if (loopBrowserPath === '')
   throw new Error('No installed browser was found for the loops. Set one with --browser.');
 const contenderNames: ContenderName[] = [
-  flags.pictures ? 'curbcut-pictures' : 'curbcut',
+  flags.pictures ? 'curbcut-screenshots' : 'curbcut',
   'axe-loop',
   'load-only',
 ];

@@ -1,15 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface Schema<Answer> {
-  parse(value: unknown): Answer;
+interface Schema<Body> {
+  parse(value: unknown): Body;
 }
 
 /** Requests JSON from the server. Retries lost connections; throws on an error status. */
-export async function requestJson<Answer>(
-  schema: Schema<Answer>,
-  url: URL,
-  init?: RequestInit,
-): Promise<Answer> {
+export async function requestJson<Body>(schema: Schema<Body>, url: URL, init?: RequestInit): Promise<Body> {
   const response = await fetchWithRetry(url, init);
   return schema.parse(await response.json());
 }

@@ -55,12 +55,12 @@ const site: SyntheticSite = {
 
 const data = await mkdtemp(join(tmpdir(), 'curbcut-bigresults-'));
 const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(site), data]);
-const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-const toUrl = (path: string) => new URL(path, address);
+const [{ url: serverUrl }] = (await once(server, 'message')) as [{ url: string }];
+const toUrl = (path: string) => new URL(path, serverUrl);
 const readPeakMb = async () => {
   server.send('memory');
-  const [answer] = (await once(server, 'message')) as [{ peakMb: number }];
-  return round(answer.peakMb);
+  const [memory] = (await once(server, 'message')) as [{ peakMb: number }];
+  return round(memory.peakMb);
 };
 
 const idleMb = await readPeakMb();
@@ -150,14 +150,14 @@ const reportSeconds: Record<string, number> = {};
 const reportLatency = new LatencyMonitor([toUrl(checkHealth.path), toUrl(`${results}?limit=50`)]);
 for (const choice of REPORTS) {
   const start = performance.now();
-  const { report: filters } = await requestJson(
+  const { report: requested } = await requestJson(
     createReport.replies[202],
     toUrl(`/api/scanner/scan/${scan_id}/report/`),
     buildPostRequest(choice),
   );
-  let report = filters;
+  let report = requested;
   for (; report.status === 'queued' || report.status === 'running'; await wait(100))
-    report = await requestJson(Report, toUrl(`/api/scanner/reports/${filters.id}/`));
+    report = await requestJson(Report, toUrl(`/api/scanner/reports/${requested.id}/`));
   const name = `${choice.type} ${choice.format}`;
   if (report.download_url === null) throw new Error(`The report ${name} was not created: ${report.error}`);
   reportSeconds[name] = Number(((performance.now() - start) / 1000).toFixed(1));

@@ -82,8 +82,8 @@ function npmCommand(args) {
 /** Installs dependencies from the lock file when they are missing or belong to another lock file. */
 function installDependencies() {
   const stampFile = join(root, 'node_modules/.curbcut-installed');
-  const wanted = hashFiles([join(root, 'package-lock.json')]);
-  if (readStamp(stampFile) === wanted) return;
+  const lockHash = hashFiles([join(root, 'package-lock.json')]);
+  if (readStamp(stampFile) === lockHash) return;
   log('installing the dependencies from package-lock.json (about a minute the first time)');
   const npm = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   const ended = spawnSync(npm.file, npm.args, { cwd: root, stdio: ['ignore', 2, 2], shell: npm.shell });
@@ -96,7 +96,7 @@ function installDependencies() {
         'npm registry (a proxy is set with "npm config set proxy ...") and that the disk has 1 GB free, then run the same command again.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, lockHash);
 }
 
 const pinnedNode = () => join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
@@ -111,8 +111,8 @@ function isWorkingNode(node) {
  */
 function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');
-  const wanted = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8');
-  if (readStamp(stampFile) === wanted && existsSync(pinnedNode())) return pinnedNode();
+  const pinnedPackage = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8');
+  if (readStamp(stampFile) === pinnedPackage && existsSync(pinnedNode())) return pinnedNode();
   if (!isWorkingNode(pinnedNode())) {
     if (Number(process.versions.node.split('.')[0]) >= 24) {
       log(
@@ -133,7 +133,7 @@ function findRuntime() {
         'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or newer, then run the same command again.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, pinnedPackage);
   return pinnedNode();
 }
 
@@ -156,8 +156,8 @@ function buildWeb(node) {
   const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag', ...rules];
   const inputs = folders.flatMap((folder) => findFiles(join(root, folder), skip));
   const stampFile = join(root, 'apps/web/build/.built-from');
-  const wanted = hashFiles([...inputs, join(root, 'package-lock.json')]);
-  if (readStamp(stampFile) === wanted) return;
+  const inputHash = hashFiles([...inputs, join(root, 'package-lock.json')]);
+  if (readStamp(stampFile) === inputHash) return;
   log('building the web application');
   const build = [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
   const ended = spawnSync(node, build, {
@@ -167,7 +167,7 @@ function buildWeb(node) {
   });
   if (ended.status !== 0) fail('the web application could not be built; see the message above.');
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, inputHash);
 }
 
 /** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */

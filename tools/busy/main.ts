@@ -86,13 +86,13 @@ async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function printDifference({ path, elements, lost, gained, notTested }: PageDifference): void {
-  const lines = [
+  const outputLines = [
     `  ${path}: ${elements[0]} elements on the idle machine, ${elements[1]} on the busy machine`,
     ...lost.map((finding) => `    lost: ${finding}`),
     ...gained.map((finding) => `    gained: ${finding}`),
     ...notTested.map((reason) => `    not tested: ${reason}`),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${outputLines.join('\n')}\n`);
 }
 
 const site = await serveBusySite();

@@ -6,11 +6,11 @@ import { generateSite } from './site/generate-site.ts';
 import { plantFaults } from './site/real-site.ts';
 
 it('computes precision and recall from pairs of occurrences', () => {
-  const countOccurrences = ['a a', 'a a', 'a b', 'b b'].map((place) => {
-    const [cause = '', issue = ''] = place.split(' ');
+  const occurrences = ['a a', 'a a', 'a b', 'b b'].map((labels) => {
+    const [cause = '', issue = ''] = labels.split(' ');
     return { cause, issue };
   });
-  expect(scoreClustering(countOccurrences)).toEqual({
+  expect(scoreClustering(occurrences)).toEqual({
     causes: 2,
     issues: 2,
     precision: 1 / 2,

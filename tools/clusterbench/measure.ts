@@ -36,11 +36,11 @@ export function compareWithTruth(pages: readonly LabeledPage[]): Omit<Clustering
         });
     }
   }
-  const groupDistinct = (by: 'cause' | 'words', other: 'cause' | 'words') =>
+  const groupDistinct = (keyName: 'cause' | 'words', other: 'cause' | 'words') =>
     new Map(
-      [...Map.groupBy(occurrencesWithTruth, (place) => place[by])].map(([key, all]) => [
+      [...Map.groupBy(occurrencesWithTruth, (occurrence) => occurrence[keyName])].map(([key, all]) => [
         key,
-        [...new Set(all.map((place) => place[other]))],
+        [...new Set(all.map((occurrence) => occurrence[other]))],
       ]),
     );
   return {

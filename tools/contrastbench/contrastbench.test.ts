@@ -37,7 +37,7 @@ describe('the label', () => {
 
 test('decides one text of each kind correctly or not at all, alternating failing and passing texts', async () => {
   const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
-    (texts, at) => texts.find(({ fails }) => fails === (at % 2 === 0))!,
+    (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,
   );
   const evaluated = await evaluateTexts(onePerKind);
   expect(evaluated.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);

@@ -52,11 +52,11 @@ async function runAxe(
   await page.mainFrame.evaluate(`${axe.source}; undefined`);
   return page.mainFrame.evaluate<Record<string, TextOutcome>>(
     `axe.run({ runOnly: ['color-contrast'] }).then(({ passes, violations }) => {
-      const answers = {};
-      for (const [results, answer] of [[passes, 'passes'], [violations, 'fails']]) {
-        for (const { nodes } of results) for (const { target } of nodes) answers[String(target)] = answer;
+      const outcomes = {};
+      for (const [results, outcome] of [[passes, 'passes'], [violations, 'fails']]) {
+        for (const { nodes } of results) for (const { target } of nodes) outcomes[String(target)] = outcome;
       }
-      return answers;
+      return outcomes;
     })`,
     { timeoutMs: 60_000 },
   );

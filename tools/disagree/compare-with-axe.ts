@@ -98,7 +98,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
     const { outcome, reason, facts, related } = result;
     if (outcome === 'passed') return [];
     const axeResults = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
-    const axeResult = axeResults.find((one) => one.outcome === 'failed') ?? axeResults[0];
+    const axeResult = axeResults.find((result) => result.outcome === 'failed') ?? axeResults[0];
     if (axeResult?.outcome === outcome) return [];
     const theirs = axeResult?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
     const summary = axeResult?.summary ?? '';

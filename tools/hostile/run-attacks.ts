@@ -27,7 +27,7 @@ export interface AttackOptions {
   /** Receives log messages. */
   onWarning?(sentence: string): void;
   /** Receives the result of each page as it ends. */
-  onEnd?(results: AttackResult): void;
+  onEnd?(result: AttackResult): void;
 }
 
 export interface AttackResult {
@@ -192,14 +192,14 @@ function summarizeAttacks(
 ) {
   const reasons: Record<string, number> = {};
   for (const { outcome } of results) reasons[outcome] = (reasons[outcome] ?? 0) + 1;
-  const longest = results.toSorted((result, other) => other.ms - result.ms)[0];
+  const longest = results.toSorted((one, other) => other.ms - one.ms)[0];
   return {
     pages: attacks.length,
     ended: results.filter(({ outcome }) => !outcome.startsWith('thrown:')).length,
     longestMs: longest?.ms ?? 0,
     longestPage: longest?.name ?? '',
     overDeadline: results.filter(({ ms }) => ms > maxMs).map(({ name, ms }) => `${name} (${ms} ms)`),
-    reasons: Object.fromEntries(Object.entries(reasons).sort(([, result], [, other]) => other - result)),
+    reasons: Object.fromEntries(Object.entries(reasons).sort(([, one], [, other]) => other - one)),
     wrongReasons: results
       .filter(({ isExpected }) => !isExpected)
       .map(({ name, outcome }) => `${name}: ${outcome}`),

@@ -25,9 +25,9 @@ export function compareIssues(
   before: readonly GroundTruthIssue[],
   now: readonly GroundTruthIssue[],
 ): IdentityScores {
-  const { matched: pairs, split, merged, added }: IssueMatches = matchIssues(before, now);
+  const { matched: matchedPairs, split, merged, added }: IssueMatches = matchIssues(before, now);
   const byId = new Map(now.map((issue) => [issue.id, issue]));
-  const successors = new Map([...merged, ...pairs].map((pair) => [pair.before, byId.get(pair.now)!]));
+  const successors = new Map([...merged, ...matchedPairs].map((pair) => [pair.before, byId.get(pair.now)!]));
   const problems: string[] = [];
   const addProblem = (problem: string, issue: GroundTruthIssue) =>
     problems.push(`${problem}: ${describeIssue(issue)}`);

@@ -61,10 +61,10 @@ const all = sumCounts([heldOut, await measureSites(false)]);
 print(`held-out sites: ${formatCounts(heldOut)}`);
 print(`all sites, ${kinds.length} mutations: ${formatCounts(all)}`);
 if (values.json) {
-  const share = ({ issues, matched, ...rest }: IdentityCounts) => ({
+  const toJson = ({ issues, matched, ...rest }: IdentityCounts) => ({
     matched: matched / issues,
     issues,
     ...rest,
   });
-  print(JSON.stringify({ mutations: kinds.length, ...share(all), heldOut: share(heldOut) }));
+  print(JSON.stringify({ mutations: kinds.length, ...toJson(all), heldOut: toJson(heldOut) }));
 }

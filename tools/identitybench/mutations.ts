@@ -120,7 +120,7 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
         );
         if (candidates.length === 0) continue;
         markChanged(element);
-        for (const inner of element.querySelectorAll('*')) markChanged(inner);
+        for (const descendant of element.querySelectorAll('*')) markChanged(descendant);
         pick(candidates).append(element);
       }
     },
@@ -211,11 +211,11 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
       for (const element of elements()) {
         const tag = replacements[element.tagName];
         if (tag === undefined || element.getAttribute('role') !== null || !isAffected(element, 0.4)) continue;
-        const other = document.createElement(tag);
-        for (const { name, value } of element.attributes) other.setAttribute(name, value);
-        other.append(...element.childNodes);
-        element.replaceWith(other);
-        markChanged(other);
+        const replacement = document.createElement(tag);
+        for (const { name, value } of element.attributes) replacement.setAttribute(name, value);
+        replacement.append(...element.childNodes);
+        element.replaceWith(replacement);
+        markChanged(replacement);
       }
     },
   },

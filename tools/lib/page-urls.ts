@@ -17,8 +17,8 @@ export async function* listPageUrls(target: string, maxPages: number): AsyncGene
   const step = Math.max(1, pages.length / maxPages);
   const site = await serveFolder(root, prefix);
   try {
-    for (let at = 0; Math.floor(at) < pages.length; at += step)
-      yield `${site.origin}/${pages[Math.floor(at)]}`;
+    for (let position = 0; Math.floor(position) < pages.length; position += step)
+      yield `${site.origin}/${pages[Math.floor(position)]}`;
   } finally {
     await site.close();
   }

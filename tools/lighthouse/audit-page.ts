@@ -32,5 +32,5 @@ export async function auditPage(url: string, port: number): Promise<LighthouseRe
   const failedAudits = auditRefs
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${report.audits[id]?.title} ${report.audits[id]?.displayValue ?? ''}`.trim());
-  return { scores, failedAudits: failedAudits };
+  return { scores, failedAudits };
 }

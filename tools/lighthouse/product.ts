@@ -27,10 +27,10 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const exited = new Promise<void>((done) => server.once('exit', () => done()));
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(data, { recursive: true, force: true });
   };
   const outputLines: string[] = [];

@@ -85,7 +85,7 @@ export async function readBrowserTree(
   }
   return nodes.flatMap(({ dom, parent }, index) =>
     dom.nodeType === 1
-      ? [{ tag: dom.localName, ax: axNodeOf(dom, nodes[parent]?.dom), isExposed: isExposed[index]! }]
+      ? [{ tag: dom.localName, ax: getAxNode(dom, nodes[parent]?.dom), isExposed: isExposed[index]! }]
       : [],
   );
 
@@ -93,11 +93,13 @@ export async function readBrowserTree(
    * Chromium ignores a root element: the role that HTML-AAM and SVG-AAM give it is on the parent document
    * node.
    */
-  function axNodeOf(element: DomNode, parent: DomNode | undefined): AxNode | null {
+  function getAxNode(element: DomNode, parent: DomNode | undefined): AxNode | null {
     const ax = axNodes.get(element.backendNodeId) ?? null;
     const isRoot = parent?.nodeType === 9 && documentRootTags.has(element.localName);
-    const above = isRoot ? axNodes.get(parent.backendNodeId) : undefined;
-    return ax?.ignored && above ? { ...ax, ignored: false, role: above.role, name: above.name } : ax;
+    const documentNode = isRoot ? axNodes.get(parent.backendNodeId) : undefined;
+    return ax?.ignored && documentNode
+      ? { ...ax, ignored: false, role: documentNode.role, name: documentNode.name }
+      : ax;
   }
 }
 

@@ -94,15 +94,13 @@ export function compareElements(
 function compareElement(element: ElementModel, { ax, isExposed }: BrowserElement): TreeDifference[] {
   const isKnown = isExposed !== null || ![null, 'generic', 'none'].includes(element.role);
   if (isKnown && element.isExposed !== (isExposed === true)) {
-    const difference = { ours: String(element.isExposed), theirs: String(isExposed) };
-    return [explainDifference({ element, ax, aspect: 'exposed', ...difference })];
+    const values = { ours: String(element.isExposed), theirs: String(isExposed) };
+    return [explainDifference({ element, ax, aspect: 'exposed', ...values })];
   }
   if (ax === null || isExposed === false) return [];
   return aspects.flatMap(({ name, ours, theirs }) => {
-    const difference = { ours: ours(element), theirs: theirs(ax) };
-    return difference.ours === difference.theirs
-      ? []
-      : [explainDifference({ element, ax, aspect: name, ...difference })];
+    const values = { ours: ours(element), theirs: theirs(ax) };
+    return values.ours === values.theirs ? [] : [explainDifference({ element, ax, aspect: name, ...values })];
   });
 }
 

@@ -38,8 +38,8 @@ const server = fork(join(import.meta.dirname, 'serve.ts'), [
   data,
   flags['in-process'] ? 'in-process' : 'own-process',
 ]);
-const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-const toUrl = (path: string) => new URL(path, address);
+const [{ url: serverUrl }] = (await once(server, 'message')) as [{ url: string }];
+const toUrl = (path: string) => new URL(path, serverUrl);
 const readUsage = async (): Promise<ServerUsage> => {
   server.send('usage');
   const [usage] = (await once(server, 'message')) as [ServerUsage];

@@ -29,7 +29,7 @@ const NOT_A_PATH =
   /[<>*{}…]|\b(?!README|LICENSE|CONTRIBUTING|SECURITY)[A-Z]{3,}\b|^(data|node_modules|build)\/|^\.cache\/|^src\/Card\.tsx$|^\//;
 
 /** Returns the workspace of a document, such as `packages/engine`. */
-const workspaceOf = (document: string) =>
+const getWorkspace = (document: string) =>
   /^(apps|packages|tools|integrations)\/[^/]+\//.exec(document)?.[0] ?? '';
 
 /**
@@ -43,7 +43,7 @@ function isKnown(document: string, reference: string): boolean {
   if (path.startsWith('.') || TOP_LEVEL.test(path)) return false;
   // Repository-wide documents may name files without their folder; documents of a workspace refer to its own
   // files.
-  const workspace = path.includes('/') ? workspaceOf(document) : '';
+  const workspace = path.includes('/') ? getWorkspace(document) : '';
   return [...paths].some((known) => known.startsWith(workspace) && known.endsWith(`/${path}`));
 }
 

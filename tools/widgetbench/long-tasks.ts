@@ -93,10 +93,10 @@ async function withVisitedPage<T>(
 
 /** Returns the long tasks once the page is idle. */
 async function waitForLongTasks(page: Page): Promise<number[]> {
-  for (let known = -1; ; ) {
+  for (let knownCount = -1; ; ) {
     const tasks = await page.evaluate(() => (globalThis as unknown as ObservedTasks).longTasks);
-    if (tasks.length === known) return tasks;
-    known = tasks.length;
+    if (tasks.length === knownCount) return tasks;
+    knownCount = tasks.length;
     await page.waitForTimeout(QUIET_MS);
   }
 }

@@ -58,15 +58,15 @@ export function renderByline(context: ComponentContext): string {
 
 export function renderCarousel(context: ComponentContext, numbers: readonly number[]): string {
   const { css, fault } = context;
-  const arrow = (to: string) =>
-    `<button type="button"${fault('carousel-arrows', ` aria-label="${to} products"`)}${css('carousel', 'arrow', to.toLowerCase())}>${renderIcon(to)}</button>`;
+  const arrow = (direction: string) =>
+    `<button type="button"${fault('carousel-arrows', ` aria-label="${direction} products"`)}${css('carousel', 'arrow', direction.toLowerCase())}>${renderIcon(direction)}</button>`;
   return `<div${css('carousel')}>${arrow('Previous')}<div${css('carousel', 'track')}>${numbers.map((number) => renderCard(context, number)).join('')}</div>${arrow('Next')}</div>`;
 }
 
 export function renderStepper({ css, fault, nextId }: ComponentContext): string {
   const fieldId = nextId();
-  const button = (way: string) =>
-    `<button type="button"${fault('stepper-buttons', ` aria-label="${way}"`)}${css('stepper', 'button')}>${renderIcon(way)}</button>`;
+  const button = (direction: string) =>
+    `<button type="button"${fault('stepper-buttons', ` aria-label="${direction}"`)}${css('stepper', 'button')}>${renderIcon(direction)}</button>`;
   return `<div${css('stepper')}>${button('Less')}<label for="${fieldId}">Quantity</label><input id="${fieldId}" type="text" value="1"${css('stepper', 'value')}>${button('More')}</div>`;
 }
 
@@ -102,10 +102,14 @@ export function renderShareLinks({ css, fault }: ComponentContext, page: string)
     .join('')}</ul>`;
 }
 
-export function renderPagination({ css, fault }: ComponentContext, base: string, at: number): string {
-  const arrow = (way: string, to: number) =>
-    `<li><a${fault('pagination-arrows', ` aria-label="${way} page"`)}${css('pagination', 'arrow')} href="${base}?page=${to}">${renderIcon(way)}</a></li>`;
-  return `<nav aria-label="Pages"${css('pagination')}><ul>${at > 1 ? arrow('Previous', at - 1) : ''}<li><a${css('pagination', 'page', 'current')} aria-current="page" href="${base}?page=${at}">Page ${at}</a></li>${arrow('Next', at + 1)}</ul></nav>`;
+export function renderPagination(
+  { css, fault }: ComponentContext,
+  base: string,
+  currentPage: number,
+): string {
+  const arrow = (direction: string, page: number) =>
+    `<li><a${fault('pagination-arrows', ` aria-label="${direction} page"`)}${css('pagination', 'arrow')} href="${base}?page=${page}">${renderIcon(direction)}</a></li>`;
+  return `<nav aria-label="Pages"${css('pagination')}><ul>${currentPage > 1 ? arrow('Previous', currentPage - 1) : ''}<li><a${css('pagination', 'page', 'current')} aria-current="page" href="${base}?page=${currentPage}">Page ${currentPage}</a></li>${arrow('Next', currentPage + 1)}</ul></nav>`;
 }
 
 export function renderVideo({ css, fault }: ComponentContext, number: number): string {
@@ -125,11 +129,11 @@ export function renderField(
   const labelMarkup = context.hasFault(faultId)
     ? `<span${css('field', 'label')}>${label}</span>`
     : `<label for="${controlId}"${css('field', 'label')}>${label}</label>`;
-  const at = ` id="${controlId}"`;
+  const idAttribute = ` id="${controlId}"`;
   const controls = {
-    text: `<input type="text"${attributes}${at}>`,
-    area: `<textarea${attributes}${at}></textarea>`,
-    select: `<select${attributes}${at}><option>One</option><option>Two</option></select>`,
+    text: `<input type="text"${attributes}${idAttribute}>`,
+    area: `<textarea${attributes}${idAttribute}></textarea>`,
+    select: `<select${attributes}${idAttribute}><option>One</option><option>Two</option></select>`,
   };
   return `<div${css('field')}>${labelMarkup}${controls[kind]}<span${token('color-help')}${css('field', 'help')}>Needed for the ${label.toLowerCase()}</span></div>`;
 }

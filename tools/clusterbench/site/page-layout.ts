@@ -65,7 +65,7 @@ function renderFooter({ css, fault, token, nextId }: ComponentContext): string {
   <div${css('site-footer', 'column')}><h2${css('site-footer', 'title')}>Company</h2><ul><li><a href="/about">About us</a></li><li><a href="/jobs">Work with us</a></li></ul></div>
   <form${css('newsletter')}><span${css('newsletter', 'text')}>Our letter</span><input id="${fieldId}" type="email" autocomplete="email"${fault('footer-newsletter', ' aria-label="Email"')}${css('newsletter', 'input')}><button type="submit"${css('newsletter', 'button')}>Join</button></form>
   <ul${css('social')}>${['chirp', 'photo', 'films', 'work'].map((network) => `<li><a${fault('footer-social', ` aria-label="We on ${network}"`)}${css('social', 'link', network)} href="https://${network}.example/fern">${renderIcon(network)}</a></li>`).join('')}</ul>
-  <div${css('payment')}>${['visa', 'giro', 'cash'].map((way) => `<img${fault('footer-payment', ` alt="${way}"`)}${css('payment', 'logo')} src="/media/${way}.svg" width="40" height="24">`).join('')}</div>
+  <div${css('payment')}>${['visa', 'giro', 'cash'].map((method) => `<img${fault('footer-payment', ` alt="${method}"`)}${css('payment', 'logo')} src="/media/${method}.svg" width="40" height="24">`).join('')}</div>
   <select id="${languageFieldId}"${fault('footer-language', ' aria-label="Language"')}${css('language')}><option>English</option><option>Deutsch</option></select>
   <p${token('color-muted')}${css('site-footer', 'small')}>Fern and Field, made with care</p>
 </footer>`;

@@ -22,12 +22,12 @@ const filtered: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const { css, apply } = random.pick(filters);
-  const seen = sampleAlong((share) => ({
+  const samples = sampleAlong((share) => ({
     letters: apply(letters),
     behind: apply(mixColors(from, to, share)),
   }));
   const style = `${size.css}; display: inline-block; white-space: nowrap; filter: ${css}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
-  return createLabeledText('filter', seen, size, {
+  return createLabeledText('filter', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -47,11 +47,11 @@ const blended: TextMaker = (random) => {
     const channel = (at: 0 | 1 | 2) => blends[mode]!(behind[at] / 255, letters[at] / 255) * 255;
     return [channel(0), channel(1), channel(2)];
   };
-  const seen = sampleAlong((share) => {
+  const samples = sampleAlong((share) => {
     const behind = mixColors(from, to, share);
     return { letters: mix(behind), behind };
   });
-  return createLabeledText('blend', seen, size, {
+  return createLabeledText('blend', samples, size, {
     html: `<div style="display: inline-block; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})"><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; mix-blend-mode: ${mode}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
@@ -61,10 +61,10 @@ const overlaid: TextMaker = (random) => {
   const [letters, behind, overlay] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const opacity = random.integer(10, 80) / 100;
-  const through = (color: Rgb) => mixColors(color, overlay, opacity);
+  const blendWithOverlay = (color: Rgb) => mixColors(color, overlay, opacity);
   return createLabeledText(
     'translucent overlay',
-    [{ letters: through(letters), behind: through(behind) }],
+    [{ letters: blendWithOverlay(letters), behind: blendWithOverlay(behind) }],
     size,
     {
       html: `<div style="position: relative; background: ${toCss(behind)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p><div style="position: absolute; inset: 0; background: ${toCss(overlay, opacity)}"></div></div>`,
@@ -76,8 +76,8 @@ const overlaid: TextMaker = (random) => {
 const pseudoBackdrop: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  return createLabeledText('pseudo-element background', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  return createLabeledText('pseudo-element background', samples, size, {
     html: `<p id="{id}" style="${size.css}; position: relative; z-index: 0; display: inline-block; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p>`,
     css: `#{id}::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); }`,
   });
@@ -87,8 +87,8 @@ const pseudoBackdrop: TextMaker = (random) => {
 const overflowing: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
-  return createLabeledText('wider than its background', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
+  return createLabeledText('wider than its background', samples, size, {
     html: `<div style="display: inline-block; background: ${toCss(right)}"><div style="position: relative; z-index: 0"><div style="position: absolute; z-index: -1; left: 0; top: 0; bottom: 0; width: 50%; background: ${toCss(left)}"></div><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div></div>`,
   });
 };

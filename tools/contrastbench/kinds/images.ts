@@ -26,7 +26,7 @@ const createPlainImage = (color: Rgb) =>
 function createPhoto(random: Random, middle: Rgb, spread: number) {
   const cell = 16;
   const columns = IMAGE_WIDTH / cell + 2;
-  const drift = Array.from(
+  const cellShifts = Array.from(
     { length: columns * (IMAGE_HEIGHT / cell + 2) },
     () => (random.next() * 2 - 1) * spread,
   );
@@ -36,8 +36,8 @@ function createPhoto(random: Random, middle: Rgb, spread: number) {
     for (let x = 0; x < IMAGE_WIDTH; x++) {
       const at = Math.floor(y / cell) * columns + Math.floor(x / cell);
       const [right, down] = [(x % cell) / cell, (y % cell) / cell];
-      const above = drift[at]! * (1 - right) + drift[at + 1]! * right;
-      const below = drift[at + columns]! * (1 - right) + drift[at + columns + 1]! * right;
+      const above = cellShifts[at]! * (1 - right) + cellShifts[at + 1]! * right;
+      const below = cellShifts[at + columns]! * (1 - right) + cellShifts[at + columns + 1]! * right;
       const shift = above * (1 - down) + below * down + (random.next() * 2 - 1) * 4;
       const levels = middle.map((level) =>
         Math.min(255, Math.max(0, Math.round(level + shift))),
@@ -62,12 +62,12 @@ const plainImage: TextMaker = (random) => {
 const halvedImage: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
+  const samples = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
   const url = toSvgUrl(
     `<rect width="50%" height="100%" fill="${toCss(left)}"/><rect x="50%" width="50%" height="100%" fill="${toCss(right)}"/>`,
   );
   const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${toCss(letters)}; background: url('${url}') 0 0 / 100% 100%`;
-  return createLabeledText('background image with two halves', seen, size, {
+  return createLabeledText('background image with two halves', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -80,11 +80,11 @@ const photograph: TextMaker = (random) => {
   const [middle, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   const { url, colors } = createPhoto(random, middle, random.integer(6, 30));
-  const seen: ColorSamples = colors.map((behind) => ({ letters, behind }));
-  const results = seen.map((pair) => createLabeledText('', [pair], size, { html: '' })?.fails);
+  const samples: ColorSamples = colors.map((behind) => ({ letters, behind }));
+  const results = samples.map((pair) => createLabeledText('', [pair], size, { html: '' })?.fails);
   if (!results.every((fails) => fails === false) && !results.every((fails) => fails === true)) return null;
   const style = `${size.css}; color: ${toCss(letters)}; background: url('${url}')`;
-  return createLabeledText('photograph', seen, size, {
+  return createLabeledText('photograph', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -119,9 +119,9 @@ const shortImage: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const edge = random.integer(40, 60);
-  const seen = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? left : right }));
+  const samples = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? left : right }));
   const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${toCss(letters)}; background: ${toCss(right)} url('${createPlainImage(left)}') 0 0 / ${edge}% 100% no-repeat`;
-  return createLabeledText('short background image', seen, size, {
+  return createLabeledText('short background image', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };

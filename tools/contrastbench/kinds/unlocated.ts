@@ -5,8 +5,8 @@ import { mixColors, toCss } from '../reference-color.ts';
 const generatedText: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  return createLabeledText('generated text', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  return createLabeledText('generated text', samples, size, {
     html: '<p id="{id}"></p>',
     css: `#{id} { display: inline-block; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); }
       #{id}::before { content: '${random.pick(sampleTexts)}'; color: ${toCss(letters)}; ${size.css}; white-space: nowrap; }`,

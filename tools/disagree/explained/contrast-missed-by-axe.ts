@@ -44,10 +44,10 @@ export const fixedBehind: DifferenceExplanation = {
     const { box, page } = difference.element;
     if (!isContrastFailureOfOursOnly(difference) || box === null) return false;
     return (page.findElementsIntersecting(box, MAX_BOXES) ?? []).some(
-      (other) =>
-        other.closest((above) => above.style('position') === 'fixed') !== null &&
-        !other.contains(difference.element) &&
-        !difference.element.contains(other),
+      (candidate) =>
+        candidate.closest((ancestor) => ancestor.style('position') === 'fixed') !== null &&
+        !candidate.contains(difference.element) &&
+        !difference.element.contains(candidate),
     );
   },
   example: {

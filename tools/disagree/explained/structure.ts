@@ -20,7 +20,7 @@ export const outermostContent: DifferenceExplanation = {
     ((ours === 'failed' && theirs === 'silent' && elsewhere.theirs.some((part) => element.contains(part))) ||
       (ours === 'inapplicable' &&
         theirs === 'failed' &&
-        elsewhere.ours.some((around) => around.contains(element)))),
+        elsewhere.ours.some((container) => container.contains(element)))),
   example: {
     rule: 'region',
     page: '<div><p>Kiel</p><button>Book</button><p>Oslo</p></div>',

@@ -23,7 +23,7 @@ const createRedirect = (
 ): HostileAttack => ({
   name,
   handleRequest: (_, response) => response.writeHead(302, { location }).end(),
-  expectedOutcomes: expectedOutcomes,
+  expectedOutcomes,
 });
 
 /** Creates a page with another status or other headers. */
@@ -36,7 +36,7 @@ const createPageAttack = (
   name,
   handleRequest: (_, response) =>
     response.writeHead(status, { ...htmlHeaders, ...headers }).end(buildDocument('')),
-  expectedOutcomes: expectedOutcomes,
+  expectedOutcomes,
 });
 
 /** Responses that violate HTTP or misuse it. */

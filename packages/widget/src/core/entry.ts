@@ -7,5 +7,5 @@ try {
   const script = document.currentScript;
   if (script instanceof HTMLScriptElement) startWidget(script, __FILES__);
 } catch {
-  // The widget must not disturb the page: on an error, the page stays as its owner made it.
+  // The widget must not disturb the page: on an error, the page stays unchanged.
 }

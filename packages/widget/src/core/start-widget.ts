@@ -76,7 +76,7 @@ function mountWidget(
     const loaded = await effects;
     if (!isStopped) loaded.apply(getSettings());
   };
-  // If a part cannot be loaded, the page stays as its owner made it; there is nobody to report the error to.
+  // If a part cannot be loaded, the page stays unchanged. Errors are not reported, because nobody would receive them.
   const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
   const change = (chosen: Partial<WidgetSettings>) => {
     updateState({ settings: chosen });

@@ -55,14 +55,14 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
       isOffered(getOption(one)),
     );
     const isActive = () => names.every((one) => host.getSettings()[one] === settings[one]);
-    const made = createButton(messages[name], () => {
+    const button = createButton(messages[name], () => {
       host.updateSettings(
         isActive() ? Object.fromEntries(names.map((one) => [one, DEFAULT_SETTINGS[one]])) : settings,
       );
       show();
     });
-    updaters.push(() => made.setAttribute('aria-pressed', String(isActive())));
-    return made;
+    updaters.push(() => button.setAttribute('aria-pressed', String(isActive())));
+    return button;
   });
 
   const heading = createElement('h2', { id: 'title' }, messages.title);
@@ -196,12 +196,12 @@ export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
 }
 
 function describeSystemPreferences({ systemPreferences }: PanelHost, messages: PanelMessages): string {
-  const named: readonly (readonly [boolean, MessageName])[] = [
+  const preferences: readonly (readonly [boolean, MessageName])[] = [
     [systemPreferences.motion, 'prefersReducedMotion'],
     [systemPreferences.contrast, 'prefersContrast'],
     [systemPreferences.dark, 'prefersDark'],
   ];
-  const list = named.filter(([isPreferred]) => isPreferred).map(([, name]) => messages[name]);
+  const list = preferences.filter(([isPreferred]) => isPreferred).map(([, name]) => messages[name]);
   return list.length > 0 ? `${list.join(', ')}.` : '';
 }
 
