@@ -17,7 +17,7 @@ export interface ScanCounts {
 
 /** Result of a scan. */
 export interface ScanOutput {
-  /** 0: nothing to fail for; 1: issues; 2: the scan could not run. */
+  /** 0: no issues at or above the threshold; 1: issues; 2: the scan could not run. */
   readonly exitCode: number;
   /** Path of each file by format; only files that were written. */
   readonly files: Readonly<Record<string, string>>;

@@ -67,13 +67,13 @@ function readStamp(file) {
 
 /** Returns the arguments that run npm with the current Node, on every platform. */
 function npmCommand(args) {
-  const given = process.env.npm_execpath ?? '';
-  const beside = [
+  const npmExecPath = process.env.npm_execpath ?? '';
+  const bundledPaths = [
     join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
     join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
     join(dirname(process.execPath), '../share/nodejs/npm/bin/npm-cli.js'),
   ];
-  const script = [given, ...beside].find((file) => /npm-cli\.js$/.test(file) && existsSync(file));
+  const script = [npmExecPath, ...bundledPaths].find((file) => /npm-cli\.js$/.test(file) && existsSync(file));
   return script === undefined
     ? { file: isWindows ? 'npm.cmd' : 'npm', args, shell: isWindows }
     : { file: process.execPath, args: [script, ...args], shell: false };

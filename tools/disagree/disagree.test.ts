@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePageWithAxe } from './compare-with-axe.ts';
 import type { EngineDifference } from './difference.ts';
 import { explanations, findExplanation } from './explained/index.ts';
-import { countDifferences, formatDocsParagraph, noteDifference } from './report.ts';
+import { countDifferences, formatDocsParagraph, toReportedDifference } from './report.ts';
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8');
 
@@ -32,8 +32,8 @@ it('finds no difference where both engines report the same', async () => {
 
 it('counts failures that only one engine reports, and differences without an explanation', async () => {
   const [difference] = await comparePageWithAxe(await loadStableHtml(explanations[0]!.example.page));
-  const note = (difference: EngineDifference) => noteDifference('http://127.0.0.1/', difference);
-  const known = note(difference!);
-  const unexplained = note({ ...difference!, rule: 'image-alt', ours: 'passed', theirs: 'failed' });
+  const convert = (difference: EngineDifference) => toReportedDifference('http://127.0.0.1/', difference);
+  const known = convert(difference!);
+  const unexplained = convert({ ...difference!, rule: 'image-alt', ours: 'passed', theirs: 'failed' });
   expect(countDifferences([known, known, unexplained])).toEqual({ onlyOurs: 2, onlyAxe: 1, unexplained: 1 });
 });

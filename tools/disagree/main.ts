@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listPageUrls } from '../lib/page-urls.ts';
 import { comparePageWithAxe } from './compare-with-axe.ts';
-import { countDifferences, formatReport, type NotedDifference, noteDifference } from './report.ts';
+import { countDifferences, formatReport, type ReportedDifference, toReportedDifference } from './report.ts';
 import { openVisitor } from './visitor.ts';
 
 const usage = `Runs our rules and axe-core on the same pages and lists every element on which they differ, by cause.
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const differences: NotedDifference[] = [];
+  const differences: ReportedDifference[] = [];
   let pages = 0;
   const visitor = await openVisitor();
   for (const site of positionals) {
@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
     for await (const url of listPageUrls(site, maxPages)) {
       try {
         const pageDifferences = await visitor.visit(url, comparePageWithAxe);
-        differences.push(...pageDifferences.map((difference) => noteDifference(url, difference)));
+        differences.push(...pageDifferences.map((difference) => toReportedDifference(url, difference)));
         pages += 1;
       } catch (error) {
         process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);

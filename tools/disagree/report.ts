@@ -7,7 +7,7 @@ import {
 import { findExplanation } from './explained/index.ts';
 
 /** Difference as shown in the report; nothing else of its page is kept. */
-export interface NotedDifference {
+export interface ReportedDifference {
   readonly url: string;
   readonly kind: EngineDifferenceKind;
   readonly rule: string;
@@ -22,7 +22,7 @@ export interface NotedDifference {
 }
 
 /** Converts a difference on the page at `url` for the report. */
-export function noteDifference(url: string, difference: EngineDifference): NotedDifference {
+export function toReportedDifference(url: string, difference: EngineDifference): ReportedDifference {
   const { rule, element, ours, reason, theirs, facts, summary } = difference;
   return {
     url,
@@ -53,7 +53,7 @@ const headings: Readonly<Record<EngineDifferenceKind, string>> = {
 };
 
 /** Counts failures reported by only one engine. Needs-review results do not contradict the other engine. */
-export function countDifferences(differences: readonly NotedDifference[]): DifferenceCounts {
+export function countDifferences(differences: readonly ReportedDifference[]): DifferenceCounts {
   const count = (counted: EngineDifferenceKind) => differences.filter(({ kind }) => kind === counted).length;
   return {
     onlyOurs: count('onlyOurs'),
@@ -67,7 +67,7 @@ export function countDifferences(differences: readonly NotedDifference[]): Diffe
  *
  * @param examples Number of elements shown per group.
  */
-export function formatReport(differences: readonly NotedDifference[], examples: number): string {
+export function formatReport(differences: readonly ReportedDifference[], examples: number): string {
   return (Object.keys(headings) as EngineDifferenceKind[])
     .map((shownKind) => {
       const ofKind = differences.filter(({ kind }) => kind === shownKind);
@@ -80,13 +80,13 @@ export function formatReport(differences: readonly NotedDifference[], examples: 
     .join('\n\n');
 }
 
-function getGroupTitle({ rule, outcomes, explanation }: NotedDifference): string {
+function getGroupTitle({ rule, outcomes, explanation }: ReportedDifference): string {
   return explanation
     ? `${rule}: ${outcomes}\n      ${explanation.id}: ${explanation.reason}`
     : `UNEXPLAINED ${rule}: ${outcomes}`;
 }
 
-function describeGroup(title: string, entries: readonly NotedDifference[], examples: number): string {
+function describeGroup(title: string, entries: readonly ReportedDifference[], examples: number): string {
   const pages = new Set(entries.map(({ url }) => url)).size;
   const shown = entries
     .slice(0, examples)

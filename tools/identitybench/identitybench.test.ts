@@ -8,7 +8,7 @@ it('recognizes the issues of the demo shop after a deployment, a translation and
     .slice(0, 1)
     .map((site) => ({ ...site, pages: site.pages.slice(0, 2) }));
   const rows: ReturnType<typeof compareIssues>[] = [];
-  for await (const row of measureIdentity(shop, 1, ['drawn classes', 'translation', 'reordering']))
+  for await (const row of measureIdentity(shop, 1, ['generated classes', 'translation', 'reordering']))
     rows.push(row);
   const sum = (
     count: 'issues' | 'matched' | 'falseNew' | 'plantedNew' | 'missedNew' | 'fixed' | 'missedFixed',

@@ -20,7 +20,7 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
       }
     },
   },
-  'drawn classes': {
+  'generated classes': {
     isPerDeploy: true,
     mutate: ({ elements, generateName }) => {
       for (const element of elements()) {

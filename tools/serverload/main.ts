@@ -61,8 +61,8 @@ const reportPhase = async (name: string) => {
     rssMb,
     peakMb,
   };
-  const times = ({ p50, p95, max, answers, failed }: typeof summary.home) =>
-    `p50 ${p50} p95 ${p95} max ${max} ms in ${answers} responses (${failed} failed)`;
+  const times = ({ p50, p95, max, responses, failed }: typeof summary.home) =>
+    `p50 ${p50} p95 ${p95} max ${max} ms in ${responses} responses (${failed} failed)`;
   print(
     `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest event-loop block ${longestBlockMs.toFixed(0)} ms, longest CPU time of a turn ${longestCpuMs.toFixed(0)} ms; ` +
       `${rssMb.toFixed(0)} MB, peak ${peakMb.toFixed(0)} MB`,

@@ -63,7 +63,7 @@ export const generatedText: DifferenceExplanation = {
   },
 };
 
-export const signsOnly: DifferenceExplanation = {
+export const symbolsOnly: DifferenceExplanation = {
   id: 'signs-only',
   reason:
     'Text that consists only of symbols, such as “---” or “/* ... */”, expresses nothing in human language, so the ACT rules on contrast do not apply to it; axe-core excludes only single symbols.',
@@ -78,7 +78,7 @@ export const signsOnly: DifferenceExplanation = {
   example: { rule: 'color-contrast-enhanced', page: '<p style="color: #767676">/* ... */</p>' },
 };
 
-export const emphasisOfTheSentence: DifferenceExplanation = {
+export const sentenceEmphasis: DifferenceExplanation = {
   id: 'emphasis-of-the-sentence',
   reason:
     'axe-core compares a link with its block and treats the italics of the whole sentence as a distinction of the link; the words around the link are in italics too, so only its color distinguishes it.',

@@ -36,7 +36,7 @@ export const textWithoutBox: DifferenceExplanation = {
 /** Maximum number of boxes checked at one position. */
 const MAX_BOXES = 1000;
 
-export const fixedBehind: DifferenceExplanation = {
+export const fixedBackground: DifferenceExplanation = {
   id: 'fixed-behind',
   reason:
     'An element with a fixed position can be behind text that scrolls over it; axe-core does not treat it as background.',

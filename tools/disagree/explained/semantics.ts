@@ -121,7 +121,7 @@ export const linksWithSameName: DifferenceExplanation = {
   },
 };
 
-export const needsReviewByUs: DifferenceExplanation = {
+export const onlyOursNeedsReview: DifferenceExplanation = {
   id: 'question-of-ours',
   reason:
     'Ours reports needs review where axe-core passes the element or does not check it; neither engine reports a failure.',
@@ -179,7 +179,7 @@ export const regionWithoutName: DifferenceExplanation = {
   },
 };
 
-export const focusWithGoodReason: DifferenceExplanation = {
+export const focusableWithRole: DifferenceExplanation = {
   id: 'focus-with-good-reason',
   reason:
     'Scroll containers must be reachable with the Tab key, and the role of an element is announced even if it is not the role of a control; axe-core allows only controls.',

@@ -12,7 +12,7 @@ export const equivalentTarget: DifferenceExplanation = {
   },
 };
 
-export const targetInParts: DifferenceExplanation = {
+export const targetWithParts: DifferenceExplanation = {
   id: 'target-in-parts',
   reason:
     'A link can be activated anywhere on its content, so 2.5.8 applies to the box around all of it; axe-core uses one line box of the link (bidirectional text has several), and reports needs review or passes where the content is taller than the line.',
@@ -42,7 +42,7 @@ function hasSeveralParts(element: ElementModel): boolean {
   );
 }
 
-export const targetReachesBeyond: DifferenceExplanation = {
+export const targetBeyondBox: DifferenceExplanation = {
   id: 'target-reaches-beyond',
   reason:
     'A positioned part of the target, such as an ::after, lies outside of its box, so the box does not determine the size of the target: ours reports needs review.',

@@ -22,7 +22,7 @@ function writeEndlessly(response: ServerResponse, chunk: string | Buffer): void 
   write();
 }
 
-/** Responses that servers send in place of a page, or along with one. */
+/** Responses that servers send instead of a page, or together with one. */
 export const serverAttacks: readonly HostileAttack[] = [
   { name: 'no-answer', handleRequest: () => {} },
   {

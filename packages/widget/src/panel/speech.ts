@@ -20,7 +20,7 @@ export function speak(): void {
   for (const chunk of splitIntoChunks(text)) {
     const utterance = new SpeechSynthesisUtterance(chunk);
     utterance.lang = lang;
-    // A local voice sends the text to nobody.
+    // Local voices do not send the text over the network.
     if (voice) utterance.voice = voice;
     speechSynthesis.speak(utterance);
   }
