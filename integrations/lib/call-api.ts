@@ -21,22 +21,22 @@ const TIMEOUT_MS = 30_000;
  */
 export async function callApi(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-  address: string,
+  url: string,
   headers: Readonly<Record<string, string>>,
   body?: object,
 ): Promise<unknown> {
-  const answer = await fetch(address, {
+  const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: Error) => {
-    throw new PlatformApiError(0, `${new URL(address).host} did not answer: ${error.message}`);
+    throw new PlatformApiError(0, `${new URL(url).host} did not respond: ${error.message}`);
   });
-  if (!answer.ok)
+  if (!response.ok)
     throw new PlatformApiError(
-      answer.status,
-      `${method} ${new URL(address).pathname} was answered with ${answer.status}`,
+      response.status,
+      `${method} ${new URL(url).pathname} returned ${response.status}`,
     );
-  return answer.json();
+  return response.json();
 }

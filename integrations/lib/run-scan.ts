@@ -17,7 +17,7 @@ export interface ScanCounts {
 
 /** Result of a scan. */
 export interface ScanOutput {
-  /** 0: nothing to fail for; 1: issues; 2: the scan could not run. */
+  /** 0: no issues at or above the threshold; 1: issues; 2: the scan could not run. */
   readonly exitCode: number;
   /** Path of each file by format; only files that were written. */
   readonly files: Readonly<Record<string, string>>;
@@ -40,32 +40,33 @@ export const curbcutCommand: Command = [
 /**
  * Serves the site if configured, scans it once and writes the result to a folder in each format.
  *
- * @param forms File name for each output format of the command line.
- * @param place Paths in the settings are relative to `workspace`.
+ * @param fileNames File name for each output format of the command line.
+ * @param options Paths in the settings are relative to `workspace`.
  * @throws {SettingsError}
  */
 export async function runScan(
   settings: PipelineSettings,
-  forms: Readonly<Record<string, string>>,
+  fileNames: Readonly<Record<string, string>>,
   { workspace, folder, curbcut }: { workspace: string; folder: string; curbcut: Command },
 ): Promise<ScanOutput> {
   // Results of an earlier run must not be mistaken for results of this one.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const wanted = { ...forms, counts: 'counts.json', markdown: 'comment.md' };
-  const paths = Object.entries(wanted).map(([form, file]) => [form, join(folder, file)] as const);
+  const outputFiles = { ...fileNames, counts: 'counts.json', markdown: 'comment.md' };
+  const paths = Object.entries(outputFiles).map(([format, file]) => [format, join(folder, file)] as const);
   const site =
     settings.start === ''
       ? null
       : await serveSite(settings.start, {
-          address: settings.waitFor || addScheme(settings.urls[0]!),
+          url: settings.waitFor || addScheme(settings.urls[0]!),
           seconds: settings.waitSeconds,
           folder: workspace,
         });
-  const [file, ...before] = curbcut;
-  const code = await runCommand(file, [...before, ...buildArguments(settings, workspace, paths)]).finally(
-    () => site?.stop(),
-  );
+  const [file, ...leadingArgs] = curbcut;
+  const code = await runCommand(file, [
+    ...leadingArgs,
+    ...buildArguments(settings, workspace, paths),
+  ]).finally(() => site?.stop());
   const files: Record<string, string> = Object.fromEntries(paths.filter(([, path]) => existsSync(path)));
   const { counts, markdown } = files;
   return {
@@ -77,7 +78,7 @@ export async function runScan(
   };
 }
 
-const addScheme = (address: string) => (/^https?:/i.test(address) ? address : `http://${address}`);
+const addScheme = (url: string) => (/^https?:/i.test(url) ? url : `http://${url}`);
 
 function buildArguments(
   { urls, urlList, maxPages, failOn, level, baseline, allowPrivate }: PipelineSettings,
@@ -91,7 +92,7 @@ function buildArguments(
     ...(urlList === '' ? [`--max-pages=${maxPages}`] : [`--url-list=${resolve(workspace, urlList)}`]),
     ...(baseline === '' ? [] : [`--baseline=${resolve(workspace, baseline)}`]),
     ...(allowPrivate ? ['--allow-private'] : []),
-    ...paths.map(([form, path]) => `--also=${form}=${path}`),
+    ...paths.map(([format, path]) => `--also=${format}=${path}`),
     // Prevents URLs from being parsed as options.
     '--',
     ...urls,
@@ -99,9 +100,11 @@ function buildArguments(
 }
 
 function runCommand(file: string, args: readonly string[]): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', (error) => fail(new SettingsError(`Curbcut could not be started: ${error.message}`)));
-    child.once('exit', (code) => done(code ?? 2));
+    child.once('error', (error) =>
+      reject(new SettingsError(`Curbcut could not be started: ${error.message}`)),
+    );
+    child.once('exit', (code) => resolve(code ?? 2));
   });
 }

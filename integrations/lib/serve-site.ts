@@ -22,31 +22,29 @@ export interface ServedSite {
  */
 export async function serveSite(
   command: string,
-  { address, seconds, folder }: { address: string; seconds: number; folder: string },
+  { url, seconds, folder }: { url: string; seconds: number; folder: string },
 ): Promise<ServedSite> {
-  const onWindows = process.platform === 'win32';
+  const isWindows = process.platform === 'win32';
   // A separate process group, so that child processes of the shell are stopped as well.
-  const child = spawn(command, { shell: true, cwd: folder, stdio: ['ignore', 2, 2], detached: !onWindows });
+  const child = spawn(command, { shell: true, cwd: folder, stdio: ['ignore', 2, 2], detached: !isWindows });
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
   child.once('error', () => ended.abort());
   const stop = async (): Promise<void> => {
     if (child.pid === undefined || hasExited(child)) return;
-    const gone = once(child, 'exit');
-    if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+    const exited = once(child, 'exit');
+    if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
     else killProcessGroup(child.pid, 'SIGTERM');
-    const killing = setTimeout(() => killProcessGroup(child.pid!, 'SIGKILL'), STOP_TIMEOUT_MS);
-    await gone;
-    clearTimeout(killing);
+    const killTimer = setTimeout(() => killProcessGroup(child.pid!, 'SIGKILL'), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(killTimer);
   };
   try {
-    await waitUntilReachable(address, seconds, ended.signal);
+    await waitUntilReachable(url, seconds, ended.signal);
   } catch (error) {
     await stop();
     if (!ended.signal.aborted) throw error;
-    throw new SettingsError(
-      `The command "${command}" ended before ${address} answered. What it said stands above.`,
-    );
+    throw new SettingsError(`The command "${command}" exited before ${url} responded. Its output is above.`);
   }
   return { stop };
 }
@@ -68,21 +66,17 @@ function killProcessGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
  * @throws {SettingsError} when it does not respond in time, or when `signal` is aborted because it never
  * will.
  */
-export async function waitUntilReachable(
-  address: string,
-  seconds: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function waitUntilReachable(url: string, seconds: number, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (true) {
-    const asked = AbortSignal.any([AbortSignal.timeout(10_000), ...(signal ? [signal] : [])]);
-    const answer = await fetch(address, { redirect: 'manual', signal: asked }).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer) return;
+    const requestSignal = AbortSignal.any([AbortSignal.timeout(10_000), ...(signal ? [signal] : [])]);
+    const response = await fetch(url, { redirect: 'manual', signal: requestSignal }).catch(() => null);
+    await response?.body?.cancel();
+    if (response) return;
     signal?.throwIfAborted();
     if (Date.now() > end) {
       throw new SettingsError(
-        `${address} did not answer within ${seconds} seconds. Check wait-for and the port, or raise wait-seconds.`,
+        `${url} did not respond within ${seconds} seconds. Check wait-for and the port, or increase wait-seconds.`,
       );
     }
     await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);

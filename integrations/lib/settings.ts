@@ -33,18 +33,18 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
   const urls = read('urls').split(/\s+/).filter(Boolean);
   const urlList = read('url-list');
   if (urls.length === 0 && urlList === '')
-    throw new SettingsError('Say what to scan: addresses in urls, or a file of addresses in url-list.');
-  if (urls.length > 0 && urlList !== '') throw new SettingsError('Give either urls or url-list, not both.');
+    throw new SettingsError('Set what to scan: URLs in urls, or a file of URLs in url-list.');
+  if (urls.length > 0 && urlList !== '') throw new SettingsError('Set either urls or url-list, not both.');
   const start = read('start');
   const waitFor = read('wait-for');
   if (start !== '' && waitFor === '' && urlList !== '')
     throw new SettingsError(
-      'With start and url-list, say in wait-for which address answers once the site is served.',
+      'With start and url-list, set wait-for to the URL that responds once the site is served.',
     );
   const name = read('name') || 'curbcut';
   if (!/^[\w-]{1,40}$/.test(name))
     throw new SettingsError(
-      'name may hold letters, digits, - and _, 40 at most: it names a folder and a comment.',
+      'name may contain up to 40 letters, digits, - and _, because it is used for a folder and a comment.',
     );
   return {
     urls,
@@ -62,16 +62,16 @@ export function readSettings(read: (name: string) => string): PipelineSettings {
   };
 }
 
-function readNumber(read: (name: string) => string, name: string, usual: string): string {
-  const text = read(name) || usual;
+function readNumber(read: (name: string) => string, name: string, fallback: string): string {
+  const text = read(name) || fallback;
   if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new SettingsError(`${name} is a whole number from 1, not "${text}".`);
+    throw new SettingsError(`${name} must be a whole number of at least 1, not "${text}".`);
   return text;
 }
 
-export function readBoolean(read: (name: string) => string, name: string, usual: boolean): boolean {
-  const text = read(name) || String(usual);
+export function readBoolean(read: (name: string) => string, name: string, fallback: boolean): boolean {
+  const text = read(name) || String(fallback);
   if (text !== 'true' && text !== 'false')
-    throw new SettingsError(`${name} is true or false, not "${text}".`);
+    throw new SettingsError(`${name} must be true or false, not "${text}".`);
   return text === 'true';
 }

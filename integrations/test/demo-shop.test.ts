@@ -90,7 +90,7 @@ async function redesignShop(): Promise<void> {
   await writeFile(styles, css.replace(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi, '.new-$1'));
 }
 
-it('a pull request that redesigns the shop and breaks one thing fails for that alone, in one comment', async () => {
+it('reports only the new issue, in one comment, when a pull request redesigns the shop and breaks one thing', async () => {
   const first = await runOnce({});
   expect(first.code).toBe(1);
   expect(first.outputs.new).toBe('');
@@ -103,7 +103,7 @@ it('a pull request that redesigns the shop and breaks one thing fails for that a
 
   const baseline = join(folder, 'known.json');
   const { url, start } = await prepareShop();
-  const served = await serveSite(start, { address: url, seconds: 60, folder });
+  const served = await serveSite(start, { url, seconds: 60, folder });
   await promisify(execFile)(REAL_COMMAND[0], [
     ...REAL_COMMAND.slice(1),
     ...['scan', url, '--max-pages=2', '--allow-private', `--write-baseline=${baseline}`],

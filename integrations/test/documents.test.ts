@@ -27,28 +27,28 @@ interface ActionManifest {
 }
 
 describe('the GitHub Action', () => {
-  const errorsOf = (content: string) =>
+  const getParserErrors = (content: string) =>
     parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter())
       .context.errors.getErrors()
       .map(({ message }) => message);
   const action = parse(readText('github/action.yml')) as ActionManifest;
 
-  it('is what GitHub’s own parser takes for an action, whose script is there', () => {
-    expect(errorsOf(readText('github/action.yml'))).toEqual([]);
-    expect(errorsOf(readText('github/action.yml').replace('main:', 'mian:'))).not.toEqual([]);
+  it('is accepted by GitHub’s own parser, and its script exists', () => {
+    expect(getParserErrors(readText('github/action.yml'))).toEqual([]);
+    expect(getParserErrors(readText('github/action.yml').replace('main:', 'mian:'))).not.toEqual([]);
     expect(readText(join('github', action.runs.main))).toContain('runAction');
   });
 
-  it('declares each input that is read, with defaults that are good', () => {
-    const asked = new Set<string>();
+  it('declares every input that is read, with valid defaults', () => {
+    const read = new Set<string>();
     readSettings((name) => {
-      asked.add(name);
+      read.add(name);
       return name === 'urls' ? 'https://a.example' : (action.inputs[name]?.default ?? '');
     });
-    expect(Object.keys(action.inputs).sort()).toEqual([...asked, 'comment', 'token'].sort());
+    expect(Object.keys(action.inputs).sort()).toEqual([...read, 'comment', 'token'].sort());
   });
 
-  it('has an example that GitHub’s own parser takes, with inputs and outputs that there are', () => {
+  it('has an example that GitHub’s own parser accepts, with existing inputs and outputs', () => {
     const content = readExample('github/README.md');
     const { context } = parseWorkflow({ name: 'accessibility.yml', content }, new NoOperationTraceWriter());
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
@@ -56,8 +56,8 @@ describe('the GitHub Action', () => {
       .jobs.curbcut;
     const used = Object.keys(steps.find(({ id }) => id === 'curbcut')!.with!);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(used));
-    const told = [...content.matchAll(/steps\.curbcut\.outputs\.([\w-]+)/g)].map(([, name]) => name);
-    expect(Object.keys(action.outputs)).toEqual(expect.arrayContaining(told));
+    const usedOutputs = [...content.matchAll(/steps\.curbcut\.outputs\.([\w-]+)/g)].map(([, name]) => name);
+    expect(Object.keys(action.outputs)).toEqual(expect.arrayContaining(usedOutputs));
   });
 });
 
@@ -84,28 +84,28 @@ describe('the GitLab template', () => {
     });
   }
 
-  it('and the example that includes it fit GitLab’s schema', () => {
+  it('matches GitLab’s schema, and so does the example that includes it', () => {
     const pipeline = preview(readExample('gitlab/README.md'));
     expect(pipeline).toContain('CURBCUT_URLS: http://localhost:4173/');
     expect(pipeline).toContain('junit: curbcut-report/junit.xml');
     expect(() => preview(readExample('gitlab/README.md').replace('variables:', 'varyables:'))).toThrow();
   });
 
-  it('names settings that are read, with values that are good', () => {
+  it('uses only settings that are read, with valid values', () => {
     const { variables } = (
       parse(readText('gitlab/curbcut.gitlab-ci.yml')) as { curbcut: { variables: Record<string, string> } }
     ).curbcut;
-    const asked = new Set(['CURBCUT_REPOSITORY', 'CURBCUT_REF', 'GIT_DEPTH']);
+    const read = new Set(['CURBCUT_REPOSITORY', 'CURBCUT_REF', 'GIT_DEPTH']);
     readSettings((name) => {
       const variable = `CURBCUT_${name.toUpperCase().replaceAll('-', '_')}`;
-      asked.add(variable);
+      read.add(variable);
       return name === 'urls' ? 'https://a.example' : (variables[variable] ?? '');
     });
-    expect([...asked]).toEqual(expect.arrayContaining(Object.keys(variables)));
+    expect([...read]).toEqual(expect.arrayContaining(Object.keys(variables)));
   });
 });
 
-it('what runs before anything is installed imports nothing but Node’s own modules and its neighbours', () => {
+it('imports only Node’s own modules and neighboring files in code that runs before anything is installed', () => {
   const files = globSync('{lib,github,gitlab}/**/*.ts', { cwd: INTEGRATIONS_FOLDER });
   const imported = files.flatMap((file) =>
     [...readText(file).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name]) => name!),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Stands in for the command line: writes each requested file, and the arguments that it received.
+// Fake command line: writes each requested file, and the arguments that it received.
 const args = process.argv.slice(2);
 const counts = { issues: 3, failing: 1, new: 1, known: 2, gone: 4 };
 const texts: Record<string, string> = {

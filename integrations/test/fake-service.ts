@@ -18,19 +18,19 @@ export interface FakeService {
 
 /** Starts a local service that records its requests and responds with a status and a JSON value. */
 export async function startFakeService(
-  answer: (asked: ReceivedRequest) => [status: number, body: unknown],
+  answer: (received: ReceivedRequest) => [status: number, body: unknown],
 ): Promise<FakeService> {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const hasBody = request.method !== 'GET';
-    const call: ReceivedRequest = {
+    const received: ReceivedRequest = {
       method: request.method!,
       path: request.url!,
       headers: request.headers,
       body: hasBody ? await json(request) : null,
     };
-    requests.push(call);
-    const [status, body] = answer(call);
+    requests.push(received);
+    const [status, body] = answer(received);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,11 +10,11 @@ const FAKE_COMMAND: Command = [process.execPath, join(import.meta.dirname, 'fake
 
 let folder: string;
 let github: FakeService;
-let answer: (asked: ReceivedRequest) => [status: number, body: unknown];
+let answer: (received: ReceivedRequest) => [status: number, body: unknown];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-action-'));
-  github = await startFakeService((asked) => answer(asked));
+  github = await startFakeService((received) => answer(received));
 });
 
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function runWithInputs(inputs: Record<string, string>) {
 const createComment = (id: number, type: string, body: string) => ({ id, body, user: { type } });
 
 describe('the action', () => {
-  it('leaves files and counts, a summary and a comment', async () => {
+  it('writes the files, the outputs, the summary and a comment', async () => {
     const { code, outputs, summary, lines } = await runWithInputs({
       urls: 'https://a.example\nhttps://b.example',
       name: 'shop',
@@ -78,11 +78,11 @@ describe('the action', () => {
     });
     expect(summary).toContain('1 new issue');
     expect(lines).toContain(
-      '::error title=Curbcut::1 new issue at or above "minor". The summary of this run names them.',
+      '::error title=Curbcut::1 new issue at or above "minor". See the summary of this run.',
     );
-    const [asked, written] = github.requests;
-    expect(asked?.path).toBe('/repos/harbour/ferries/issues/7/comments?per_page=100&page=1');
-    expect(asked?.headers.authorization).toBe('Bearer of-the-run');
+    const [received, written] = github.requests;
+    expect(received?.path).toBe('/repos/harbour/ferries/issues/7/comments?per_page=100&page=1');
+    expect(received?.headers.authorization).toBe('Bearer of-the-run');
     expect(written).toMatchObject({
       method: 'POST',
       path: '/repos/harbour/ferries/issues/7/comments',
@@ -90,7 +90,7 @@ describe('the action', () => {
     });
   });
 
-  it('hands addresses over as addresses, and paths as of the repository', async () => {
+  it('passes URLs as URLs only, and resolves paths in the repository', async () => {
     await runWithInputs({
       urls: '--allow-private https://a.example',
       baseline: 'known.json',
@@ -104,13 +104,13 @@ describe('the action', () => {
     expect(args.slice(0, args.indexOf('--'))).not.toContain('--allow-private');
   });
 
-  it('lets nothing that was scanned speak to the runner', async () => {
+  it('disables runner commands while text of scanned pages may be printed', async () => {
     const { lines } = await runWithInputs({ urls: 'https://a.example' });
     const [stop, mark] = /^::stop-commands::(\S+)$/.exec(lines[0]!)!;
     expect(lines.slice(0, 2)).toEqual([stop, `::${mark}::`]);
   });
 
-  it('updates the comment of an earlier run in place, however many there are, and nobody else’s', async () => {
+  it('updates the comment of an earlier run in place among many comments, and no comment by others', async () => {
     const many = Array.from({ length: 100 }, (_, index) => createComment(index, 'User', 'Looks good'));
     answer = ({ method, path }) => {
       if (method !== 'GET') return [200, {}];
@@ -131,31 +131,31 @@ describe('the action', () => {
     ]);
   });
 
-  it('is content with the summary where the token may only read, as for forks', async () => {
+  it('writes only the summary when the token is read-only, as for forks', async () => {
     answer = ({ method }) => (method === 'GET' ? [200, []] : [403, { message: 'Resource not accessible' }]);
     const { code, summary, lines } = await runWithInputs({ urls: 'https://a.example' });
     expect(code).toBe(1);
     expect(summary).toContain('1 new issue');
-    expect(lines.join('\n')).toContain('::notice title=Curbcut::The token of this run may not comment');
+    expect(lines.join('\n')).toContain('::notice title=Curbcut::The token of this run cannot write comments');
   });
 
-  it('comments on pull requests only, and not when told not to', async () => {
+  it('comments only on pull requests, and not when comments are switched off', async () => {
     await runWithInputs({ urls: 'https://a.example', comment: 'false' });
     await writeFile(join(folder, 'event.json'), JSON.stringify({ ref: 'refs/heads/main' }));
     await runWithInputs({ urls: 'https://a.example' });
     expect(github.requests).toEqual([]);
   });
 
-  it('says what to do when an input is wrong, or nothing could be scanned', async () => {
+  it('reports how to fix an invalid input, and that nothing could be scanned', async () => {
     const cases: [inputs: Record<string, string>, sentence: RegExp][] = [
-      [{}, /Say what to scan/],
+      [{}, /Set what to scan/],
       [{ urls: 'a', 'url-list': 'b' }, /either urls or url-list/],
-      [{ urls: 'a', 'max-pages': 'many' }, /max-pages is a whole number from 1, not "many"/],
-      [{ urls: 'a', comment: 'yes' }, /comment is true or false, not "yes"/],
-      [{ urls: 'a', name: '../x' }, /name may hold letters/],
+      [{ urls: 'a', 'max-pages': 'many' }, /max-pages must be a whole number of at least 1, not "many"/],
+      [{ urls: 'a', comment: 'yes' }, /comment must be true or false, not "yes"/],
+      [{ urls: 'a', name: '../x' }, /name may contain up to 40 letters/],
       [
         { urls: 'http://127.0.0.1:9', start: 'exit 3' },
-        /"exit 3" ended before http:\/\/127\.0\.0\.1:9 answered/,
+        /"exit 3" exited before http:\/\/127\.0\.0\.1:9 responded/,
       ],
       [{ urls: 'https://refused.example' }, /could not scan/],
       [{ urls: 'https://broken.example' }, /could not scan/],

@@ -18,7 +18,7 @@ async function runWithEnv(env: Record<string, string>, notes: object[] = []) {
   const gitlab = await startFakeService(({ method, path }: ReceivedRequest) =>
     path === '/user' ? [200, { id: 5 }] : method === 'GET' ? [200, notes] : [201, {}],
   );
-  const said: string[] = [];
+  const log: string[] = [];
   const code = await runJob(
     {
       CI_PROJECT_DIR: folder,
@@ -28,24 +28,24 @@ async function runWithEnv(env: Record<string, string>, notes: object[] = []) {
       ...env,
     },
     FAKE_COMMAND,
-    (sentence) => said.push(sentence),
+    (line) => log.push(line),
   );
   gitlab.close();
-  return { code, said: said.join('\n'), requests: gitlab.requests };
+  return { code, log: log.join('\n'), requests: gitlab.requests };
 }
 
 describe('the job', () => {
-  it('leaves the reports where the template takes them from, without any token', async () => {
-    const { code, said, requests } = await runWithEnv({ CURBCUT_URLS: 'https://a.example' });
+  it('writes the reports to the artifact folder of the template, without any token', async () => {
+    const { code, log, requests } = await runWithEnv({ CURBCUT_URLS: 'https://a.example' });
     expect(code).toBe(1);
     expect(await readdir(join(folder, REPORT_FOLDER))).toEqual(
       expect.arrayContaining(['junit.xml', 'codequality.json', 'index.html', 'curbcut.sarif']),
     );
     expect(requests).toEqual([]);
-    expect(said).toContain('CURBCUT_TOKEN');
+    expect(log).toContain('CURBCUT_TOKEN');
   });
 
-  it('with a token writes one note, its own, in place', async () => {
+  it('writes one note with a token and updates only its own', async () => {
     const env = { CURBCUT_URLS: 'https://a.example', CURBCUT_TOKEN: 'of-the-project' };
     const first = await runWithEnv(env);
     expect(first.requests.at(-1)).toMatchObject({
@@ -64,9 +64,9 @@ describe('the job', () => {
     });
   });
 
-  it('says which variable is wrong', async () => {
-    const { code, said } = await runWithEnv({});
+  it('names the invalid variable', async () => {
+    const { code, log } = await runWithEnv({});
     expect(code).toBe(2);
-    expect(said).toMatch(/Say what to scan.*CURBCUT_URLS/);
+    expect(log).toMatch(/Set what to scan.*CURBCUT_URLS/);
   });
 });

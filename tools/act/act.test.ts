@@ -9,7 +9,7 @@ const skipReason = existsSync(actFolder) ? false : `the W3C's ACT test pages are
 
 describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
   it.skipIf(skipReason)(
-    'raise no false alarm on any example that passes or is inapplicable, and leave none untested',
+    'fail no example that passes or is inapplicable, and leave none untested',
     async () => {
       const folder = readCaseFolder(actFolder);
       const { results } = await runCases(
@@ -27,7 +27,7 @@ describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
     300_000,
   );
 
-  it.skipIf(skipReason)('break just the criteria that our rules report', () => {
+  it.skipIf(skipReason)('require exactly the criteria that our rules report', () => {
     const required = new Map(
       readCaseFolder(actFolder).cases.map(({ ruleId, wcagRequired }) => [ruleId, [...wcagRequired].sort()]),
     );

@@ -57,7 +57,7 @@ export function readCaseFolder(folder: string): CaseFolder {
     const { testcases } = JSON.parse(readFileSync(testCases, 'utf8')) as { testcases: W3cTestCase[] };
     return { cases: testcases.map(toActCase), root: folder, prefix: '/WAI' };
   }
-  throw new Error(`${folder} holds no ACT cases: neither ${MANIFEST_PATH} nor ${TEST_CASES_PATH} is there.`);
+  throw new Error(`${folder} contains no ACT cases: neither ${MANIFEST_PATH} nor ${TEST_CASES_PATH} exists.`);
 }
 
 /** Entry of the W3C's `testcases.json`, limited to the fields that are used. */

@@ -39,17 +39,17 @@ try {
 
 async function main(): Promise<number> {
   const folder = readCaseFolder(values.cases);
-  const wanted = values.rule === undefined ? null : findActRuleIds(values.rule);
-  const cases = folder.cases.filter(({ ruleId }) => wanted === null || wanted.includes(ruleId));
+  const selectedIds = values.rule === undefined ? null : findActRuleIds(values.rule);
+  const cases = folder.cases.filter(({ ruleId }) => selectedIds === null || selectedIds.includes(ruleId));
   if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
 
   const { results, browser } = await runCases(folder, cases);
   for (const result of results) {
     const { actCase, messages } = result;
     const outcome = getOutcome(result);
-    const alarm = isFalsePositive(result);
-    if (alarm || (wanted !== null && outcome !== actCase.expected)) {
-      print(`${alarm ? 'FALSE ALARM ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}`);
+    const isWrong = isFalsePositive(result);
+    if (isWrong || (selectedIds !== null && outcome !== actCase.expected)) {
+      print(`${isWrong ? 'FALSE POSITIVE ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}`);
       print(`  ${actCase.path}`);
       for (const line of messages) print(`  ${line}`);
     }
@@ -58,13 +58,13 @@ async function main(): Promise<number> {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const date = new Date().toISOString();
   const report = buildActReport(results, { date, version, browser });
-  const { rules: all, figures } = report;
-  for (const status of all.toSorted(compareByConsistency)) print(formatRuleStatus(status));
+  const { rules, figures } = report;
+  for (const status of rules.toSorted(compareByConsistency)) print(formatRuleStatus(status));
   print(
-    `${all.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
+    `${rules.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
       `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +
-      `${figures.found} of ${figures.failed} failed examples found, ${figures.foundOrAsked} with those left to a ` +
-      `person beside a real find, ${figures.falseAlarms} false alarms.`,
+      `${figures.found} of ${figures.failed} failed examples found, ${figures.foundOrAsked} including those that need review ` +
+      `in a rule that finds others, ${figures.falseAlarms} false positives.`,
   );
   if (values.earl !== undefined) writeJson(values.earl, buildEarlReport(results, version, date));
   if (values.report !== undefined) writeJson(values.report, report);
@@ -104,7 +104,7 @@ function formatRuleStatus({
   asked,
   ...rest
 }: ActRuleStatus): string {
-  const figures = `${found} of ${failed} found${asked > 0 ? `, ${asked} for a person` : ''}`;
+  const figures = `${found} of ${failed} found${asked > 0 ? `, ${asked} need review` : ''}`;
   const remarks = rest.remarks.length > 0 ? `: ${rest.remarks.join('; ')}` : '';
   const by = rest.implementedBy.length > 0 ? ` (${rest.implementedBy.join(', ')})` : '';
   return `${consistency.padEnd(12)} ${ruleId} ${approved ? 'approved' : 'proposed'}  ${rest.ruleName}${by}: ${figures}${remarks}`;

@@ -34,13 +34,14 @@ export interface ActReport {
 
 /** Summarizes the status of all rules. */
 export function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActResult[]): ActSummary {
-  const counted = (one: ActConsistency) => all.filter(({ consistency }) => consistency === one).length;
-  const sum = (of: (status: ActRuleStatus) => number) => all.reduce((total, status) => total + of(status), 0);
+  const countRules = (one: ActConsistency) => all.filter(({ consistency }) => consistency === one).length;
+  const sum = (getValue: (status: ActRuleStatus) => number) =>
+    all.reduce((total, status) => total + getValue(status), 0);
   return {
-    complete: counted('complete'),
-    partial: counted('partial'),
-    inconsistent: counted('inconsistent'),
-    untested: counted('untested'),
+    complete: countRules('complete'),
+    partial: countRules('partial'),
+    inconsistent: countRules('inconsistent'),
+    untested: countRules('untested'),
     found: sum(({ found }) => found),
     foundOrAsked: sum(({ found, asked }) => (found > 0 ? found + asked : 0)),
     failed: sum(({ failed }) => failed),
@@ -54,15 +55,15 @@ export function buildActReport(
   run: Pick<ActReport, 'date' | 'version' | 'browser'>,
 ): ActReport {
   const rules = summarizeRules(results).toSorted((a, b) => a.ruleName.localeCompare(b.ruleName, 'en'));
-  const expecting = (expected: ActCase['expected']) =>
+  const countExpected = (expected: ActCase['expected']) =>
     results.filter(({ actCase }) => actCase.expected === expected).length;
   return {
     ...run,
     cases: {
       all: results.length,
-      passed: expecting('passed'),
-      failed: expecting('failed'),
-      inapplicable: expecting('inapplicable'),
+      passed: countExpected('passed'),
+      failed: countExpected('failed'),
+      inapplicable: countExpected('inapplicable'),
     },
     figures: summarizeResults(rules, results),
     rules,

@@ -28,7 +28,7 @@ function createResults(...outcomes: CaseOutcome[]): ActResult[] {
 const getConsistencies = (...outcomes: CaseOutcome[]) =>
   summarizeRules(createResults(...outcomes)).map(({ consistency }) => consistency);
 
-it('is complete when every failed example is found or left to a person beside a real find', () => {
+it('is complete when every failed example is found, or needs review in a rule that finds another', () => {
   expect(getConsistencies(['failed', 'failed'], ['failed', 'cantTell'], ['passed', 'cantTell'])).toEqual([
     'complete',
   ]);
@@ -39,7 +39,7 @@ it('is partial when an example is missed or untested', () => {
   expect(getConsistencies(['failed', 'failed'], ['passed', 'untested'])).toEqual(['partial']);
 });
 
-it('is inconsistent when a passed or inapplicable example is failed', () => {
+it('is inconsistent when a rule fails a passed or inapplicable example', () => {
   expect(getConsistencies(['failed', 'failed'], ['inapplicable', 'failed'])).toEqual(['inconsistent']);
 });
 
@@ -47,20 +47,20 @@ it('is untested when nothing is found', () => {
   expect(getConsistencies(['failed', 'cantTell'], ['passed', 'passed'])).toEqual(['untested']);
 });
 
-it('counts the approved examples only, where there are any', () => {
+it('counts only approved examples if there are any', () => {
   expect(getConsistencies(['failed', 'failed'], ['passed', 'failed', { approved: false }])).toEqual([
     'complete',
   ]);
 });
 
-it('is not complete with a criterion missing or too many', () => {
+it('is not complete when a criterion is missing or unrelated', () => {
   expect(
     getConsistencies(['failed', 'failed', { wcag: ['1.1.1', '4.1.2'], wcagRequired: ['1.1.1', '4.1.2'] }]),
   ).toEqual(['partial']);
   expect(getConsistencies(['failed', 'failed', { wcag: [], wcagRequired: [] }])).toEqual(['partial']);
 });
 
-it('writes an assertion for each rule of ours, with the W3C’s address of the case and its names of the criteria', () => {
+it('writes an assertion for each Curbcut rule, with the W3C’s URL of the case and its names of the criteria', () => {
   const [subject] = buildEarlReport(createResults(['failed', 'failed']), '1.0.0', '2026-01-01T00:00:00Z')[
     '@graph'
   ];

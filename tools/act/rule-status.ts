@@ -30,9 +30,9 @@ export interface ActRuleStatus {
 
 /** Returns the worst outcome of our rules for a case; `untested` if no rule reports one. */
 export function getOutcome({ outcomes }: ActResult): ActOutcome {
-  const said = new Set(outcomes.values());
+  const reported = new Set(outcomes.values());
   return (
-    (['failed', 'cantTell', 'passed', 'inapplicable'] as const).find((one) => said.has(one)) ?? 'untested'
+    (['failed', 'cantTell', 'passed', 'inapplicable'] as const).find((one) => reported.has(one)) ?? 'untested'
   );
 }
 
@@ -51,8 +51,8 @@ function summarizeRule(all: readonly ActResult[]): ActRuleStatus {
   const approved = all.some(({ actCase }) => actCase.approved);
   // If some of the cases are approved, the W3C counts only these.
   const results = approved ? all.filter(({ actCase }) => actCase.approved) : all;
-  const [{ actCase: first, outcomes }] = results as [ActResult];
-  const count = (wanted: (result: ActResult) => boolean) => results.filter(wanted).length;
+  const [{ actCase: firstCase, outcomes }] = results as [ActResult];
+  const count = (predicate: (result: ActResult) => boolean) => results.filter(predicate).length;
   const isFailing = ({ actCase }: ActResult) => actCase.expected === 'failed';
   const figures = {
     failed: count(isFailing),
@@ -64,20 +64,20 @@ function summarizeRule(all: readonly ActResult[]): ActRuleStatus {
     ),
   };
   const criteria = describeCriteriaErrors(
-    first,
+    firstCase,
     new Set(results.flatMap(({ criteria }) => criteria)),
     figures.found,
   );
   const missed = figures.failed - figures.found - figures.asked;
   const remarks = [
-    ...(figures.falseAlarms > 0 ? [`${figures.falseAlarms} false alarms`] : []),
+    ...(figures.falseAlarms > 0 ? [`${figures.falseAlarms} false positives`] : []),
     ...(missed > 0 ? [`${missed} of ${figures.failed} not found`] : []),
     ...(figures.untestedCases > 0 ? [`${figures.untestedCases} untested`] : []),
     ...criteria,
   ];
   return {
-    ruleId: first.ruleId,
-    ruleName: first.ruleName,
+    ruleId: firstCase.ruleId,
+    ruleName: firstCase.ruleName,
     approved,
     implementedBy: [...outcomes.keys()],
     cases: results.length,
@@ -109,7 +109,7 @@ function describeCriteriaErrors(
   const missing = wcagRequired.filter((id) => !reported.has(id));
   const others = [...reported].filter((id) => !wcag.includes(id));
   return [
-    ...(missing.length > 0 ? [`criteria missing: ${missing.join(', ')}`] : []),
-    ...(others.length > 0 ? [`criteria not of this rule: ${others.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`missing criteria: ${missing.join(', ')}`] : []),
+    ...(others.length > 0 ? [`unrelated criteria: ${others.join(', ')}`] : []),
   ];
 }

@@ -98,39 +98,48 @@ export async function runCases(
 }
 
 function toActResult(actCase: ActCase, page: TestedPage): ActResult {
-  const ways = implementations.get(actCase.ruleId) ?? [];
-  const ids = new Set(ways.map(({ rule }) => rule.id));
-  const beyond = (ruleId: string, reason: string) =>
+  const ruleImplementations = implementations.get(actCase.ruleId) ?? [];
+  const ids = new Set(ruleImplementations.map(({ rule }) => rule.id));
+  const isNonActReason = (ruleId: string, reason: string) =>
     getRuleById(ruleId)?.nonActReasons?.includes(reason) ?? false;
-  const findings = page.findings.filter(({ ruleId, reason }) => ids.has(ruleId) && !beyond(ruleId, reason));
+  const findings = page.findings.filter(
+    ({ ruleId, reason }) => ids.has(ruleId) && !isNonActReason(ruleId, reason),
+  );
   const errors = page.ruleErrors.filter(({ ruleId }) => ids.has(ruleId));
-  const outcomeOf = ({ rule, reasons }: Implementation): ActOutcome => {
+  const getImplementationOutcome = ({ rule, reasons }: Implementation): ActOutcome => {
     if (errors.some(({ ruleId }) => ruleId === rule.id)) return 'untested';
-    const own = findings.filter(({ ruleId }) => ruleId === rule.id);
-    const isFailure = ({ outcome, reason }: (typeof own)[number]) =>
+    const ruleFindings = findings.filter(({ ruleId }) => ruleId === rule.id);
+    const isFailure = ({ outcome, reason }: (typeof ruleFindings)[number]) =>
       reasons?.includes(reason) ?? outcome === 'failed';
-    if (own.some(isFailure)) return 'failed';
-    if (own.length > 0) return 'cantTell';
+    if (ruleFindings.some(isFailure)) return 'failed';
+    if (ruleFindings.length > 0) return 'cantTell';
     return page.tallies.some(({ ruleId }) => ruleId === rule.id) ? 'passed' : 'inapplicable';
   };
-  const whole = new Set(ways.filter(({ reasons }) => reasons === null).map(({ rule }) => rule.id));
+  const wholeRuleIds = new Set(
+    ruleImplementations.filter(({ reasons }) => reasons === null).map(({ rule }) => rule.id),
+  );
   return {
     actCase,
-    outcomes: new Map(ways.map((way) => [way.id, outcomeOf(way)])),
+    outcomes: new Map(
+      ruleImplementations.map((implementation) => [
+        implementation.id,
+        getImplementationOutcome(implementation),
+      ]),
+    ),
     // A part of a rule fails no criterion by itself, and a finding that merges two rules has the criteria of
     // both.
     criteria: findings
-      .filter(({ outcome, ruleId }) => outcome === 'failed' && whole.has(ruleId))
+      .filter(({ outcome, ruleId }) => outcome === 'failed' && wholeRuleIds.has(ruleId))
       .flatMap(({ ruleId }) => getRuleById(ruleId)?.criteria ?? []),
     messages: [...findings, ...errors].map(({ ruleId, message }) => `${ruleId}: ${message}`),
   };
 }
 
 function toNotTestedResult(actCase: ActCase, reason: string): ActResult {
-  const ways = implementations.get(actCase.ruleId) ?? [];
+  const ruleImplementations = implementations.get(actCase.ruleId) ?? [];
   return {
     actCase,
-    outcomes: new Map(ways.map(({ id }) => [id, 'untested'])),
+    outcomes: new Map(ruleImplementations.map(({ id }) => [id, 'untested'])),
     criteria: [],
     messages: [reason],
   };

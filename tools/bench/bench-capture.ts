@@ -17,21 +17,21 @@ export async function benchCapture(folder: string, pages: number): Promise<void>
       const times: { capture: number; axe: number }[] = [];
       let elements = 0;
       for (let load = 0; load < LOADS_PER_PAGE; load++) {
-        const resting = await loadStableUrl(`${server.origin}/${page}`);
+        const stablePage = await loadStableUrl(`${server.origin}/${page}`);
         const start = performance.now();
-        const capture = await capturePage(resting);
+        const capture = await capturePage(stablePage);
         const captured = performance.now();
         elements = capture.nodes.kind.filter((kind) => kind === 1).length;
-        await resting.mainFrame.evaluate(`${axe.source}; undefined`);
+        await stablePage.mainFrame.evaluate(`${axe.source}; undefined`);
         const ready = performance.now();
-        await resting.mainFrame.evaluate('axe.run().then(() => undefined)', { timeoutMs: 120_000 });
+        await stablePage.mainFrame.evaluate('axe.run().then(() => undefined)', { timeoutMs: 120_000 });
         times.push({ capture: captured - start, axe: performance.now() - ready });
       }
       const ours = median(times.map((time) => time.capture));
       const theirs = median(times.map((time) => time.axe));
       process.stdout.write(
         `${page}: ${elements} elements, capture ${ours.toFixed(0)} ms, axe.run() ${theirs.toFixed(0)} ms, ` +
-          `${(theirs / ours).toFixed(1)} times\n`,
+          `${(theirs / ours).toFixed(1)} times as long\n`,
       );
     }
   } finally {

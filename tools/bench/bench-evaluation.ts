@@ -24,7 +24,7 @@ interface EvaluationTiming {
   readonly page: string;
   readonly elements: number;
   /** CPU time in milliseconds over all threads, as the median of the loads. */
-  readonly judge: number;
+  readonly ours: number;
   readonly axe: number;
   /** How many times longer `axe.run()` takes than all our rules. */
   readonly times: number;
@@ -66,7 +66,7 @@ export async function benchEvaluation(
 }
 
 /** Picks pages of a folder, evenly spread from its smallest to its largest. */
-async function pickPagesOfAllSizes(folder: string, wanted: number): Promise<string[]> {
+async function pickPagesOfAllSizes(folder: string, maxPages: number): Promise<string[]> {
   const sized = await Promise.all(
     (await findHtmlPages(folder)).map(async (page) => ({
       page,
@@ -74,8 +74,8 @@ async function pickPagesOfAllSizes(folder: string, wanted: number): Promise<stri
     })),
   );
   sized.sort((one, other) => one.bytes - other.bytes);
-  const step = (sized.length - 1) / Math.max(1, wanted - 1);
-  return Array.from({ length: Math.min(wanted, sized.length) }, (_, index) => {
+  const step = (sized.length - 1) / Math.max(1, maxPages - 1);
+  return Array.from({ length: Math.min(maxPages, sized.length) }, (_, index) => {
     return sized[sized.length - 1 - Math.round(index * step)]!.page;
   }).reverse();
 }
@@ -87,29 +87,29 @@ export function getLowestRatio(rows: readonly EvaluationTiming[]): number {
 
 function printTiming(row: EvaluationTiming): EvaluationTiming {
   process.stdout.write(
-    `${row.page}: ${row.elements} elements, all rules ${row.judge.toFixed(0)} ms CPU, ` +
-      `axe.run() ${row.axe.toFixed(0)} ms CPU, ${row.times.toFixed(1)} times\n`,
+    `${row.page}: ${row.elements} elements, all rules ${row.ours.toFixed(0)} ms CPU, ` +
+      `axe.run() ${row.axe.toFixed(0)} ms CPU, ${row.times.toFixed(1)} times as long\n`,
   );
   return row;
 }
 
-async function measurePage(rest: () => Promise<StablePage>): Promise<Omit<EvaluationTiming, 'page'>> {
+async function measurePage(loadPage: () => Promise<StablePage>): Promise<Omit<EvaluationTiming, 'page'>> {
   const ours: number[] = [];
   const theirs: number[] = [];
   let elements = 0;
   for (let load = 0; load < LOADS_PER_PAGE; load++) {
-    const resting = await rest();
-    const capture = await capturePage(resting);
+    const stablePage = await loadPage();
+    const capture = await capturePage(stablePage);
     const evaluated = evaluateOnce(capture);
     elements = evaluated.elements;
     ours.push(evaluated.cpuMs);
-    await resting.mainFrame.evaluate(`${axe.source}; undefined`);
+    await stablePage.mainFrame.evaluate(`${axe.source}; undefined`);
     const before = readBrowserCpuMs();
-    await resting.mainFrame.evaluate('axe.run().then(() => undefined)', { timeoutMs: 300_000 });
+    await stablePage.mainFrame.evaluate('axe.run().then(() => undefined)', { timeoutMs: 300_000 });
     theirs.push(readBrowserCpuMs() - before);
   }
-  const [judgeMs, axeMs] = [median(ours), median(theirs)];
-  return { elements, judge: judgeMs, axe: axeMs, times: axeMs / judgeMs };
+  const [ourMs, axeMs] = [median(ours), median(theirs)];
+  return { elements, ours: ourMs, axe: axeMs, times: axeMs / ourMs };
 }
 
 /** Evaluates a capture as a scan does, with every rule of every level. */

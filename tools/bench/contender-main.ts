@@ -3,20 +3,20 @@ import { startCurbcut } from './curbcut.ts';
 import { startAxeLoop, startLoadOnly } from './playwright-loop.ts';
 
 const [name, concurrency, browserPath] = process.argv.slice(2) as [ContenderName, string, string];
-const sendReply = (answer: ContenderReply) => process.send?.(answer);
+const sendReply = (reply: ContenderReply) => process.send?.(reply);
 const starters = {
   curbcut: () => startCurbcut(Number(concurrency), browserPath, 'none'),
-  'curbcut-pictures': () => startCurbcut(Number(concurrency), browserPath, 'findings'),
+  'curbcut-screenshots': () => startCurbcut(Number(concurrency), browserPath, 'findings'),
   'axe-loop': () => startAxeLoop(Number(concurrency), browserPath),
   'load-only': () => startLoadOnly(Number(concurrency), browserPath),
 } as const;
 
 try {
   const contender = await starters[name]();
-  process.on('message', async (order: ContenderCommand) => {
+  process.on('message', async (command: ContenderCommand) => {
     try {
-      if ('visit' in order) {
-        await contender.visit(order.visit);
+      if ('visit' in command) {
+        await contender.visit(command.visit);
         sendReply({ done: true });
       } else {
         await contender.close();

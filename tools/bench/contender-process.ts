@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Contender } from './contender.ts';
 
-export type ContenderName = 'curbcut' | 'curbcut-pictures' | 'axe-loop' | 'load-only';
+export type ContenderName = 'curbcut' | 'curbcut-screenshots' | 'axe-loop' | 'load-only';
 
 /** Messages to the child process, and its replies. */
 export type ContenderCommand = { visit: string[] } | { close: true };
@@ -22,25 +22,25 @@ export async function startContender(
     String(concurrency),
     browserPath,
   ]);
-  const answer = async (): Promise<void> => {
+  const waitForReply = async (): Promise<void> => {
     const [message] = (await Promise.race([
       once(child, 'message'),
-      once(child, 'exit').then(() => [{ failed: 'its process ended' }]),
+      once(child, 'exit').then(() => [{ failed: 'its process exited' }]),
     ])) as [ContenderReply];
     if ('failed' in message) throw new Error(`${name}: ${message.failed}`);
   };
-  const order = (message: ContenderCommand) => child.send(message);
-  await answer();
+  const sendCommand = (message: ContenderCommand) => child.send(message);
+  await waitForReply();
   return {
     name,
     pid: child.pid!,
     visit: async (urls) => {
-      order({ visit: [...urls] });
-      await answer();
+      sendCommand({ visit: [...urls] });
+      await waitForReply();
     },
     close: async () => {
       const ended = once(child, 'exit');
-      order({ close: true });
+      sendCommand({ close: true });
       await ended;
     },
   };

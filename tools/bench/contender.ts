@@ -13,10 +13,10 @@ export async function distributeUrls(
   urls: readonly string[],
   workers: readonly ((url: string) => Promise<void>)[],
 ): Promise<void> {
-  const waiting = [...urls];
+  const queue = [...urls];
   await Promise.all(
     workers.map(async (work) => {
-      for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) await work(url);
+      for (let url = queue.shift(); url !== undefined; url = queue.shift()) await work(url);
     }),
   );
 }

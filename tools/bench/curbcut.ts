@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 
 /** Starts Curbcut as the command line runs it: visit, capture, evaluate. */
-export async function startCurbcut(concurrency: number, browserPath: string, pictures: 'none' | 'findings') {
+export async function startCurbcut(
+  concurrency: number,
+  browserPath: string,
+  screenshots: 'none' | 'findings',
+) {
   const scanner = await openScanner({
     browserPath: browserPath || undefined,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
@@ -11,7 +15,7 @@ export async function startCurbcut(concurrency: number, browserPath: string, pic
     concurrency,
     onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),
   });
-  const settings = { waitFor: null, auth: null, secondOpinion: false, pictures };
+  const settings = { waitFor: null, auth: null, secondOpinion: false, screenshots };
   return {
     visit: async (urls: readonly string[]) => {
       for await (const event of scanSite(scanner, { list: urls, settings })) {

@@ -5,10 +5,10 @@
  */
 export function generatePage(elements: number): string {
   const parts: string[] = [];
-  for (let index = 0, made = 0; made < elements; index++) {
+  for (let index = 0, elementCount = 0; elementCount < elements; index++) {
     const part = sectionRenderers[index % sectionRenderers.length]!(index);
     parts.push(part);
-    made += (part.match(/<[a-z]/g) ?? []).length;
+    elementCount += (part.match(/<[a-z]/g) ?? []).length;
   }
   return `<!doctype html><html lang="en"><head><title>A page of ${elements} elements</title><style>${pageCss}</style></head>
 <body><header class="top"><a href="#main">Skip to content</a><nav aria-label="Main">${renderLinks(0, 8)}</nav></header>

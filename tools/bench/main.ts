@@ -14,12 +14,13 @@ import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--pictures] [--browser PATH] [--json]
 npm run bench -- --judge [--site DIR --pages N] [--json]
 
-Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in turns
-(two to six rounds, of thirty pages where there are enough), and prints pages a minute, processor seconds a page,
-peak memory and the ratios with their spread.
-With --capture it compares one capture with one axe.run() on each page instead.
-With --judge it compares all rules together with one axe.run(), on generated pages and on N of DIR's of all sizes.
---browser gives all of them the same browser; without it Curbcut uses its own choice and the loops an installed one.`;
+Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
+alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
+memory, and the ratios with their spread.
+--capture compares one capture with one axe.run() on each page instead.
+--judge compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
+--pictures takes screenshots of pages with findings, as the product does.
+--browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const { values: flags } = parseArgs({
 });
 if (flags.judge && !flags.help) {
   const rows = await benchEvaluation(flags.site && resolve(flags.site), Number(flags.pages));
-  if (flags.json) process.stdout.write(`${JSON.stringify({ rows, leastTimes: getLowestRatio(rows) })}\n`);
+  if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);
   process.exit(0);
 }
 if (flags.help || flags.site === undefined) {
@@ -74,9 +75,9 @@ const loopBrowserPath =
   flags.browser ||
   (listInstalledBrowserPaths(process.platform, process.env).find((path) => existsSync(path)) ?? '');
 if (loopBrowserPath === '')
-  throw new Error('No browser is installed for the loops to use; name one with --browser.');
+  throw new Error('No installed browser was found for the loops. Set one with --browser.');
 const contenderNames: ContenderName[] = [
-  flags.pictures ? 'curbcut-pictures' : 'curbcut',
+  flags.pictures ? 'curbcut-screenshots' : 'curbcut',
   'axe-loop',
   'load-only',
 ];
@@ -133,8 +134,12 @@ for (const [name, list] of rounds) {
     `${name}: ${describeSpread(perMinute, 0)} pages/min, ${describeSpread(cpu, 3)} CPU s/page\n`,
   );
 }
-process.stdout.write(`Curbcut against the axe loop: ${describeSpread(ratios, 2)} times the pages, `);
-process.stdout.write(`${describeSpread(cpuRatios, 2)} times less CPU; peak memory ${peakMb.toFixed(0)} MB\n`);
+process.stdout.write(
+  `Curbcut compared with the axe-core loop: ${describeSpread(ratios, 2)} times the pages, `,
+);
+process.stdout.write(
+  `${describeSpread(cpuRatios, 2)} times less CPU per page; peak memory ${peakMb.toFixed(0)} MB\n`,
+);
 if (flags.json) {
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
   process.stdout.write(

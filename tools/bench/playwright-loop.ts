@@ -29,10 +29,10 @@ export function startLoadOnly(concurrency: number, browserPath: string) {
 async function startLoop(
   concurrency: number,
   browserPath: string,
-  examine: (context: BrowserContext, url: string) => Promise<void>,
+  visitPage: (context: BrowserContext, url: string) => Promise<void>,
 ) {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const workers = Array.from({ length: concurrency }, () => (url: string) => examine(context, url));
+  const workers = Array.from({ length: concurrency }, () => (url: string) => visitPage(context, url));
   return { visit: (urls: readonly string[]) => distributeUrls(urls, workers), close: () => browser.close() };
 }

@@ -55,12 +55,12 @@ const site: SyntheticSite = {
 
 const data = await mkdtemp(join(tmpdir(), 'curbcut-bigresults-'));
 const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(site), data]);
-const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-const toUrl = (path: string) => new URL(path, address);
+const [{ url: serverUrl }] = (await once(server, 'message')) as [{ url: string }];
+const toUrl = (path: string) => new URL(path, serverUrl);
 const readPeakMb = async () => {
   server.send('memory');
-  const [answer] = (await once(server, 'message')) as [{ peakMb: number }];
-  return round(answer.peakMb);
+  const [memory] = (await once(server, 'message')) as [{ peakMb: number }];
+  return round(memory.peakMb);
 };
 
 const idleMb = await readPeakMb();
@@ -74,7 +74,8 @@ let scanWaitMs = 0;
 for (let status = 'queued'; status !== 'completed'; await wait(250)) {
   const now = await requestJson(ScanProgress, progress);
   status = now.status;
-  if (status === 'failed' || status === 'cancelled') throw new Error(`The scan has ${status}.`);
+  if (status === 'failed' || status === 'cancelled')
+    throw new Error(`The scan was not completed: ${status}.`);
   if (visitedAt === 0 && now.pages_done >= pages) {
     visitedAt = performance.now();
     scanWaitMs = latency.takeSlowest();
@@ -87,13 +88,13 @@ const found = await requestJson(ScanResults, toUrl(`${results}?limit=1`));
 const largest = found.issues[0]!;
 print(
   `${found.coverage.pages_tested} pages with ${site.occurrencesPerPage} occurrences each stored in ${round((visitedAt - startedAt) / 1000)} s, ` +
-    `joined into ${found.matching} issues in ${round((finishedAt - visitedAt) / 1000)} s`,
+    `grouped into ${found.matching} issues in ${round((finishedAt - visitedAt) / 1000)} s`,
 );
 print(
-  `slowest answer to others: ${round(scanWaitMs)} ms during the scan, ${round(finalizeWaitMs)} ms at its end`,
+  `slowest response to other requests: ${round(scanWaitMs)} ms during the scan, ${round(finalizeWaitMs)} ms while it was finalized`,
 );
 const peakAfterScanMb = await readPeakMb();
-print(`server: ${peakAfterScanMb} MB at its peak, ${idleMb} MB before the scan`);
+print(`server memory: peak ${peakAfterScanMb} MB, ${idleMb} MB before the scan`);
 await latency.stop();
 
 const config = readConfig();
@@ -114,15 +115,15 @@ const queries = [
 ];
 const choices: FilterChoice[] = [];
 for (const query of queries) {
-  const asked = query.includes('status=') ? query : `status=failed&${query}`;
-  const { matching } = await requestJson(ScanResults, toUrl(`${results}?limit=1&${asked}`));
-  if (matching === 0) throw new Error(`Nothing matches ${query}: the filter cannot be timed.`);
+  const filters = query.includes('status=') ? query : `status=failed&${query}`;
+  const { matching } = await requestJson(ScanResults, toUrl(`${results}?limit=1&${filters}`));
+  if (matching === 0) throw new Error(`No issue matches ${query}, so the filter cannot be timed.`);
   choices.push({ query, matchingIssues: matching });
 }
 const firstRowTimes: number[] = [];
 const filterTimes = new Map<string, number>();
 const resultsUrl = toUrl(`/scan-results/${scan_id}`);
-for (let tried = 0; tried < ROUNDS; tried++) {
+for (let roundNumber = 0; roundNumber < ROUNDS; roundNumber++) {
   firstRowTimes.push(await measureFirstRows(browser, resultsUrl));
   for (const [query, took] of await measureFilters(browser, resultsUrl, choices))
     filterTimes.set(query, Math.max(took, filterTimes.get(query) ?? 0));
@@ -136,7 +137,7 @@ const { total } = await requestJson(
   listIssueOccurrences.replies[200],
   toUrl(`/api/scanner/results/${scan_id}/issues/${largest.id}/occurrences/?limit=100`),
 );
-print(`first 100 of ${total} places of one issue: ${round(performance.now() - listingStartedAt)} ms`);
+print(`first 100 of ${total} occurrences of one issue: ${round(performance.now() - listingStartedAt)} ms`);
 
 const REPORTS: readonly CreateReportBody[] = [
   { type: 'summary', format: 'pdf' },
@@ -149,21 +150,21 @@ const reportSeconds: Record<string, number> = {};
 const reportLatency = new LatencyMonitor([toUrl(checkHealth.path), toUrl(`${results}?limit=50`)]);
 for (const choice of REPORTS) {
   const start = performance.now();
-  const { report: asked } = await requestJson(
+  const { report: requested } = await requestJson(
     createReport.replies[202],
     toUrl(`/api/scanner/scan/${scan_id}/report/`),
     buildPostRequest(choice),
   );
-  let report = asked;
+  let report = requested;
   for (; report.status === 'queued' || report.status === 'running'; await wait(100))
-    report = await requestJson(Report, toUrl(`/api/scanner/reports/${asked.id}/`));
+    report = await requestJson(Report, toUrl(`/api/scanner/reports/${requested.id}/`));
   const name = `${choice.type} ${choice.format}`;
-  if (report.download_url === null) throw new Error(`The report ${name} was not made: ${report.error}`);
+  if (report.download_url === null) throw new Error(`The report ${name} was not created: ${report.error}`);
   reportSeconds[name] = Number(((performance.now() - start) / 1000).toFixed(1));
   const bytes = await measureDownload(toUrl(report.download_url));
   print(
     `report ${name}: ${reportSeconds[name]} s, ${(bytes / 1024 ** 2).toFixed(1)} MB; ` +
-      `slowest answer meanwhile ${round(reportLatency.takeSlowest())} ms, server ${await readPeakMb()} MB at its peak`,
+      `slowest response meanwhile ${round(reportLatency.takeSlowest())} ms, server memory peak ${await readPeakMb()} MB`,
   );
 }
 await reportLatency.stop();
@@ -175,8 +176,8 @@ const figures = {
   filterMs: round(Math.max(...filterTimes.values())),
   serverRssMb: await readPeakMb(),
   scanSeconds: round((visitedAt - startedAt) / 1000),
-  settleSeconds: Number(((finishedAt - visitedAt) / 1000).toFixed(1)),
-  waitMs: { scan: round(scanWaitMs), settle: round(finalizeWaitMs) },
+  finalizeSeconds: Number(((finishedAt - visitedAt) / 1000).toFixed(1)),
+  waitMs: { scan: round(scanWaitMs), finalize: round(finalizeWaitMs) },
   reportSeconds,
 };
 server.disconnect();

@@ -25,7 +25,7 @@ const server = await startServer(config, {
   }),
 });
 await server.ready;
-process.send?.({ address: server.url });
+process.send?.({ url: server.url });
 
 // Measured from here on: creating a database takes more memory than serving one.
 let peak = process.memoryUsage.rss();

@@ -58,8 +58,8 @@ function getPageNumber(url: string): number {
 /** Creates the result of visiting a URL of the site; the same URL always gives the same result. */
 export function createPageResult(site: SyntheticSite, url: string): PageResult {
   const number = getPageNumber(url);
-  const findings = Array.from({ length: site.occurrencesPerPage }, (_, place) =>
-    createFinding(pickIssue(number, place), number, place),
+  const findings = Array.from({ length: site.occurrencesPerPage }, (_, position) =>
+    createFinding(pickIssue(number, position), number, position),
   );
   const tallies = issueKinds.map(({ ruleId, outcome }) => {
     const found = findings.filter((finding) => finding.ruleId === ruleId).length;
@@ -96,34 +96,34 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
 /**
  * Picks two thirds of a page's issues from the templates shared by all pages, the rest from its own section.
  */
-function pickIssue(page: number, place: number): SyntheticIssue {
-  const ofTemplate = place % 3 !== 0;
-  const index = ofTemplate ? place % 120 : 120 + ((page * 31 + place * 7) % (ISSUE_COUNT - 120));
+function pickIssue(page: number, position: number): SyntheticIssue {
+  const isTemplateIssue = position % 3 !== 0;
+  const index = isTemplateIssue ? position % 120 : 120 + ((page * 31 + position * 7) % (ISSUE_COUNT - 120));
   return issues[index]!;
 }
 
-function createFinding(cause: SyntheticIssue, page: number, place: number): Finding {
-  const { ruleId, severity, outcome, wcag, component } = cause;
+function createFinding(issue: SyntheticIssue, page: number, position: number): Finding {
+  const { ruleId, severity, outcome, wcag, component } = issue;
   return {
     ruleId,
     outcome,
     severity,
-    selector: `main > section:nth-child(${(place % 9) + 1}) > div.${component} > :nth-child(${place + 1})`,
-    snippet: `<a class="${component} card__link" href="/section-${page % 40}/article-${place}"><img src="/media/${page}-${place}.jpg" width="320" height="180"></a>`,
-    message: `What stands in ${component} stops people: ${ruleId}.`,
+    selector: `main > section:nth-child(${(position % 9) + 1}) > div.${component} > :nth-child(${position + 1})`,
+    snippet: `<a class="${component} card__link" href="/section-${page % 40}/article-${position}"><img src="/media/${page}-${position}.jpg" width="320" height="180"></a>`,
+    message: `The element in ${component} fails the rule ${ruleId}.`,
     wcag,
     act: [],
     engines: ['curbcut'],
     reason: 'made-up',
     facts: {
-      place,
-      ratio: 3 + (place % 15) / 10,
+      place: position,
+      ratio: 3 + (position % 15) / 10,
       required: 4.5,
-      text: `Text number ${place} of page ${page}`,
+      text: `Text number ${position} of page ${page}`,
     },
-    name: `Text number ${place}`,
+    name: `Text number ${position}`,
     role: 'link',
-    box: { x: 20 + (place % 5) * 240, y: 200 + place * 60, width: 220, height: 48 },
+    box: { x: 20 + (position % 5) * 240, y: 200 + position * 60, width: 220, height: 48 },
     path: [`a.${component}`, `div.${component}`, 'section.cards', 'main#content', 'body'],
     variants: [],
   };

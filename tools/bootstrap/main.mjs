@@ -50,7 +50,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function say(sentence) {
+function log(sentence) {
   if (!quiet) process.stderr.write(`curbcut: ${sentence}\n`);
 }
 
@@ -67,13 +67,13 @@ function readStamp(file) {
 
 /** Returns the arguments that run npm with the current Node, on every platform. */
 function npmCommand(args) {
-  const given = process.env.npm_execpath ?? '';
-  const beside = [
+  const npmExecPath = process.env.npm_execpath ?? '';
+  const bundledPaths = [
     join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
     join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
     join(dirname(process.execPath), '../share/nodejs/npm/bin/npm-cli.js'),
   ];
-  const script = [given, ...beside].find((file) => /npm-cli\.js$/.test(file) && existsSync(file));
+  const script = [npmExecPath, ...bundledPaths].find((file) => /npm-cli\.js$/.test(file) && existsSync(file));
   return script === undefined
     ? { file: isWindows ? 'npm.cmd' : 'npm', args, shell: isWindows }
     : { file: process.execPath, args: [script, ...args], shell: false };
@@ -82,9 +82,9 @@ function npmCommand(args) {
 /** Installs dependencies from the lock file when they are missing or belong to another lock file. */
 function installDependencies() {
   const stampFile = join(root, 'node_modules/.curbcut-installed');
-  const wanted = hashFiles([join(root, 'package-lock.json')]);
-  if (readStamp(stampFile) === wanted) return;
-  say('installing the dependencies from package-lock.json (about a minute the first time)');
+  const lockHash = hashFiles([join(root, 'package-lock.json')]);
+  if (readStamp(stampFile) === lockHash) return;
+  log('installing the dependencies from package-lock.json (about a minute the first time)');
   const npm = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   const ended = spawnSync(npm.file, npm.args, { cwd: root, stdio: ['ignore', 2, 2], shell: npm.shell });
   if (ended.error !== undefined) {
@@ -92,11 +92,11 @@ function installDependencies() {
   }
   if (ended.status !== 0) {
     fail(
-      'npm could not install the dependencies; its own message stands above. Check that this machine reaches the ' +
+      'npm could not install the dependencies; see its message above. Check that this machine can reach the ' +
         'npm registry (a proxy is set with "npm config set proxy ...") and that the disk has 1 GB free, then run the same command again.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, lockHash);
 }
 
 const pinnedNode = () => join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
@@ -111,16 +111,16 @@ function isWorkingNode(node) {
  */
 function findRuntime() {
   const stampFile = join(root, 'node_modules/.curbcut-runtime');
-  const wanted = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8');
-  if (readStamp(stampFile) === wanted && existsSync(pinnedNode())) return pinnedNode();
+  const pinnedPackage = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8');
+  if (readStamp(stampFile) === pinnedPackage && existsSync(pinnedNode())) return pinnedNode();
   if (!isWorkingNode(pinnedNode())) {
     if (Number(process.versions.node.split('.')[0]) >= 24) {
-      say(
-        `the pinned Node is not there (install scripts refused?); using this machine's Node ${process.versions.node}`,
+      log(
+        `the pinned Node is missing (were install scripts blocked?); using this machine's Node ${process.versions.node}`,
       );
       return process.execPath;
     }
-    say('fetching the pinned Node 24, whose install script did not run');
+    log('fetching the pinned Node 24, whose install script did not run');
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: join(root, 'node_modules/node'),
       stdio: ['ignore', 2, 2],
@@ -133,7 +133,7 @@ function findRuntime() {
         'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or newer, then run the same command again.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, pinnedPackage);
   return pinnedNode();
 }
 
@@ -156,18 +156,18 @@ function buildWeb(node) {
   const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag', ...rules];
   const inputs = folders.flatMap((folder) => findFiles(join(root, folder), skip));
   const stampFile = join(root, 'apps/web/build/.built-from');
-  const wanted = hashFiles([...inputs, join(root, 'package-lock.json')]);
-  if (readStamp(stampFile) === wanted) return;
-  say('building the web application');
+  const inputHash = hashFiles([...inputs, join(root, 'package-lock.json')]);
+  if (readStamp(stampFile) === inputHash) return;
+  log('building the web application');
   const build = [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
   const ended = spawnSync(node, build, {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', quiet ? 'ignore' : 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (ended.status !== 0) fail('the web application could not be built; the reason stands above.');
+  if (ended.status !== 0) fail('the web application could not be built; see the message above.');
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, inputHash);
 }
 
 /** Runs one step on Node 24 in the repository and forwards signals; resolves to its exit code. */
@@ -193,8 +193,7 @@ function runStep(node, args) {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command === undefined)
-  fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+if (command === undefined) fail(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Curbcut needs Node 20 or newer to set itself up; this is ${process.versions.node}.`);
 }

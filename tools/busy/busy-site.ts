@@ -39,19 +39,19 @@ export async function serveBusySite(): Promise<BusySite> {
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = (type: string, body: string | Buffer, ms: number) => {
+    const respond = (type: string, body: string | Buffer, ms: number) => {
       setTimeout(
         () => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
         ms,
       );
     };
     const [html, source] = [pages.get(pathname), code.get(pathname)];
-    if (html !== undefined) answer('text/html; charset=utf-8', html, 0);
-    else if (source !== undefined) answer('text/javascript; charset=utf-8', source, CODE_DELAY_MS);
-    else if (pathname === '/pixel.gif') answer('image/gif', PIXEL, 0);
+    if (html !== undefined) respond('text/html; charset=utf-8', html, 0);
+    else if (source !== undefined) respond('text/javascript; charset=utf-8', source, CODE_DELAY_MS);
+    else if (pathname === '/pixel.gif') respond('image/gif', PIXEL, 0);
     else if (pathname === '/api/list') {
       const list = Array.from({ length: Number(searchParams.get('size')) }, (_, index) => index);
-      answer('application/json', JSON.stringify(list), DATA_DELAY_MS);
+      respond('application/json', JSON.stringify(list), DATA_DELAY_MS);
     } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,16 +9,16 @@ const createPage = (changes: Partial<ScannedPageSummary> = {}): ScannedPageSumma
   ...changes,
 });
 
-test('equal scans have no difference', () => {
+test('finds no difference between equal scans', () => {
   expect(comparePages([createPage()], [createPage()])).toEqual([]);
 });
 
-test('equal findings are counted', () => {
+test('counts equal findings', () => {
   const [difference] = comparePages([createPage()], [createPage({ findings: ['image-alt img'] })]);
   expect(difference).toMatchObject({ lost: ['image-alt img'], gained: [] });
 });
 
-test('a page with other elements differs, with what was not tested of it', () => {
+test('reports a page with a different number of elements, and what was not tested on it', () => {
   const after = createPage({ elements: 1, findings: [], notTested: ['The page kept changing.'] });
   expect(comparePages([createPage()], [after])).toEqual([
     {
@@ -31,6 +31,6 @@ test('a page with other elements differs, with what was not tested of it', () =>
   ]);
 });
 
-test('a page that is missing has lost everything', () => {
+test('reports all findings of a missing page as lost', () => {
   expect(comparePages([createPage()], [])).toMatchObject([{ elements: [3, 0], lost: createPage().findings }]);
 });

@@ -44,11 +44,11 @@ export function comparePages(
 
 /** Returns the strings of a list that the other list does not contain, counting duplicates. */
 function subtract(list: readonly string[], other: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const each of other) left.set(each, (left.get(each) ?? 0) + 1);
-  return list.filter((each) => {
-    const count = left.get(each) ?? 0;
-    left.set(each, count - 1);
+  const remaining = new Map<string, number>();
+  for (const entry of other) remaining.set(entry, (remaining.get(entry) ?? 0) + 1);
+  return list.filter((entry) => {
+    const count = remaining.get(entry) ?? 0;
+    remaining.set(entry, count - 1);
     return count <= 0;
   });
 }

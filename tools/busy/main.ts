@@ -8,14 +8,14 @@ import { comparePages, type PageDifference, type ScannedPageSummary } from './co
 
 const usage = `npm run busy -- [--rounds N] [--processes N] [--json]
 
-Scans 40 pages, 24 of them small applications, once with the machine to itself and then beside processes that use all
-of the processor, and prints every page whose findings or number of elements differ.
+Scans 40 pages, 24 of them small applications, once on an idle machine and then while other processes keep the CPU
+busy, and prints every page whose findings or number of elements differ.
 
-  --rounds N      scans beside the processes (3)
-  --processes N   processes that use the processor (4)
+  --rounds N      number of scans on the busy machine (default: 3)
+  --processes N   number of processes that keep the CPU busy (default: 4)
   --json          print {pages,rounds,differences} as the last line
 
-Ends with 1 where anything differs.
+Exits with 1 if anything differs.
 `;
 
 const { values } = parseArgs({
@@ -71,43 +71,43 @@ async function withBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   const children = Array.from({ length: processes }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
-  const end = () => {
+  const killChildren = () => {
     for (const child of children) child.kill('SIGKILL');
   };
   // A signal would end this process without its exit handlers and leave the child processes running.
-  process.once('exit', end);
+  process.once('exit', killChildren);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     return await run();
   } finally {
-    end();
-    process.off('exit', end);
+    killChildren();
+    process.off('exit', killChildren);
   }
 }
 
 function printDifference({ path, elements, lost, gained, notTested }: PageDifference): void {
-  const lines = [
-    `  ${path}: ${elements[0]} elements before, ${elements[1]} beside busy processes`,
+  const outputLines = [
+    `  ${path}: ${elements[0]} elements on the idle machine, ${elements[1]} on the busy machine`,
     ...lost.map((finding) => `    lost: ${finding}`),
     ...gained.map((finding) => `    gained: ${finding}`),
-    ...notTested.map((reason) => `    reported: ${reason}`),
+    ...notTested.map((reason) => `    not tested: ${reason}`),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${outputLines.join('\n')}\n`);
 }
 
 const site = await serveBusySite();
 const pagesWhenIdle = await scanPages(site.urls);
 const findingCount = pagesWhenIdle.reduce((sum, page) => sum + page.findings.length, 0);
-process.stdout.write(`${pagesWhenIdle.length} pages, ${findingCount} findings with the machine to itself.\n`);
+process.stdout.write(`${pagesWhenIdle.length} pages, ${findingCount} findings on the idle machine.\n`);
 for (const { path, notTested } of pagesWhenIdle) {
   for (const reason of notTested) process.stdout.write(`  ${path}: ${reason}\n`);
 }
 const differences: (PageDifference & { round: number })[] = [];
 for (let round = 1; round <= rounds; round++) {
-  const different = comparePages(pagesWhenIdle, await withBusyProcesses(() => scanPages(site.urls)));
-  process.stdout.write(`Round ${round}: ${different.length} pages differ.\n`);
-  different.forEach(printDifference);
-  differences.push(...different.map((difference) => ({ round, ...difference })));
+  const roundDifferences = comparePages(pagesWhenIdle, await withBusyProcesses(() => scanPages(site.urls)));
+  process.stdout.write(`Round ${round}: ${roundDifferences.length} pages differ.\n`);
+  roundDifferences.forEach(printDifference);
+  differences.push(...roundDifferences.map((difference) => ({ round, ...difference })));
 }
 site.close();
 if (values.json) {

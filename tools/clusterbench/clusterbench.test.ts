@@ -5,36 +5,42 @@ import { measureClustering } from './measure.ts';
 import { generateSite } from './site/generate-site.ts';
 import { plantFaults } from './site/real-site.ts';
 
-it('counts pairs: joined rightly, joined wrongly, not joined', () => {
-  const places = ['a a', 'a a', 'a b', 'b b'].map((place) => {
-    const [cause = '', issue = ''] = place.split(' ');
+it('computes precision and recall from pairs of occurrences', () => {
+  const occurrences = ['a a', 'a a', 'a b', 'b b'].map((labels) => {
+    const [cause = '', issue = ''] = labels.split(' ');
     return { cause, issue };
   });
-  expect(scoreClustering(places)).toEqual({ causes: 2, issues: 2, precision: 1 / 2, recall: 1 / 3 });
+  expect(scoreClustering(occurrences)).toEqual({
+    causes: 2,
+    issues: 2,
+    precision: 1 / 2,
+    recall: 1 / 3,
+  });
 });
 
-it('makes the same site of the same seed, and another of another', () => {
-  const make = (seed: number) => [...generateSite(seed, { pages: 10, causes: 40 }).pages.values()].join('');
-  expect(make(7)).toBe(make(7));
-  expect(make(8)).not.toBe(make(7));
+it('generates the same site for the same seed, and a different one for another seed', () => {
+  const generateSource = (seed: number) =>
+    [...generateSite(seed, { pages: 10, causes: 40 }).pages.values()].join('');
+  expect(generateSource(7)).toBe(generateSource(7));
+  expect(generateSource(8)).not.toBe(generateSource(7));
 });
 
-it('plants causes into the templates of a real site, each in several places, and slips each in one', () => {
+it('plants each template fault of a real site in several places, and each author mistake in one', () => {
   const shop = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
   const { faults, pages } = plantFaults(shop, 1, { pages: 6, causes: 9 });
   const all = [...pages.values()].join('');
-  const places = (id: string) => all.split(`data-cause="${id}"`).length - 1;
+  const countOccurrences = (id: string) => all.split(`data-cause="${id}"`).length - 1;
   expect(faults.map(({ origin }) => origin)).toEqual([
     ...Array(6).fill('template'),
     ...Array(3).fill('author'),
   ]);
   for (const { id, origin } of faults) {
-    if (origin === 'template') expect(places(id)).toBeGreaterThanOrEqual(3);
-    else expect(places(id)).toBe(1);
+    if (origin === 'template') expect(countOccurrences(id)).toBeGreaterThanOrEqual(3);
+    else expect(countOccurrences(id)).toBe(1);
   }
 });
 
-it('a scan finds the causes planted in a small site, each as one issue', async () => {
+it('finds each cause planted in a small site as one issue', async () => {
   const { scores, unplanted } = await measureClustering(generateSite(4, { pages: 24, causes: 24 }));
   expect(unplanted).toEqual(new Map());
   expect(scores.causes).toBeGreaterThanOrEqual(20);

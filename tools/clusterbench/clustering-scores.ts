@@ -15,13 +15,13 @@ export interface ClusteringScores {
 }
 
 /** Compares a clustering with the ground truth, pair by pair. */
-export function scoreClustering(places: readonly LabeledOccurrence[]): ClusteringScores {
-  const sameCause = countPairs(Map.groupBy(places, ({ cause }) => cause));
-  const issues = Map.groupBy(places, ({ issue }) => issue);
+export function scoreClustering(occurrences: readonly LabeledOccurrence[]): ClusteringScores {
+  const sameCause = countPairs(Map.groupBy(occurrences, ({ cause }) => cause));
+  const issues = Map.groupBy(occurrences, ({ issue }) => issue);
   const sameIssue = countPairs(issues);
-  const both = countPairs(Map.groupBy(places, ({ cause, issue }) => `${cause}\n${issue}`));
+  const both = countPairs(Map.groupBy(occurrences, ({ cause, issue }) => `${cause}\n${issue}`));
   return {
-    causes: new Set(places.map(({ cause }) => cause)).size,
+    causes: new Set(occurrences.map(({ cause }) => cause)).size,
     issues: issues.size,
     precision: sameIssue === 0 ? 1 : both / sameIssue,
     recall: sameCause === 0 ? 1 : both / sameCause,

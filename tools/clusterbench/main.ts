@@ -33,9 +33,10 @@ for (const fault of site.faults.filter(({ id }) => !split.has(id)))
   print(`NOT FOUND: ${fault.id} (${fault.ruleId})`);
 for (const [cause, issues] of split)
   if (issues.length > 1) print(`SPLIT: ${cause} into ${issues.length}: ${issues.join('; ')}`);
-for (const [issue, causes] of mixed) if (causes.length > 1) print(`MIXED: ${issue} has ${causes.join(', ')}`);
+for (const [issue, causes] of mixed)
+  if (causes.length > 1) print(`MIXED: ${issue} contains ${causes.join(', ')}`);
 if (values.into === undefined)
-  for (const [what, count] of unplanted) print(`NOT PLANTED: ${what}, ${count} places`);
+  for (const [description, count] of unplanted) print(`NOT PLANTED: ${description}, ${count} occurrences`);
 print(
   `${scores.causes} causes, ${scores.issues} issues, precision ${scores.precision.toFixed(4)}, recall ${scores.recall.toFixed(4)}`,
 );

@@ -21,28 +21,32 @@ export async function measureClustering(site: GeneratedSite): Promise<Clustering
 
 export function compareWithTruth(pages: readonly LabeledPage[]): Omit<ClusteringResult, 'site'> {
   const truth = new Map(pages.map((page) => [page.pageId, page.truth]));
-  const places: { cause: string; issue: string; words: string }[] = [];
+  const occurrencesWithTruth: { cause: string; issue: string; words: string }[] = [];
   const unplanted = new Map<string, number>();
   for (const { fingerprint, ruleId, rootCause, occurrences } of groupFindings(pages)) {
     for (const { pageId, findingIndex } of occurrences) {
       const planted = truth.get(pageId)![findingIndex];
-      const words = `${ruleId}: ${rootCause}`;
-      if (planted === undefined) unplanted.set(words, (unplanted.get(words) ?? 0) + 1);
+      const label = `${ruleId}: ${rootCause}`;
+      if (planted === undefined) unplanted.set(label, (unplanted.get(label) ?? 0) + 1);
       else
-        places.push({ cause: planted, issue: fingerprint, words: `${words} (${fingerprint.slice(0, 6)})` });
+        occurrencesWithTruth.push({
+          cause: planted,
+          issue: fingerprint,
+          words: `${label} (${fingerprint.slice(0, 6)})`,
+        });
     }
   }
-  const grouped = (by: 'cause' | 'words', other: 'cause' | 'words') =>
+  const groupDistinct = (keyName: 'cause' | 'words', other: 'cause' | 'words') =>
     new Map(
-      [...Map.groupBy(places, (place) => place[by])].map(([key, all]) => [
+      [...Map.groupBy(occurrencesWithTruth, (occurrence) => occurrence[keyName])].map(([key, all]) => [
         key,
-        [...new Set(all.map((place) => place[other]))],
+        [...new Set(all.map((occurrence) => occurrence[other]))],
       ]),
     );
   return {
-    scores: scoreClustering(places),
-    split: grouped('cause', 'words'),
-    mixed: grouped('words', 'cause'),
+    scores: scoreClustering(occurrencesWithTruth),
+    split: groupDistinct('cause', 'words'),
+    mixed: groupDistinct('words', 'cause'),
     unplanted,
   };
 }

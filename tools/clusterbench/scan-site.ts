@@ -39,14 +39,14 @@ export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPag
     onWarning: () => {},
   });
   try {
-    const found = new Map<string, LabeledPage>();
+    const pagesByUrl = new Map<string, LabeledPage>();
     const list = [...site.pages.keys()].map((path) => `${origin}${path}`);
     for await (const event of scanSite(scanner, { list, settings: {} })) {
       if (event.type === 'page-failed') throw new Error(`${event.page.url}: ${event.page.notTested.reason}`);
       if (event.type === 'page-done')
-        found.set(event.page.url, separateTruth(event.page.url, event.page.findings, site));
+        pagesByUrl.set(event.page.url, separateTruth(event.page.url, event.page.findings, site));
     }
-    return list.map((url) => found.get(url)!);
+    return list.map((url) => pagesByUrl.get(url)!);
   } finally {
     await scanner.close();
     server.close();
@@ -56,17 +56,17 @@ export async function scanGeneratedSite(site: GeneratedSite): Promise<LabeledPag
 
 /** Removes the ground truth from the findings, so that clustering cannot use it. */
 function separateTruth(pageId: string, findings: readonly Finding[], { faults }: GeneratedSite): LabeledPage {
-  const marked = new RegExp(` ${TRUTH_ATTRIBUTE}="([^"]*)"`);
+  const truthPattern = new RegExp(` ${TRUTH_ATTRIBUTE}="([^"]*)"`);
   const failed = findings.filter(({ outcome }) => outcome === 'failed');
   return {
     pageId,
     findings: failed.map((finding) => ({
       ...finding,
-      snippet: finding.snippet.replaceAll(new RegExp(marked, 'g'), ''),
+      snippet: finding.snippet.replaceAll(new RegExp(truthPattern, 'g'), ''),
     })),
     truth: failed.map(({ snippet, ruleId }) => {
-      const own = marked.exec(snippet.slice(0, snippet.indexOf('>') + 1))?.[1];
-      return faults.find((fault) => fault.id === own && fault.ruleId === ruleId)?.id;
+      const plantedId = truthPattern.exec(snippet.slice(0, snippet.indexOf('>') + 1))?.[1];
+      return faults.find((fault) => fault.id === plantedId && fault.ruleId === ruleId)?.id;
     }),
   };
 }

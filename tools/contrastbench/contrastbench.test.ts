@@ -9,7 +9,7 @@ const white: Rgb = [255, 255, 255];
 const gray: Rgb = [119, 119, 119];
 const toColorSamples = (...behind: Rgb[]) => behind.map((color) => ({ letters: white, behind: color }));
 
-test('the set has 200 texts and more, half of them failing, and is the same each time', () => {
+test('the labeled set contains at least 200 texts, half of them failing, and is the same on every run', () => {
   const texts = createLabeledSet();
   expect(texts.length).toBeGreaterThanOrEqual(200);
   expect(texts.filter(({ fails }) => fails)).toHaveLength(texts.length / 2);
@@ -18,24 +18,28 @@ test('the set has 200 texts and more, half of them failing, and is the same each
 
 describe('the label', () => {
   test.each([
-    ['passes where all is enough', toColorSamples(black, black, black), false],
-    ['fails where a third without a break is too little', toColorSamples(black, white, black), true],
+    ['is passing when the whole text has enough contrast', toColorSamples(black, black, black), false],
     [
-      'is none where too little is scattered',
+      'is failing when a contiguous third of the text has too little contrast',
+      toColorSamples(black, white, black),
+      true,
+    ],
+    [
+      'is null when only scattered parts have too little contrast',
       toColorSamples(black, white, black, black, white, black, black),
       null,
     ],
-    ['is none where it is nearly enough', toColorSamples(gray, gray, gray), null],
+    ['is null when the contrast is close to the required value', toColorSamples(gray, gray, gray), null],
   ])('%s', (_, pairs, fails) => {
     expect(computeLabel(pairs, 4.5)).toBe(fails);
   });
 });
 
-test('one text of each kind, failing and passing in turns, is judged rightly if at all', async () => {
-  const few = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
-    (texts, at) => texts.find(({ fails }) => fails === (at % 2 === 0))!,
+test('decides one text of each kind correctly or not at all, alternating failing and passing texts', async () => {
+  const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
+    (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,
   );
-  const evaluated = await evaluateTexts(few);
+  const evaluated = await evaluateTexts(onePerKind);
   expect(evaluated.filter((one) => one.ours !== 'undecided' && !isCorrect(one))).toEqual([]);
   const { undecidedByAxe, decided } = summarizeTexts(evaluated);
   expect(decided).toBeGreaterThanOrEqual(undecidedByAxe * 0.7);

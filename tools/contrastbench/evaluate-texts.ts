@@ -17,9 +17,9 @@ const TEXTS_PER_PAGE = 6;
 
 async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedText[]> {
   const id = (position: number) => `t${position}`;
-  const filled = (source: string, position: number) => source.replaceAll('{id}', id(position));
-  const styles = texts.map(({ css = '' }, position) => filled(css, position)).join('\n');
-  const bodies = texts.map(({ html }, position) => `<section>${filled(html, position)}</section>`).join('\n');
+  const fillId = (template: string, position: number) => template.replaceAll('{id}', id(position));
+  const styles = texts.map(({ css = '' }, position) => fillId(css, position)).join('\n');
+  const bodies = texts.map(({ html }, position) => `<section>${fillId(html, position)}</section>`).join('\n');
   const page = await loadStableHtml(
     `<!doctype html><html lang="en"><head><title>Contrast</title><style>body { font-family: sans-serif; } section { margin: 12px 0; }\n${styles}</style></head><body>${bodies}</body></html>`,
   );
@@ -29,11 +29,11 @@ async function evaluatePage(texts: readonly LabeledText[]): Promise<EvaluatedTex
   if (contrast !== null) capture.facts.contrast = contrast;
   const rule = getRuleById('color-contrast')!;
   const { findings } = evaluateRules(model, [rule]);
-  const told = new Set([...rule.applies(model)].map((element) => element.attr('id')));
+  const testedIds = new Set([...rule.applies(model)].map((element) => element.attr('id')));
   const ours = (name: string): TextOutcome => {
     const outcome = findings.find(({ element }) => element.selector === `#${name}`)?.outcome;
     if (outcome === 'failed') return 'fails';
-    return outcome === undefined && told.has(name) ? 'passes' : 'undecided';
+    return outcome === undefined && testedIds.has(name) ? 'passes' : 'undecided';
   };
   const theirs = await runAxe(page);
   return texts.map((text, position) => ({
@@ -52,11 +52,11 @@ async function runAxe(
   await page.mainFrame.evaluate(`${axe.source}; undefined`);
   return page.mainFrame.evaluate<Record<string, TextOutcome>>(
     `axe.run({ runOnly: ['color-contrast'] }).then(({ passes, violations }) => {
-      const answers = {};
-      for (const [results, answer] of [[passes, 'passes'], [violations, 'fails']]) {
-        for (const { nodes } of results) for (const { target } of nodes) answers[String(target)] = answer;
+      const outcomes = {};
+      for (const [results, outcome] of [[passes, 'passes'], [violations, 'fails']]) {
+        for (const { nodes } of results) for (const { target } of nodes) outcomes[String(target)] = outcome;
       }
-      return answers;
+      return outcomes;
     })`,
     { timeoutMs: 60_000 },
   );
@@ -78,7 +78,11 @@ export function isCorrect({ ours, fails }: EvaluatedText): boolean {
 
 /** Summarizes our outcomes for the texts that axe-core leaves undecided. */
 export function summarizeTexts(all: readonly EvaluatedText[]) {
-  const open = all.filter(({ axe }) => axe === 'undecided');
-  const decided = open.filter(({ ours }) => ours !== 'undecided');
-  return { undecidedByAxe: open.length, decided: decided.length, right: decided.filter(isCorrect).length };
+  const undecided = all.filter(({ axe }) => axe === 'undecided');
+  const decided = undecided.filter(({ ours }) => ours !== 'undecided');
+  return {
+    undecidedByAxe: undecided.length,
+    decided: decided.length,
+    right: decided.filter(isCorrect).length,
+  };
 }

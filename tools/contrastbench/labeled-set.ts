@@ -23,8 +23,8 @@ export function createLabeledSet(): LabeledText[] {
       for (let draw = 0; draw < MAX_DRAWS && failing.length + passing.length < 2 * TEXTS_PER_LABEL; draw++) {
         const text = make(random);
         if (text === null) continue;
-        const same = text.fails ? failing : passing;
-        if (same.length < TEXTS_PER_LABEL) same.push(text);
+        const group = text.fails ? failing : passing;
+        if (group.length < TEXTS_PER_LABEL) group.push(text);
       }
       return [...failing, ...passing];
     },

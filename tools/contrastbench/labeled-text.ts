@@ -47,8 +47,8 @@ export type ColorSamples = readonly { readonly letters: Rgb; readonly behind: Rg
  * false if all of it clearly has enough, null otherwise. With a single pair of colors, that third is the
  * whole text.
  */
-export function computeLabel(seen: ColorSamples, required: number): boolean | null {
-  const ratios = seen.map(({ letters, behind }) => computeContrast(letters, behind));
+export function computeLabel(samples: ColorSamples, required: number): boolean | null {
+  const ratios = samples.map(({ letters, behind }) => computeContrast(letters, behind));
   if (ratios.every((ratio) => ratio >= required * CLEARLY_ABOVE_FACTOR)) return false;
   let run = 0;
   let longest = 0;
@@ -62,11 +62,11 @@ export function computeLabel(seen: ColorSamples, required: number): boolean | nu
 /** Creates a text of a kind with the label that follows from its colors; null if they give no clear label. */
 export function createLabeledText(
   kind: string,
-  seen: ColorSamples,
+  samples: ColorSamples,
   { required }: SampleSize,
   fragment: Pick<LabeledText, 'html' | 'css'>,
 ): LabeledText | null {
-  const fails = computeLabel(seen, required);
+  const fails = computeLabel(samples, required);
   return fails === null ? null : { kind, fails, ...fragment };
 }
 

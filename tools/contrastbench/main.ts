@@ -19,13 +19,13 @@ for (const [kind, all] of Map.groupBy(evaluated, ({ kind }) => kind)) {
   const { undecidedByAxe, decided, right } = summarizeTexts(all);
   const wrong = all.filter(({ ours }) => ours !== 'undecided').filter((one) => !isCorrect(one)).length;
   print(
-    `${kind}: ${all.length} texts, axe-core leaves ${undecidedByAxe} undecided; of those ${decided} decided, ${right} rightly (${wrong} wrong of all)`,
+    `${kind}: ${all.length} texts, ${undecidedByAxe} undecided by axe-core; we decide ${decided} of those, ${right} correctly (${wrong} errors in all texts of this kind)`,
   );
 }
 for (const one of evaluated) {
   if (one.ours === 'undecided' || isCorrect(one)) continue;
   print(
-    `WRONG: it ${one.fails ? 'fails' : 'passes'}, we say it ${one.ours}: ${one.html.slice(0, 600)} ${one.css ?? ''}`,
+    `WRONG: expected ${one.fails ? 'fails' : 'passes'}, our outcome ${one.ours}: ${one.html.slice(0, 600)} ${one.css ?? ''}`,
   );
 }
 const summary = summarizeTexts(evaluated);
@@ -33,6 +33,6 @@ const axeErrors = evaluated.filter(
   ({ axe, fails }) => axe !== 'undecided' && axe !== (fails ? 'fails' : 'passes'),
 );
 print(
-  `${evaluated.length} texts; axe-core leaves ${summary.undecidedByAxe} undecided and is wrong about ${axeErrors.length}. Of what it leaves undecided we decide ${summary.decided}, ${summary.right} rightly.`,
+  `${evaluated.length} texts; axe-core leaves ${summary.undecidedByAxe} undecided and is wrong about ${axeErrors.length}. We decide ${summary.decided} of the undecided texts, ${summary.right} correctly.`,
 );
 if (values.json) print(JSON.stringify(summary));

@@ -51,13 +51,13 @@ function runOurRules(model: PageModel): OurResult[] {
 
 async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResult[]> {
   const locate = createElementLocator(model);
-  const answers: AxeResult[] = [];
+  const results: AxeResult[] = [];
   const before = await countElements(page);
   const frameResults = await runAxe(page, axeIds);
   const after = await countElements(page);
   if (before !== after) {
     throw new Error(
-      `The page had ${before} elements for our rules and ${after} after axe-core: it changes by itself and cannot be compared.`,
+      `The page had ${before} elements for our rules and ${after} after axe-core: it keeps changing and cannot be compared.`,
     );
   }
   for (const { frames, violations, incomplete } of frameResults) {
@@ -65,11 +65,11 @@ async function runAxeRules(page: StablePage, model: PageModel): Promise<AxeResul
       for (const { rule, path, summary } of rows) {
         const element = locate(frames, path);
         // Elements that scripts added after the capture are not part of our page model.
-        if (element !== null) answers.push({ axeId: rule, element, outcome, summary });
+        if (element !== null) results.push({ axeId: rule, element, outcome, summary });
       }
     }
   }
-  return answers;
+  return results;
 }
 
 const countElements = (page: StablePage) =>
@@ -80,25 +80,30 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
   const oursByElement = Map.groupBy(ours, ({ element }) => element);
   const getAxeOutcomes = (element: ElementModel) =>
     new Map((theirsByElement.get(element) ?? []).map(({ axeId, outcome }) => [axeId, outcome]));
-  const failuresOf = (ids: readonly string[], but: ElementModel): EngineDifference['elsewhere'] => ({
+  const findFailuresElsewhere = (
+    ids: readonly string[],
+    except: ElementModel,
+  ): EngineDifference['elsewhere'] => ({
     ours: ours.flatMap(({ axe, element, result }) =>
-      result.outcome === 'failed' && element !== but && axe.some((id) => ids.includes(id)) ? [element] : [],
+      result.outcome === 'failed' && element !== except && axe.some((id) => ids.includes(id))
+        ? [element]
+        : [],
     ),
     theirs: theirs.flatMap(({ axeId, element, outcome }) =>
-      outcome === 'failed' && element !== but && ids.includes(axeId) ? [element] : [],
+      outcome === 'failed' && element !== except && ids.includes(axeId) ? [element] : [],
     ),
   });
 
   const fromOurs = ours.flatMap(({ ruleId, axe, element, result }): EngineDifference[] => {
     const { outcome, reason, facts, related } = result;
     if (outcome === 'passed') return [];
-    const answers = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
-    const answer = answers.find((one) => one.outcome === 'failed') ?? answers[0];
-    if (answer?.outcome === outcome) return [];
-    const theirs = answer?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
-    const summary = answer?.summary ?? '';
-    const elsewhere = failuresOf(axe, element);
-    const theirsHere = getAxeOutcomes(element);
+    const axeResults = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
+    const axeResult = axeResults.find((result) => result.outcome === 'failed') ?? axeResults[0];
+    if (axeResult?.outcome === outcome) return [];
+    const theirs = axeResult?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
+    const summary = axeResult?.summary ?? '';
+    const elsewhere = findFailuresElsewhere(axe, element);
+    const axeOutcomes = getAxeOutcomes(element);
     return [
       {
         rule: ruleId,
@@ -109,20 +114,20 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
         related,
         theirs,
         summary,
-        axeOutcomes: theirsHere,
+        axeOutcomes,
         elsewhere,
       },
     ];
   });
 
   const fromTheirs = theirs.flatMap(({ axeId, element, outcome, summary }): EngineDifference[] => {
-    const answers = (oursByElement.get(element) ?? []).filter(({ axe }) => axe.includes(axeId));
-    if (answers.some(({ result }) => result.outcome !== 'passed')) return [];
-    const result = answers[0]?.result;
+    const ourResults = (oursByElement.get(element) ?? []).filter(({ axe }) => axe.includes(axeId));
+    if (ourResults.some(({ result }) => result.outcome !== 'passed')) return [];
+    const result = ourResults[0]?.result;
     const ours: OurOutcome = result ? 'passed' : 'inapplicable';
-    const elsewhere = failuresOf([axeId], element);
+    const elsewhere = findFailuresElsewhere([axeId], element);
     const { reason = '', facts = {}, related = [] } = result ?? {};
-    const theirsHere = getAxeOutcomes(element);
+    const axeOutcomes = getAxeOutcomes(element);
     return [
       {
         rule: axeId,
@@ -133,7 +138,7 @@ function compareResults(ours: readonly OurResult[], theirs: readonly AxeResult[]
         related,
         theirs: outcome,
         summary,
-        axeOutcomes: theirsHere,
+        axeOutcomes,
         elsewhere,
       },
     ];

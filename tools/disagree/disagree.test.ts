@@ -5,35 +5,35 @@ import { describe, expect, it } from 'vitest';
 import { comparePageWithAxe } from './compare-with-axe.ts';
 import type { EngineDifference } from './difference.ts';
 import { explanations, findExplanation } from './explained/index.ts';
-import { countDifferences, formatDocsParagraph, noteDifference } from './report.ts';
+import { countDifferences, formatDocsParagraph, toReportedDifference } from './report.ts';
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8');
 
 describe.each(explanations)('the explanation $id', (explanation) => {
   const { rule, page } = explanation.example;
 
-  it('is of a difference that both engines still show on its example', async () => {
+  it('still explains a difference between the engines on its example', async () => {
     const differences = (await comparePageWithAxe(await loadStableHtml(page))).filter(
       (difference) => difference.rule === rule,
     );
     expect(differences.map((difference) => findExplanation(difference)?.id)).toContain(explanation.id);
   });
 
-  it('stands in docs/rules.md with its example', () => {
+  it('is listed in docs/rules.md with its example', () => {
     expect(docs).toContain(formatDocsParagraph(explanation));
   });
 });
 
-it('finds no difference where both engines tell the same', async () => {
+it('finds no difference where both engines report the same', async () => {
   const page = '<main><h1>Towns</h1><img src="kiel.png"><p style="color: #999">Kiel is a town.</p></main>';
   const differences = await comparePageWithAxe(await loadStableHtml(page));
   expect(differences.filter(({ rule }) => rule === 'image-alt' || rule === 'color-contrast')).toEqual([]);
 });
 
-it('counts the failures of one engine only, and whatever has no explanation', async () => {
+it('counts failures that only one engine reports, and differences without an explanation', async () => {
   const [difference] = await comparePageWithAxe(await loadStableHtml(explanations[0]!.example.page));
-  const note = (difference: EngineDifference) => noteDifference('http://127.0.0.1/', difference);
-  const known = note(difference!);
-  const strange = note({ ...difference!, rule: 'image-alt', ours: 'passed', theirs: 'failed' });
-  expect(countDifferences([known, known, strange])).toEqual({ onlyOurs: 2, onlyAxe: 1, unexplained: 1 });
+  const convert = (difference: EngineDifference) => toReportedDifference('http://127.0.0.1/', difference);
+  const known = convert(difference!);
+  const unexplained = convert({ ...difference!, rule: 'image-alt', ours: 'passed', theirs: 'failed' });
+  expect(countDifferences([known, known, unexplained])).toEqual({ onlyOurs: 2, onlyAxe: 1, unexplained: 1 });
 });

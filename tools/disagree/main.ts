@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { listPageUrls } from '../lib/page-urls.ts';
 import { comparePageWithAxe } from './compare-with-axe.ts';
-import { countDifferences, formatReport, type NotedDifference, noteDifference } from './report.ts';
+import { countDifferences, formatReport, type ReportedDifference, toReportedDifference } from './report.ts';
 import { openVisitor } from './visitor.ts';
 
 const usage = `Runs our rules and axe-core on the same pages and lists every element on which they differ, by cause.
 
   npm run disagree -- SITE... [--pages N] [--examples N] [--json]
 
-  SITE          a folder of HTML pages, which is served on loopback, or the address of a page
-  --pages N     only N of each folder's pages, evenly spread
-  --examples N  elements shown of each group (3)
+  SITE          a folder of HTML pages, which is served on loopback, or the URL of a page
+  --pages N     use only N pages of each folder, evenly spread
+  --examples N  number of elements shown per group (default: 3)
   --json        print {onlyOurs,onlyAxe,unexplained} as the last line
 
-Ends with 1 where a difference has no explanation (tools/disagree/explained), with 2 where no page could be read.
+Exits with 1 if a difference has no explanation (tools/disagree/explained), with 2 if no page could be read.
 `;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -26,21 +26,21 @@ async function main(args: readonly string[]): Promise<number> {
       json: { type: 'boolean', default: false },
     },
   });
-  const most = Number(values.pages ?? Infinity);
+  const maxPages = Number(values.pages ?? Infinity);
   const examples = Number(values.examples);
-  if (positionals.length === 0 || !(most >= 1) || !(examples >= 0)) {
+  if (positionals.length === 0 || !(maxPages >= 1) || !(examples >= 0)) {
     process.stderr.write(usage);
     return 2;
   }
-  const found: NotedDifference[] = [];
+  const differences: ReportedDifference[] = [];
   let pages = 0;
   const visitor = await openVisitor();
   for (const site of positionals) {
     process.stderr.write(`${site} ...\n`);
-    for await (const url of listPageUrls(site, most)) {
+    for await (const url of listPageUrls(site, maxPages)) {
       try {
-        const differences = await visitor.visit(url, comparePageWithAxe);
-        found.push(...differences.map((difference) => noteDifference(url, difference)));
+        const pageDifferences = await visitor.visit(url, comparePageWithAxe);
+        differences.push(...pageDifferences.map((difference) => toReportedDifference(url, difference)));
         pages += 1;
       } catch (error) {
         process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -49,16 +49,16 @@ async function main(args: readonly string[]): Promise<number> {
   }
   await visitor.close();
   if (pages === 0) {
-    process.stderr.write(`No page could be read at ${positionals.join(', ')}.\n`);
+    process.stderr.write(`No page of ${positionals.join(', ')} could be read.\n`);
     return 2;
   }
-  const figures = countDifferences(found);
-  const { onlyOurs, onlyAxe, unexplained } = figures;
-  process.stdout.write(`${formatReport(found, examples)}\n\n`);
+  const counts = countDifferences(differences);
+  const { onlyOurs, onlyAxe, unexplained } = counts;
+  process.stdout.write(`${formatReport(differences, examples)}\n\n`);
   process.stdout.write(
-    `${pages} pages: ${onlyOurs} failures of ours only, ${onlyAxe} of axe-core only; ${unexplained} differences unexplained.\n`,
+    `${pages} pages: ${onlyOurs} failures reported only by our rules, ${onlyAxe} only by axe-core; ${unexplained} unexplained differences.\n`,
   );
-  if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
+  if (values.json) process.stdout.write(`${JSON.stringify(counts)}\n`);
   return unexplained > 0 ? 1 : 0;
 }
 

@@ -7,7 +7,7 @@ import {
 import { findExplanation } from './explained/index.ts';
 
 /** Difference as shown in the report; nothing else of its page is kept. */
-export interface NotedDifference {
+export interface ReportedDifference {
   readonly url: string;
   readonly kind: EngineDifferenceKind;
   readonly rule: string;
@@ -22,7 +22,7 @@ export interface NotedDifference {
 }
 
 /** Converts a difference on the page at `url` for the report. */
-export function noteDifference(url: string, difference: EngineDifference): NotedDifference {
+export function toReportedDifference(url: string, difference: EngineDifference): ReportedDifference {
   const { rule, element, ours, reason, theirs, facts, summary } = difference;
   return {
     url,
@@ -47,18 +47,18 @@ export interface DifferenceCounts {
 }
 
 const headings: Readonly<Record<EngineDifferenceKind, string>> = {
-  onlyOurs: 'Ours fails, axe-core does not',
-  onlyAxe: 'axe-core fails, ours does not',
-  undecided: 'One asks a person, the other decides that it passes',
+  onlyOurs: 'Our rule fails the element, axe-core does not',
+  onlyAxe: 'axe-core fails the element, our rule does not',
+  undecided: 'One engine reports needs review, the other passes the element',
 };
 
 /** Counts failures reported by only one engine. Needs-review results do not contradict the other engine. */
-export function countDifferences(found: readonly NotedDifference[]): DifferenceCounts {
-  const count = (wanted: EngineDifferenceKind) => found.filter(({ kind }) => kind === wanted).length;
+export function countDifferences(differences: readonly ReportedDifference[]): DifferenceCounts {
+  const count = (counted: EngineDifferenceKind) => differences.filter(({ kind }) => kind === counted).length;
   return {
     onlyOurs: count('onlyOurs'),
     onlyAxe: count('onlyAxe'),
-    unexplained: found.filter(({ explanation }) => explanation === undefined).length,
+    unexplained: differences.filter(({ explanation }) => explanation === undefined).length,
   };
 }
 
@@ -67,26 +67,26 @@ export function countDifferences(found: readonly NotedDifference[]): DifferenceC
  *
  * @param examples Number of elements shown per group.
  */
-export function formatReport(found: readonly NotedDifference[], examples: number): string {
+export function formatReport(differences: readonly ReportedDifference[], examples: number): string {
   return (Object.keys(headings) as EngineDifferenceKind[])
-    .map((wanted) => {
-      const ofKind = found.filter(({ kind }) => kind === wanted);
+    .map((shownKind) => {
+      const ofKind = differences.filter(({ kind }) => kind === shownKind);
       const groups = Map.groupBy(ofKind, getGroupTitle);
       const lines = [...groups]
         .sort(([, one], [, other]) => other.length - one.length)
         .map(([title, entries]) => describeGroup(title, entries, examples));
-      return [`${headings[wanted]}: ${ofKind.length}`, ...lines].join('\n');
+      return [`${headings[shownKind]}: ${ofKind.length}`, ...lines].join('\n');
     })
     .join('\n\n');
 }
 
-function getGroupTitle({ rule, outcomes, explanation }: NotedDifference): string {
+function getGroupTitle({ rule, outcomes, explanation }: ReportedDifference): string {
   return explanation
     ? `${rule}: ${outcomes}\n      ${explanation.id}: ${explanation.reason}`
     : `UNEXPLAINED ${rule}: ${outcomes}`;
 }
 
-function describeGroup(title: string, entries: readonly NotedDifference[], examples: number): string {
+function describeGroup(title: string, entries: readonly ReportedDifference[], examples: number): string {
   const pages = new Set(entries.map(({ url }) => url)).size;
   const shown = entries
     .slice(0, examples)
@@ -95,7 +95,7 @@ function describeGroup(title: string, entries: readonly NotedDifference[], examp
       `        ${details}`,
       `        ${url} ${selector}`,
     ]);
-  return [`  ${entries.length} on ${pages} pages × ${title}`, ...shown].join('\n');
+  return [`  ${entries.length} on ${pages} pages: ${title}`, ...shown].join('\n');
 }
 
 /** Formats an explanation as in `docs/rules.md`. */

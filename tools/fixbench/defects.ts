@@ -87,15 +87,15 @@ const sampleWords = [
 export function plantDefects(html: string, count: number, random: Random): { html: string; planted: number } {
   const word = () => `${random.pick(sampleWords)}${random.integer(100, 999)}`;
   // After a paragraph, any block content is valid.
-  const places = [...html.matchAll(/<\/p>/gi)].map(({ index }) => index + '</p>'.length);
-  if (places.length === 0) return { html, planted: 0 };
+  const positions = [...html.matchAll(/<\/p>/gi)].map(({ index }) => index + '</p>'.length);
+  if (positions.length === 0) return { html, planted: 0 };
   const chosen = Array.from({ length: count }, () => ({
-    at: random.pick(places),
-    what: random.pick(defects)(word),
+    at: random.pick(positions),
+    markup: random.pick(defects)(word),
   }));
   let planted = html;
-  for (const { at, what } of chosen.toSorted((one, other) => other.at - one.at)) {
-    planted = planted.slice(0, at) + what + planted.slice(at);
+  for (const { at, markup } of chosen.toSorted((one, other) => other.at - one.at)) {
+    planted = planted.slice(0, at) + markup + planted.slice(at);
   }
   const changed = random.pick(pageDefects)(planted);
   return { html: changed, planted: count + (changed === planted ? 0 : 1) };

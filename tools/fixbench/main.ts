@@ -1,9 +1,9 @@
 /**
  * `npm run fixbench -- [--seed N] [--pages N] [--only act|demo|planted|time] [--no-referee] [--verbose]
- * [--json]`: measures the share of failed findings that get a fix, and a verified one, over the W3C's failed
+ * [--json]`: measures the share of failed findings that get a fix, and a verified fix, over the W3C's failed
  * cases, the demo site and defects planted in real pages; whether a shown fix does harm, by a fresh visit
- * with axe-core as the second opinion; and how much time verifying takes. `--json` prints
- * `{failed,mendable,patched,proven,harmfulShown,timeRatio, ...}` as the last line. Exits with 1 if a shown
+ * with axe-core as the second opinion; and how much time verification takes. `--json` prints
+ * `{failed,fixable,patched,proven,harmfulShown,timeRatio, ...}` as the last line. Exits with 1 if a shown
  * fix does harm.
  */
 import { existsSync } from 'node:fs';
@@ -45,7 +45,7 @@ const byRule: FixBenchCountsByRule = new Map();
 const total = createEmptyCounts();
 const ratios = {
   site: null as number | null,
-  withoutPictures: null as number | null,
+  withoutScreenshots: null as number | null,
   onePage: null as number | null,
 };
 
@@ -58,25 +58,27 @@ const scanner = await openScanner({
 });
 
 async function measureSite(name: string, urls: readonly string[]): Promise<void> {
-  const row = await measurePages(scanner, urls, { referee: !values['no-referee'], byRule, tell: print });
+  const row = await measurePages(scanner, urls, { referee: !values['no-referee'], byRule, report: print });
   for (const key of Object.keys(total) as (keyof FixBenchCounts)[]) total[key] += row[key];
   print(`${name}: ${formatCounts(row)}`);
 }
 
-const formatShare = (part: number, of: number) => (of === 0 ? '-' : `${((100 * part) / of).toFixed(1)} %`);
+const formatShare = (part: number, whole: number) =>
+  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
 const formatCounts = ({
   pages,
   failed,
-  mendable,
-  ofUse,
+  fixable,
+  needsProbe,
   patched,
   proven,
   shown,
   harmfulShown,
   dropped,
 }: FixBenchCounts): string =>
-  `${pages} pages, ${failed} failed findings, ${mendable} of them mendable (and ${ofUse} that only using the page finds again); ${patched} with a change, ${proven} with a proven ` +
-  `one (${formatShare(proven, mendable)} of the mendable); ${shown} changes shown, ${harmfulShown} harmful; ${dropped} dropped`;
+  `${pages} pages, ${failed} failed findings: ${fixable} fixable and ${needsProbe} whose fix cannot be verified without a probe; ` +
+  `${patched} with a fix, ${proven} with a verified fix (${formatShare(proven, fixable)} of the fixable); ` +
+  `${shown} fixes shown, ${harmfulShown} harmful; ${dropped} discarded`;
 
 try {
   if (isSelected('act') && isCaseFolder(actFolder)) {
@@ -103,16 +105,16 @@ try {
     site.close();
   }
   if (isSelected('time')) {
-    const [folder] = documentationFolders.filter((each) => existsSync(each));
+    const [folder] = documentationFolders.filter((candidate) => existsSync(candidate));
     if (folder !== undefined) {
       const server = await serveFolder(folder);
       const paths = (await findHtmlPages(folder)).slice(0, timing.pages);
       const urls = paths.map((path) => `${server.origin}/${path}`);
       ratios.site = await measureTimeRatio(scanner, urls, timing.rounds, 'findings');
-      ratios.withoutPictures = await measureTimeRatio(scanner, urls, timing.rounds, 'none');
+      ratios.withoutScreenshots = await measureTimeRatio(scanner, urls, timing.rounds, 'none');
       print(
-        `time with proof, ${paths.length} pages of ${folder}: ${ratios.site.toFixed(2)} times that without, ` +
-          `${ratios.withoutPictures.toFixed(2)} times where no pictures are taken`,
+        `scan time with verified fixes, ${paths.length} pages of ${folder}: ${ratios.site.toFixed(2)} times the time without, ` +
+          `${ratios.withoutScreenshots.toFixed(2)} times if no screenshots are taken`,
       );
       await server.close();
     }
@@ -123,31 +125,33 @@ try {
       2 * timing.rounds,
       'findings',
     );
-    print(`time with proof, one page of the demo site: ${ratios.onePage.toFixed(2)} times that without`);
+    print(
+      `scan time with verified fixes, one page of the demo site: ${ratios.onePage.toFixed(2)} times the time without`,
+    );
     await server.close();
   }
 } finally {
   await scanner.close();
 }
 if (values.verbose) {
-  for (const [rule, { mendable, patched, proven, because }] of [...byRule].sort()) {
-    print(`${rule}: ${mendable} mendable, ${patched} with a change, ${proven} proven`);
-    for (const [why, times] of because) print(`  ${times} × ${why}`);
+  for (const [rule, { fixable, patched, proven, unprovenReasons }] of [...byRule].sort()) {
+    print(`${rule}: ${fixable} fixable, ${patched} with a fix, ${proven} verified`);
+    for (const [reason, count] of unprovenReasons) print(`  ${count} × ${reason}`);
   }
 }
 print(formatCounts(total));
 if (values.json) {
-  const { failed, mendable, patched, proven, harmfulShown, ...rest } = total;
-  const { site, withoutPictures, onePage } = ratios;
+  const { failed, fixable, patched, proven, harmfulShown, ...rest } = total;
+  const { site, withoutScreenshots, onePage } = ratios;
   print(
     JSON.stringify({
       failed,
-      mendable,
+      fixable,
       patched,
       proven,
       harmfulShown,
       timeRatio: site,
-      timeRatioWithoutPictures: withoutPictures,
+      timeRatioWithoutScreenshots: withoutScreenshots,
       timeRatioOnePage: onePage,
       ...rest,
     }),

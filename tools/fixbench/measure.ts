@@ -8,9 +8,9 @@ export interface FixBenchCounts {
   pages: number;
   failed: number;
   /** Findings that a recipe can fix and that can be evaluated again without probing the page. */
-  mendable: number;
+  fixable: number;
   /** Findings of rules with a probe: their fixes are shown but cannot be verified. */
-  ofUse: number;
+  needsProbe: number;
   /** Findings with a fix that is shown for their root cause. */
   patched: number;
   /** Findings that disappear with a verified fix. */
@@ -25,8 +25,8 @@ export interface FixBenchCounts {
 export const createEmptyCounts = (): FixBenchCounts => ({
   pages: 0,
   failed: 0,
-  mendable: 0,
-  ofUse: 0,
+  fixable: 0,
+  needsProbe: 0,
   patched: 0,
   proven: 0,
   shown: 0,
@@ -37,7 +37,7 @@ export const createEmptyCounts = (): FixBenchCounts => ({
 /** Fixable findings by rule, and those of them with a verified fix. */
 export type FixBenchCountsByRule = Map<
   string,
-  { mendable: number; patched: number; proven: number; because: Map<string, number> }
+  { fixable: number; patched: number; proven: number; unprovenReasons: Map<string, number> }
 >;
 
 const baseSettings: Omit<SiteScanSettings, 'key'> = {
@@ -53,17 +53,21 @@ const baseSettings: Omit<SiteScanSettings, 'key'> = {
 export async function measurePages(
   scanner: Scanner,
   urls: readonly string[],
-  { referee, byRule, tell }: { referee: boolean; byRule: FixBenchCountsByRule; tell: (line: string) => void },
+  {
+    referee,
+    byRule,
+    report,
+  }: { referee: boolean; byRule: FixBenchCountsByRule; report: (line: string) => void },
 ): Promise<FixBenchCounts> {
   const row = createEmptyCounts();
-  const waiting = [...urls];
+  const queue = [...urls];
   const work = async (): Promise<void> => {
-    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       const result = await scanner.scanPage(url, { ...baseSettings, key: url });
       if (result.status === 'tested') {
         countFindings(row, byRule, result.page.findings, result.fixes);
         if (referee && result.fixes !== null)
-          await verifyShownFixes(scanner, url, result.page.findings, result.fixes, row, tell);
+          await verifyShownFixes(scanner, url, result.page.findings, result.fixes, row, report);
       }
       await scanner.forget(url);
     }
@@ -79,7 +83,7 @@ function countFindings(
   fixes: VerifiedPageFixes | null,
 ): void {
   const shown = new Map(fixes?.fixes.map(({ fingerprint, fix }) => [fingerprint, fix]));
-  const first = new Set<string>();
+  const seenFingerprints = new Set<string>();
   row.pages += 1;
   row.dropped += fixes?.harmful ?? 0;
   for (const [index, finding] of findings.entries()) {
@@ -88,26 +92,33 @@ function countFindings(
     const recipe = findRecipe(finding.ruleId);
     const fingerprint = getFingerprint(finding);
     const fix = shown.get(fingerprint);
-    const isFirst = !first.has(fingerprint);
-    first.add(fingerprint);
+    const isFirst = !seenFingerprints.has(fingerprint);
+    seenFingerprints.add(fingerprint);
     const isProven = fix?.status === 'proven' && (isFirst || (fixes?.fixed.includes(index) ?? false));
     if (!recipe?.fixableReasons.includes(finding.reason)) continue;
     if (getRuleById(finding.ruleId)?.probe !== undefined) {
-      row.ofUse += 1;
+      row.needsProbe += 1;
       continue;
     }
-    row.mendable += 1;
+    row.fixable += 1;
     if (fix !== undefined) row.patched += 1;
     if (isProven) row.proven += 1;
-    const of = byRule.get(finding.ruleId) ?? { mendable: 0, patched: 0, proven: 0, because: new Map() };
-    byRule.set(finding.ruleId, of);
-    of.mendable += 1;
-    if (fix !== undefined) of.patched += 1;
-    if (isProven) of.proven += 1;
+    const ruleCounts = byRule.get(finding.ruleId) ?? {
+      fixable: 0,
+      patched: 0,
+      proven: 0,
+      unprovenReasons: new Map<string, number>(),
+    };
+    byRule.set(finding.ruleId, ruleCounts);
+    ruleCounts.fixable += 1;
+    if (fix !== undefined) ruleCounts.patched += 1;
+    if (isProven) ruleCounts.proven += 1;
     else {
-      const because =
-        fix === undefined ? 'no change shown' : (fix.unproven_because ?? 'not gone with all changes');
-      of.because.set(because, (of.because.get(because) ?? 0) + 1);
+      const reason =
+        fix === undefined
+          ? 'no fix shown'
+          : (fix.unproven_because ?? 'still reported with all fixes in place');
+      ruleCounts.unprovenReasons.set(reason, (ruleCounts.unprovenReasons.get(reason) ?? 0) + 1);
     }
   }
 }
@@ -119,11 +130,11 @@ async function verifyShownFixes(
   findings: readonly Finding[],
   { fixes }: VerifiedPageFixes,
   row: FixBenchCounts,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   for (const { fingerprint, fix } of fixes) {
     const finding = findings.find(
-      (each) => each.outcome === 'failed' && getFingerprint(each) === fingerprint,
+      (candidate) => candidate.outcome === 'failed' && getFingerprint(candidate) === fingerprint,
     );
     if (finding === undefined) continue;
     row.shown += 1;
@@ -132,15 +143,16 @@ async function verifyShownFixes(
     // Findings that our rule already reported are not new when axe-core reports them as well.
     const known = countFailures(proof.before, ['curbcut', 'axe-core']);
     const worse = [...countFailures(proof.after, ['axe-core'])].filter(
-      ([rule, times]) => times > (known.get(rule) ?? 0),
+      ([rule, count]) => count > (known.get(rule) ?? 0),
     );
     const isHarmful = proof.status === 'harmful' || (proof.after.length > 0 && worse.length > 0);
     if (isHarmful) {
       row.harmfulShown += 1;
-      const what = proof.reason ?? `axe-core finds more of ${worse.map(([rule]) => rule).join(', ')}`;
-      tell(`HARMFUL ${finding.ruleId} on ${url}: ${what} ${JSON.stringify(fix.steps).slice(0, 300)}`);
+      const what =
+        proof.reason ?? `axe-core reports more failures of ${worse.map(([rule]) => rule).join(', ')}`;
+      report(`HARMFUL ${finding.ruleId} on ${url}: ${what} ${JSON.stringify(fix.steps).slice(0, 300)}`);
     } else if (fix.proven === 'alone' && proof.status !== 'proven') {
-      tell(`NOT PROVEN AGAIN ${finding.ruleId} on ${url}: ${proof.reason}`);
+      report(`NOT VERIFIED AGAIN ${finding.ruleId} on ${url}: ${proof.reason}`);
     }
   }
 }

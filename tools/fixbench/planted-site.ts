@@ -50,8 +50,7 @@ export async function servePlantedSite(
       pages.set(`/${number}/${path}`, { folder, html: page.html });
     }
   }
-  if (pages.size === 0)
-    throw new Error(`None of these folders is there: ${documentationFolders.join(', ')}.`);
+  if (pages.size === 0) throw new Error(`None of these folders exists: ${documentationFolders.join(', ')}.`);
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const known = pages.get(path)?.html;

@@ -7,23 +7,23 @@ const median = (values: readonly number[]): number =>
  * Measures how much longer scanning pages takes with verified fixes than without: medians of alternating
  * scans, after one warm-up scan of each kind.
  *
- * @param pictures Screenshots of pages with findings, as in the product, or none.
+ * @param screenshots Screenshots of pages with findings, as in the product, or none.
  */
 export async function measureTimeRatio(
   scanner: Scanner,
   urls: readonly string[],
   rounds: number,
-  pictures: 'none' | 'findings',
+  screenshots: 'none' | 'findings',
 ): Promise<number> {
-  const without: number[] = [];
-  const withProof: number[] = [];
+  const withoutFixes: number[] = [];
+  const withFixes: number[] = [];
   for (let round = -1; round < rounds; round++) {
     // The order alternates from round to round.
     for (const fixes of round % 2 === 0 ? [true, false] : [false, true]) {
       const started = performance.now();
-      for await (const _ of scanSite(scanner, { list: urls, settings: { fixes, screenshots: pictures } }));
-      if (round >= 0) (fixes ? withProof : without).push(performance.now() - started);
+      for await (const _ of scanSite(scanner, { list: urls, settings: { fixes, screenshots } }));
+      if (round >= 0) (fixes ? withFixes : withoutFixes).push(performance.now() - started);
     }
   }
-  return median(withProof) / median(without);
+  return median(withFixes) / median(withoutFixes);
 }

@@ -7,7 +7,7 @@ export interface Origins {
   readonly foreign: string;
 }
 
-/** Page, or response in place of a page, that tries to use more than its share of resources. */
+/** Page, or response instead of a page, that tries to use more than its share of resources. */
 export interface HostileAttack {
   /** Unique name; also its path on the server. */
   readonly name: string;

@@ -11,13 +11,13 @@ const TIME_LIMIT = 4;
 /** Every fourth page, which leaves more than 60 of all kinds; `npm run hostile` scans all of them. */
 const EVERY = 4;
 /**
- * Bound of the memory after the run, as a multiple of the memory before. In a short run on a loaded machine, compiled code
+ * Maximum memory after the run, as a multiple of the memory before. In a short run on a loaded machine, compiled code
  * and garbage that was not collected yet count as growth; `npm run hostile` reports the figure for all pages.
  */
 const MAX_MEMORY_GROWTH = 2;
 
 test.runIf(process.platform === 'linux')(
-  'hostile pages end within their limits, with a true reason, and leave nothing behind',
+  'scans hostile pages within their limits, with correct reasons, and leaves nothing behind',
   { timeout: 600_000 },
   async () => {
     // Runs in a separate process, so that its memory and child processes are only the scanner's.

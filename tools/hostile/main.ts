@@ -2,7 +2,7 @@
  * `npm run hostile -- [--only PATTERN] [--every N] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS]
  * [--memory-limit MB] [--verbose] [--json]`: scans pages that try to use more than their share of resources
  * with the product's defaults, and prints what they cost. Exits with 1 if a page took longer than its limit
- * plus the grace period (for busy machines), ended with a wrong reason, or left something behind.
+ * plus the grace period (for busy machines), ended with a wrong reason, or left processes or files behind.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const figures = await runAttacks(
     onEnd: ({ name, outcome, ms, isExpected }) => {
       if (values.verbose) {
         process.stderr.write(
-          `${String(ms).padStart(7)} ms  ${outcome}${isExpected ? '' : '  (wrong)'}  ${name}\n`,
+          `${String(ms).padStart(7)} ms  ${outcome}${isExpected ? '' : '  (unexpected)'}  ${name}\n`,
         );
       }
     },

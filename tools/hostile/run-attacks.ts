@@ -27,7 +27,7 @@ export interface AttackOptions {
   /** Receives log messages. */
   onWarning?(sentence: string): void;
   /** Receives the result of each page as it ends. */
-  onEnd?(ended: AttackResult): void;
+  onEnd?(result: AttackResult): void;
 }
 
 export interface AttackResult {
@@ -75,7 +75,7 @@ export async function runAttacks(
   const server = await serveAttacks(attacks);
   const cacheDir = join(tmpdir(), 'curbcut-test-browser');
   // A separate temporary folder makes leftover profiles detectable.
-  const outside = process.env.TMPDIR;
+  const originalTmpdir = process.env.TMPDIR;
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-hostile-'));
   const processesBefore = readProcessTree(process.pid, false).cpuSeconds.size;
   process.env.TMPDIR = folder;
@@ -89,30 +89,30 @@ export async function runAttacks(
       ...(options.memoryLimitMb !== undefined && { pageMemoryLimitMb: options.memoryLimitMb }),
       onWarning: (sentence) => options.onWarning?.(sentence),
     });
-    const ended: AttackResult[] = [];
+    const results: AttackResult[] = [];
     let memoryBeforeMb = 0;
     let memoryAfterMb = 0;
     try {
       memoryBeforeMb = await measureStableMemory(scanner, server.plainUrl, options.concurrency);
       await runConcurrently(attacks, options.concurrency, async (attack) => {
-        const one = await scanAttack(scanner, attack, server.getUrl(attack));
-        ended.push(one);
-        options.onEnd?.(one);
+        const result = await scanAttack(scanner, attack, server.getUrl(attack));
+        results.push(result);
+        options.onEnd?.(result);
       });
       memoryAfterMb = await measureStableMemory(scanner, server.plainUrl, options.concurrency);
     } finally {
       await scanner.close();
     }
     return {
-      ...summarizeAttacks(attacks, ended, options.timeLimitMs + options.graceMs),
+      ...summarizeAttacks(attacks, results, options.timeLimitMs + options.graceMs),
       leftoverProcesses: readProcessTree(process.pid, false).cpuSeconds.size - processesBefore,
       leftoverProfiles: (await readdir(folder)).length,
       memoryBeforeMb: Math.round(memoryBeforeMb),
       memoryAfterMb: Math.round(memoryAfterMb),
     };
   } finally {
-    if (outside === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = outside;
+    if (originalTmpdir === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = originalTmpdir;
     await rm(folder, { recursive: true, force: true });
     await server.close();
   }
@@ -138,8 +138,8 @@ async function scanAttack(scanner: Scanner, attack: HostileAttack, url: string):
 
 function getOutcome(result: PageResult): string {
   if (result.status === 'not-tested') return result.page.notTested.code;
-  const isPartly = result.page.unexamined.some(({ reason }) => reason === 'time-limit');
-  return isPartly ? 'tested in part' : 'tested';
+  const isPartial = result.page.unexamined.some(({ reason }) => reason === 'time-limit');
+  return isPartial ? 'tested in part' : 'tested';
 }
 
 function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string): boolean {
@@ -152,11 +152,11 @@ function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string)
 async function runConcurrently<T>(
   items: readonly T[],
   concurrency: number,
-  act: (item: T) => Promise<void>,
+  run: (item: T) => Promise<void>,
 ): Promise<void> {
-  const left = [...items];
+  const queue = [...items];
   const work = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }
@@ -166,8 +166,8 @@ async function measureStableMemory(scanner: Scanner, url: string, concurrency: n
   let before = Number.POSITIVE_INFINITY;
   for (let round = 1; ; round++) {
     const { memoryMb, tested } = await scanWarmUpRound(scanner, url, concurrency);
-    const isSettled = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < MAX_STABLE_GROWTH * before;
-    if (isSettled || round === MAX_ROUNDS) return memoryMb;
+    const isStable = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < MAX_STABLE_GROWTH * before;
+    if (isStable || round === MAX_ROUNDS) return memoryMb;
     before = memoryMb;
   }
 }
@@ -187,20 +187,20 @@ async function scanWarmUpRound(scanner: Scanner, url: string, concurrency: numbe
 
 function summarizeAttacks(
   attacks: readonly HostileAttack[],
-  ended: readonly AttackResult[],
-  latestMs: number,
+  results: readonly AttackResult[],
+  maxMs: number,
 ) {
   const reasons: Record<string, number> = {};
-  for (const { outcome } of ended) reasons[outcome] = (reasons[outcome] ?? 0) + 1;
-  const longest = ended.toSorted((one, other) => other.ms - one.ms)[0];
+  for (const { outcome } of results) reasons[outcome] = (reasons[outcome] ?? 0) + 1;
+  const longest = results.toSorted((one, other) => other.ms - one.ms)[0];
   return {
     pages: attacks.length,
-    ended: ended.filter(({ outcome }) => !outcome.startsWith('thrown:')).length,
+    ended: results.filter(({ outcome }) => !outcome.startsWith('thrown:')).length,
     longestMs: longest?.ms ?? 0,
     longestPage: longest?.name ?? '',
-    overDeadline: ended.filter(({ ms }) => ms > latestMs).map(({ name, ms }) => `${name} (${ms} ms)`),
+    overDeadline: results.filter(({ ms }) => ms > maxMs).map(({ name, ms }) => `${name} (${ms} ms)`),
     reasons: Object.fromEntries(Object.entries(reasons).sort(([, one], [, other]) => other - one)),
-    wrongReasons: ended
+    wrongReasons: results
       .filter(({ isExpected }) => !isExpected)
       .map(({ name, outcome }) => `${name}: ${outcome}`),
   };

@@ -26,22 +26,25 @@ export interface Scenario {
   /** Name of the deployment, which determines generated names. */
   readonly deploy: string;
   /** Elements that are fixed, in addition to which new faults are planted; null for neither. */
-  readonly change: { readonly mended: ReadonlySet<string> } | null;
+  readonly change: { readonly fixed: ReadonlySet<string> } | null;
 }
 
 /** Collects the issues of a site's pages with planted defects. */
-export async function collectIssues(urls: readonly string[], scene: Scenario): Promise<GroundTruthIssue[]> {
+export async function collectIssues(
+  urls: readonly string[],
+  scenario: Scenario,
+): Promise<GroundTruthIssue[]> {
   const pages: { pageId: string; findings: Finding[]; truth: string[] }[] = [];
   for (const [number, url] of urls.entries()) {
-    const resting = await loadStableUrl(url);
-    await resting.mainFrame.evaluate(buildStagingScript(scene, number, new URL(url).pathname));
-    const { findings } = evaluateRules(createPageModel(await capturePage(resting)));
-    const blind = separateTruth(findings.map((finding) => toFinding(finding)));
-    pages.push({ pageId: url, ...blind });
+    const page = await loadStableUrl(url);
+    await page.mainFrame.evaluate(buildStagingScript(scenario, number, new URL(url).pathname));
+    const { findings } = evaluateRules(createPageModel(await capturePage(page)));
+    const withoutTruth = separateTruth(findings.map((finding) => toFinding(finding)));
+    pages.push({ pageId: url, ...withoutTruth });
   }
   const byId = new Map(pages.map((page) => [page.pageId, page]));
   return groupFindings(pages).map(({ fingerprint, occurrences }) => {
-    const places = occurrences.map(({ pageId, findingIndex }) => {
+    const located = occurrences.map(({ pageId, findingIndex }) => {
       const page = byId.get(pageId)!;
       const finding = page.findings[findingIndex]!;
       return {
@@ -51,16 +54,18 @@ export async function collectIssues(urls: readonly string[], scene: Scenario): P
         truth: `${new URL(pageId).pathname} ${page.truth[findingIndex]}`,
       };
     });
-    const firsts = [...new Map(places.toReversed().map((place) => [place.url, place])).values()].toReversed();
-    const samples = [...firsts, ...places.filter((place) => !firsts.includes(place))];
-    const those = (pattern: RegExp) =>
-      new Set(places.filter(({ truth }) => pattern.test(truth)).map(({ truth }) => truth.replace(/!$/, '')));
+    const firstPerPage = [
+      ...new Map(located.toReversed().map((occurrence) => [occurrence.url, occurrence])).values(),
+    ].toReversed();
+    const samples = [...firstPerPage, ...located.filter((occurrence) => !firstPerPage.includes(occurrence))];
+    const collectTruth = (pattern: RegExp) =>
+      new Set(located.filter(({ truth }) => pattern.test(truth)).map(({ truth }) => truth.replace(/!$/, '')));
     return {
       id: fingerprint,
-      traits: getIssueTraits({ samples, elements: places.map(({ element }) => element) }),
-      elements: those(/./),
-      changed: those(/!$/),
-      planted: those(/ planted/),
+      traits: getIssueTraits({ samples, elements: located.map(({ element }) => element) }),
+      elements: collectTruth(/./),
+      changed: collectTruth(/!$/),
+      planted: collectTruth(/ planted/),
     };
   });
 }
@@ -70,18 +75,18 @@ export async function collectIssues(urls: readonly string[], scene: Scenario): P
  * and plants new defects.
  */
 function buildStagingScript({ seed, kind, deploy, change }: Scenario, number: number, path: string): string {
-  const kit = (of: number) => `(${createPageKit})(${of}, ${seed}, ${JSON.stringify(deploy)})`;
+  const kit = (kitSeed: number) => `(${createPageKit})(${kitSeed}, ${seed}, ${JSON.stringify(deploy)})`;
   const plantSeed = 1000 * seed + number;
   const steps = [
     `(${plantDefects})(${kit(plantSeed)}, ${JSON.stringify(initialPlanting)})`,
     `(${numberElements})('')`,
   ];
   if (change !== null) {
-    const mended = [...change.mended].flatMap((element) => {
-      const [page, mendedNumber] = element.split(' ');
-      return page === path ? [mendedNumber] : [];
+    const fixed = [...change.fixed].flatMap((element) => {
+      const [page, fixedNumber] = element.split(' ');
+      return page === path ? [fixedNumber] : [];
     });
-    steps.push(`(${removeElements})(${JSON.stringify(mended)})`);
+    steps.push(`(${removeElements})(${JSON.stringify(fixed)})`);
   }
   if (kind !== null) steps.push(`(${kind.mutate})(${kit(plantSeed + 500)})`);
   if (change !== null) {

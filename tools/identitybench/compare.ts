@@ -14,9 +14,9 @@ export interface IdentityScores {
   /** The subset that was matched with earlier issues. */
   readonly missedNew: number;
   /** Issues that no longer exist, and whose root cause has no other occurrence. */
-  readonly mended: number;
+  readonly fixed: number;
   /** The subset that was matched with existing issues. */
-  readonly missedMended: number;
+  readonly missedFixed: number;
   readonly problems: readonly string[];
 }
 
@@ -25,42 +25,46 @@ export function compareIssues(
   before: readonly GroundTruthIssue[],
   now: readonly GroundTruthIssue[],
 ): IdentityScores {
-  const { matched: pairs, split, merged, added }: IssueMatches = matchIssues(before, now);
+  const { matched: matchedPairs, split, merged, added }: IssueMatches = matchIssues(before, now);
   const byId = new Map(now.map((issue) => [issue.id, issue]));
-  const nowOf = new Map([...merged, ...pairs].map((pair) => [pair.before, byId.get(pair.now)!]));
+  const successors = new Map([...merged, ...matchedPairs].map((pair) => [pair.before, byId.get(pair.now)!]));
   const problems: string[] = [];
-  const addProblem = (what: string, issue: GroundTruthIssue) =>
-    problems.push(`${what}: ${describeIssue(issue)}`);
-  let [issues, matched, falseNew, plantedNew, missedNew, mended, missedMended] = [0, 0, 0, 0, 0, 0, 0];
+  const addProblem = (problem: string, issue: GroundTruthIssue) =>
+    problems.push(`${problem}: ${describeIssue(issue)}`);
+  let [issues, matched, falseNew, plantedNew, missedNew, fixed, missedFixed] = [0, 0, 0, 0, 0, 0, 0];
   for (const issue of before) {
-    const found = nowOf.get(issue.id);
+    const successor = successors.get(issue.id);
     if (!now.some((other) => isSameIssue(issue, other))) {
       if (now.some((other) => hasSharedFingerprint(issue, other))) continue;
-      mended++;
-      if (found === undefined) continue;
-      missedMended++;
-      addProblem(`mended, taken for ${describeIssue(found)}`, issue);
+      fixed++;
+      if (successor === undefined) continue;
+      missedFixed++;
+      addProblem(`fixed, but matched with ${describeIssue(successor)}`, issue);
     } else {
       issues++;
-      if (found !== undefined && isSameIssue(issue, found)) matched++;
-      else addProblem(found === undefined ? 'lost' : `taken for ${describeIssue(found)}`, issue);
+      if (successor !== undefined && isSameIssue(issue, successor)) matched++;
+      else
+        addProblem(
+          successor === undefined ? 'not matched' : `matched with ${describeIssue(successor)}`,
+          issue,
+        );
     }
   }
-  const apart = new Set(split.map((part) => part.now));
-  const isFresh = new Set(added.filter((id) => !apart.has(id)));
+  const splitIds = new Set(split.map((part) => part.now));
+  const newIds = new Set(added.filter((id) => !splitIds.has(id)));
   for (const issue of now) {
     if (issue.planted.size === issue.elements.size) {
       if (before.some((other) => hasSharedFingerprint(other, issue))) continue;
       plantedNew++;
-      if (isFresh.has(issue.id)) continue;
+      if (newIds.has(issue.id)) continue;
       missedNew++;
-      addProblem('missed as new', issue);
-    } else if (isFresh.has(issue.id) && before.some((other) => hasUnchangedElement(other, issue))) {
+      addProblem('new, but matched with an earlier issue', issue);
+    } else if (newIds.has(issue.id) && before.some((other) => hasUnchangedElement(other, issue))) {
       falseNew++;
-      addProblem('false new', issue);
+      addProblem('wrongly reported as new', issue);
     }
   }
-  return { issues, matched, falseNew, plantedNew, missedNew, mended, missedMended, problems };
+  return { issues, matched, falseNew, plantedNew, missedNew, fixed, missedFixed, problems };
 }
 
 const getIssueKind = ({ traits: { ruleId, outcome, reason } }: GroundTruthIssue) =>

@@ -29,8 +29,8 @@ const countNames = [
   'falseNew',
   'plantedNew',
   'missedNew',
-  'mended',
-  'missedMended',
+  'fixed',
+  'missedFixed',
 ] as const;
 type IdentityCounts = Pick<IdentityScores, (typeof countNames)[number]>;
 
@@ -39,16 +39,16 @@ function sumCounts(rows: readonly IdentityCounts[]): IdentityCounts {
   return Object.fromEntries(all) as IdentityCounts;
 }
 
-const formatCounts = (of: IdentityCounts): string =>
-  `${of.matched} of ${of.issues} issues matched, ${of.falseNew} falsely new; ` +
-  `${of.missedNew} of ${of.plantedNew} new ones missed, ${of.missedMended} of ${of.mended} mended ones missed`;
+const formatCounts = (counts: IdentityCounts): string =>
+  `${counts.matched} of ${counts.issues} issues matched, ${counts.falseNew} wrongly reported as new; ` +
+  `${counts.missedNew} of ${counts.plantedNew} new issues missed, ${counts.missedFixed} of ${counts.fixed} fixed issues missed`;
 
 const kinds = values.mutation === undefined ? Object.keys(mutations) : [values.mutation];
 const sites = findRealSites().filter(({ folder }) => folder.includes(values.site ?? ''));
 const measureSites = async (heldOut: boolean): Promise<IdentityCounts> => {
   const rows: IdentityRow[] = [];
-  const these = sites.filter((site) => site.isHeldOut === heldOut);
-  for await (const row of measureIdentity(these, Number(values.seed), kinds)) {
+  const groupSites = sites.filter((site) => site.isHeldOut === heldOut);
+  for await (const row of measureIdentity(groupSites, Number(values.seed), kinds)) {
     rows.push(row);
     print(`${row.site}, ${row.mutation}: ${formatCounts(row)}`);
     if (values.verbose) for (const problem of row.problems) print(`  ${problem}`);
@@ -58,13 +58,13 @@ const measureSites = async (heldOut: boolean): Promise<IdentityCounts> => {
 
 const heldOut = await measureSites(true);
 const all = sumCounts([heldOut, await measureSites(false)]);
-print(`on sites held out: ${formatCounts(heldOut)}`);
-print(`${kinds.length} kinds of change: ${formatCounts(all)}`);
+print(`held-out sites: ${formatCounts(heldOut)}`);
+print(`all sites, ${kinds.length} mutations: ${formatCounts(all)}`);
 if (values.json) {
-  const share = ({ issues, matched, ...rest }: IdentityCounts) => ({
+  const toJson = ({ issues, matched, ...rest }: IdentityCounts) => ({
     matched: matched / issues,
     issues,
     ...rest,
   });
-  print(JSON.stringify({ mutations: kinds.length, ...share(all), heldOut: share(heldOut) }));
+  print(JSON.stringify({ mutations: kinds.length, ...toJson(all), heldOut: toJson(heldOut) }));
 }

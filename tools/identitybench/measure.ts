@@ -20,14 +20,14 @@ export async function* measureIdentity(
     for (const site of sites) {
       const server = await serveFolder(site.folder);
       const urls = site.pages.map((page) => `${server.origin}/${page}`);
-      const plain = await collectIssues(urls, { seed, kind: null, deploy: 'a', change: null });
+      const unchanged = await collectIssues(urls, { seed, kind: null, deploy: 'a', change: null });
       for (const name of kinds) {
         const kind = mutations[name]!;
         const before = kind.isPerDeploy
           ? await collectIssues(urls, { seed, kind, deploy: 'a', change: null })
-          : plain;
-        const mended = chooseFixedElements(before, seed);
-        const now = await collectIssues(urls, { seed, kind, deploy: 'b', change: { mended } });
+          : unchanged;
+        const fixed = chooseFixedElements(before, seed);
+        const now = await collectIssues(urls, { seed, kind, deploy: 'b', change: { fixed } });
         yield { mutation: name, site: getSiteName(site), ...compareIssues(before, now) };
       }
       await server.close();

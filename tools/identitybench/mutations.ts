@@ -20,7 +20,7 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
       }
     },
   },
-  'drawn classes': {
+  'generated classes': {
     isPerDeploy: true,
     mutate: ({ elements, generateName }) => {
       for (const element of elements()) {
@@ -107,7 +107,7 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
   },
   moving: {
     mutate: ({ elements, isAffected, pick, markChanged }) => {
-      const holders = elements().filter(({ tagName }) => /^(DIV|SECTION|MAIN|ARTICLE)$/.test(tagName));
+      const containers = elements().filter(({ tagName }) => /^(DIV|SECTION|MAIN|ARTICLE)$/.test(tagName));
       for (const element of elements()) {
         if (
           !/^(P|DIV|TABLE|UL)$/.test(element.tagName) ||
@@ -115,11 +115,13 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
           !isAffected(element, 0.2)
         )
           continue;
-        const fit = holders.filter((holder) => !element.contains(holder) && holder.isConnected);
-        if (fit.length === 0) continue;
+        const candidates = containers.filter(
+          (container) => !element.contains(container) && container.isConnected,
+        );
+        if (candidates.length === 0) continue;
         markChanged(element);
-        for (const inner of element.querySelectorAll('*')) markChanged(inner);
-        pick(fit).append(element);
+        for (const descendant of element.querySelectorAll('*')) markChanged(descendant);
+        pick(candidates).append(element);
       }
     },
   },
@@ -197,7 +199,7 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
   },
   'equivalent elements': {
     mutate: ({ elements, isAffected, markChanged }) => {
-      const instead: Readonly<Record<string, string>> = {
+      const replacements: Readonly<Record<string, string>> = {
         DIV: 'section',
         SECTION: 'div',
         B: 'strong',
@@ -207,13 +209,13 @@ export const mutations: Readonly<Record<string, MutationKind>> = {
         TT: 'code',
       };
       for (const element of elements()) {
-        const tag = instead[element.tagName];
+        const tag = replacements[element.tagName];
         if (tag === undefined || element.getAttribute('role') !== null || !isAffected(element, 0.4)) continue;
-        const other = document.createElement(tag);
-        for (const { name, value } of element.attributes) other.setAttribute(name, value);
-        other.append(...element.childNodes);
-        element.replaceWith(other);
-        markChanged(other);
+        const replacement = document.createElement(tag);
+        for (const { name, value } of element.attributes) replacement.setAttribute(name, value);
+        replacement.append(...element.childNodes);
+        element.replaceWith(replacement);
+        markChanged(replacement);
       }
     },
   },

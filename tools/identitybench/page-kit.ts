@@ -8,7 +8,7 @@ export interface PageKit {
    * authored content changes independently.
    */
   isAffected(element: Element, share: number): boolean;
-  pick<T>(of: readonly T[]): T;
+  pick<T>(items: readonly T[]): T;
   /** Returns letters and digits as build tools generate them, the same for the same text and deployment. */
   generateName(text: string): string;
   /** Returns the displayed elements of the body, in document order. */
@@ -30,7 +30,7 @@ export function createPageKit(seed: number, site: number, deploy: string): PageK
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const hashOf = (text: string) => {
+  const hashText = (text: string) => {
     let hash = 5381;
     for (const character of text) hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;
     return (hash ^ (hash >>> 15)) >>> 0;
@@ -44,24 +44,24 @@ export function createPageKit(seed: number, site: number, deploy: string): PageK
     chance: (share) => next() < share,
     isAffected: (element, share) => {
       if (!element.classList.length && !element.closest('header, footer, nav, aside')) return next() < share;
-      const name = (of: Element | null) => `${of?.tagName}.${of?.className}`;
+      const name = (element: Element | null) => `${element?.tagName}.${element?.className}`;
       const signature = [element, element.parentElement, element.parentElement?.parentElement ?? null]
         .map(name)
         .join('<');
-      return hashOf(`${site} ${signature}`) % 1000 < 1000 * share;
+      return hashText(`${site} ${signature}`) % 1000 < 1000 * share;
     },
-    pick: (of) => of[Math.floor(next() * of.length)]!,
+    pick: (items) => items[Math.floor(next() * items.length)]!,
     generateName: (text) => {
       let hash = 5381;
       for (const character of `${deploy} ${text}`)
         hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;
       const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-      let drawn = letters[hash % 48]!;
+      let generated = letters[hash % 48]!;
       for (let at = 0; at < 5; at++) {
         hash = (Math.imul(hash, 1_664_525) + 1_013_904_223) >>> 0;
-        drawn += letters[(hash >>> 8) % letters.length];
+        generated += letters[(hash >>> 8) % letters.length];
       }
-      return drawn;
+      return generated;
     },
     elements,
     texts: () => {
@@ -103,9 +103,9 @@ export function removeElements(numbers: readonly string[]): void {
   for (const number of numbers) {
     const element = document.querySelector(`[data-truth="${number}"], [data-truth="${number}!"]`);
     if (element === null || element.querySelectorAll('*').length >= 5) continue;
-    for (let above = element.parentElement; above !== null; above = above.parentElement) {
-      const truth = above.getAttribute('data-truth');
-      if (truth !== null && !truth.endsWith('!')) above.setAttribute('data-truth', `${truth}!`);
+    for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+      const truth = ancestor.getAttribute('data-truth');
+      if (truth !== null && !truth.endsWith('!')) ancestor.setAttribute('data-truth', `${truth}!`);
     }
     element.remove();
   }

@@ -28,10 +28,10 @@ export const newPlanting: PlantingPlan = {
  * authored content. Runs in the page.
  */
 export function plantDefects(kit: PageKit, { singles, components, colors }: PlantingPlan): void {
-  const made = (html: string): HTMLElement => {
-    const holder = document.createElement('template');
-    holder.innerHTML = html;
-    return holder.content.firstElementChild as HTMLElement;
+  const createFromHtml = (html: string): HTMLElement => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    return template.content.firstElementChild as HTMLElement;
   };
   const words = [
     'harbour',
@@ -48,7 +48,7 @@ export function plantDefects(kit: PageKit, { singles, components, colors }: Plan
   const word = () => `${kit.pick(words)}-${Math.floor(kit.next() * 900) + 100}`;
   const icon = () =>
     `<svg width="20" height="20" aria-hidden="true"><path d="M${Math.floor(kit.next() * 20)} ${Math.floor(kit.next() * 20)}h8v8z"/></svg>`;
-  const single = [
+  const singleDefects = [
     () => `<img src="/media/${word()}.png" width="60" height="40">`,
     () => `<a href="/go/${word()}"><img src="/media/${word()}.png" alt="" width="60" height="40"></a>`,
     () => `<button type="button" data-does="${word()}">${icon()}</button>`,
@@ -68,24 +68,24 @@ export function plantDefects(kit: PageKit, { singles, components, colors }: Plan
     () =>
       `<ul class="${name}"><li><a class="${name}-link" href="https://${word()}.example/">${icon()}</a></li></ul>`,
   ];
-  const places = kit
+  const anchors = kit
     .elements()
     .filter(
       (element) =>
         /^(p|li|h2|h3|table|pre|dl)$/i.test(element.tagName) &&
         element.closest('a, button, table table') === null,
     );
-  if (places.length === 0) return;
-  for (const make of single) {
+  if (anchors.length === 0) return;
+  for (const make of singleDefects) {
     if (singles < 1 && !kit.chance(singles)) continue;
-    const place = kit.pick(places);
+    const anchor = kit.pick(anchors);
     // Three identical defects in one position are the hardest to distinguish.
     const copies = kit.chance(0.3) ? 3 : 1;
     for (let copy = 0; copy < copies; copy++)
-      place.after(made(`<p>${kit.chance(0.5) ? `${word()} ` : ''}${make()}</p>`));
+      anchor.after(createFromHtml(`<p>${kit.chance(0.5) ? `${word()} ` : ''}${make()}</p>`));
   }
   for (const name of components) {
     const make = kit.pick(component(name));
-    for (let copy = 0; copy < 3; copy++) kit.pick(places).after(made(make()));
+    for (let copy = 0; copy < 3; copy++) kit.pick(anchors).after(createFromHtml(make()));
   }
 }

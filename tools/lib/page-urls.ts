@@ -6,19 +6,19 @@ import { findHtmlPages, serveFolder } from './static-server.ts';
  * they are read. For a folder of ACT cases these are the cases, including SVG and XML documents.
  *
  * @param target URL, or path of a folder.
- * @param most Maximum number of the folder's pages, evenly spread.
+ * @param maxPages Maximum number of the folder's pages, evenly spread.
  */
-export async function* listPageUrls(target: string, most: number): AsyncGenerator<string> {
+export async function* listPageUrls(target: string, maxPages: number): AsyncGenerator<string> {
   if (/^(https?|file):/.test(target)) {
     yield target;
     return;
   }
   const { root, prefix, pages } = await findPages(target);
-  const step = Math.max(1, pages.length / most);
+  const step = Math.max(1, pages.length / maxPages);
   const site = await serveFolder(root, prefix);
   try {
-    for (let at = 0; Math.floor(at) < pages.length; at += step)
-      yield `${site.origin}/${pages[Math.floor(at)]}`;
+    for (let position = 0; Math.floor(position) < pages.length; position += step)
+      yield `${site.origin}/${pages[Math.floor(position)]}`;
   } finally {
     await site.close();
   }

@@ -14,13 +14,13 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `least` to `most`. */
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** Returns an integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  pick<T>(of: readonly T[]): T {
-    return of[this.integer(0, of.length - 1)]!;
+  pick<T>(items: readonly T[]): T {
+    return items[this.integer(0, items.length - 1)]!;
   }
 
   /**
@@ -28,12 +28,12 @@ export class Random {
    * common on pages.
    */
   color(): readonly [red: number, green: number, blue: number] {
-    const [least, most] = this.pick([
+    const [min, max] = this.pick([
       [0, 255],
       [0, 255],
       [0, 90],
       [170, 255],
     ] as const);
-    return [this.integer(least, most), this.integer(least, most), this.integer(least, most)];
+    return [this.integer(min, max), this.integer(min, max), this.integer(min, max)];
   }
 }

@@ -23,14 +23,14 @@ export async function auditPage(url: string, port: number): Promise<LighthouseRe
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: categories });
   const report = result?.lhr;
   if (!report || report.runtimeError) {
-    throw new Error(`Lighthouse could not judge ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+    throw new Error(`Lighthouse could not audit ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
   }
   const scores = Object.fromEntries(
     categories.map((category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)]),
   ) as Record<LighthouseCategory, number>;
-  const weighed = categories.flatMap((category) => report.categories[category]?.auditRefs ?? []);
-  const lost = weighed
+  const auditRefs = categories.flatMap((category) => report.categories[category]?.auditRefs ?? []);
+  const failedAudits = auditRefs
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${report.audits[id]?.title} ${report.audits[id]?.displayValue ?? ''}`.trim());
-  return { scores, failedAudits: lost };
+  return { scores, failedAudits };
 }

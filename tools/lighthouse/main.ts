@@ -14,9 +14,9 @@ import { startProduct } from './product.ts';
 
 const usage = `npm run lighthouse -- [PATH ...] [--runs 3] [--json]
 
-Judges public pages of the built product with Lighthouse (mobile settings) and prints the median of the runs for each
-page. With --json the last line is an object of scores by path. Ends with 1 when a score is below what is asked:
-${categories.map((category) => `${category} ${MIN_SCORES[category]}`).join(', ')}. Run it on an idle machine: performance is measured time.`;
+Audits public pages of the built product with Lighthouse (mobile settings) and prints the median of the runs for each
+page. With --json the last line is an object of scores by path. Exits with 1 if a score is below its minimum:
+${categories.map((category) => `${category} ${MIN_SCORES[category]}`).join(', ')}. Run it on an idle machine, because performance is measured time.`;
 
 const defaultPaths = [
   '/',
@@ -61,8 +61,8 @@ try {
     ) as Record<LighthouseCategory, number>;
     const line = categories.map((category) => `${category} ${scores[path]?.[category]}`).join('  ');
     process.stdout.write(`${path.padEnd(38)}${line}\n`);
-    for (const lost of new Set(results.flatMap((result) => result.failedAudits)))
-      process.stdout.write(`    ${lost}\n`);
+    for (const failedAudit of new Set(results.flatMap((result) => result.failedAudits)))
+      process.stdout.write(`    ${failedAudit}\n`);
   }
 } finally {
   browser.kill();

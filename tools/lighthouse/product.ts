@@ -27,15 +27,15 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const exited = new Promise<void>((done) => server.once('exit', () => done()));
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(data, { recursive: true, force: true });
   };
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for await (const line of createInterface(server.stderr)) {
-    said.push(line);
+    outputLines.push(line);
     const origin = line.match(/ready at (\S+)/)?.[1];
     if (origin) {
       // Succeeds once the database is open, because opening it would disturb measurements. On a busy machine
@@ -45,5 +45,5 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     }
   }
   await stop();
-  throw new Error(`The product could not be started:\n${said.join('\n')}`);
+  throw new Error(`The product could not be started:\n${outputLines.join('\n')}`);
 }

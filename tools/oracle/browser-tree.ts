@@ -50,15 +50,15 @@ export async function readBrowserTree(
   const nodes: { readonly dom: DomNode; readonly parent: number }[] = [];
   const frameIds: (string | undefined)[] = [undefined];
   let elements = 0;
-  const open = [{ dom: root, parent: -1 }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pending = [{ dom: root, parent: -1 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { dom } = next;
-    const place = nodes.push(next) - 1;
+    const index = nodes.push(next) - 1;
     const content = dom.nodeType === 1 && readFrames.has(elements++) ? dom.contentDocument : undefined;
     if (content) frameIds.push(dom.frameId);
     const shadow = dom.shadowRoots?.filter((tree) => tree.shadowRootType === 'open') ?? [];
-    const inside = [...shadow, ...(dom.children ?? []), ...(content ? [content] : [])];
-    open.push(...inside.map((child) => ({ dom: child, parent: place })).reverse());
+    const children = [...shadow, ...(dom.children ?? []), ...(content ? [content] : [])];
+    pending.push(...children.map((child) => ({ dom: child, parent: index })).reverse());
   }
   const axNodes = await readAxNodes(session, frameIds);
   const isExposed = nodes.map(({ dom }): boolean | null => {
@@ -66,25 +66,26 @@ export async function readBrowserTree(
     return ax === undefined ? null : !isHidden(ax);
   });
   // Chromium omits plain containers from its tree; the texts in them determine whether they are exposed.
-  for (let place = nodes.length - 1; place > 0; place--) {
-    const { dom, parent } = nodes[place]!;
+  for (let index = nodes.length - 1; index > 0; index--) {
+    const { dom, parent } = nodes[index]!;
     const isText = dom.nodeType === 3 && dom.nodeValue.trim() !== '';
-    const tells = isText ? axNodes.has(dom.backendNodeId) && isExposed[place] : isExposed[place];
-    const isElsewhere = dom.nodeType === 9 || dom.nodeType === 8 || nodes[parent]?.dom.localName === 'slot';
-    if (parent < 0 || isElsewhere || axNodes.has(nodes[parent]!.dom.backendNodeId)) continue;
-    if (tells === true || (isText && isExposed[parent] === null)) isExposed[parent] = tells === true;
-    else if (tells === false && isExposed[parent] === null) isExposed[parent] = false;
+    const exposure = isText ? axNodes.has(dom.backendNodeId) && isExposed[index] : isExposed[index];
+    const isNotInherited =
+      dom.nodeType === 9 || dom.nodeType === 8 || nodes[parent]?.dom.localName === 'slot';
+    if (parent < 0 || isNotInherited || axNodes.has(nodes[parent]!.dom.backendNodeId)) continue;
+    if (exposure === true || (isText && isExposed[parent] === null)) isExposed[parent] = exposure === true;
+    else if (exposure === false && isExposed[parent] === null) isExposed[parent] = false;
   }
   // Each frame has its own tree, which does not contain whether the frame is hidden.
   const isInHiddenFrame = nodes.map(() => false);
-  for (const [place, { dom, parent }] of nodes.entries()) {
+  for (const [index, { dom, parent }] of nodes.entries()) {
     if (parent < 0) continue;
-    isInHiddenFrame[place] = isInHiddenFrame[parent]! || (dom.nodeType === 9 && isExposed[parent] !== true);
-    if (isInHiddenFrame[place]) isExposed[place] = false;
+    isInHiddenFrame[index] = isInHiddenFrame[parent]! || (dom.nodeType === 9 && isExposed[parent] !== true);
+    if (isInHiddenFrame[index]) isExposed[index] = false;
   }
-  return nodes.flatMap(({ dom, parent }, place) =>
+  return nodes.flatMap(({ dom, parent }, index) =>
     dom.nodeType === 1
-      ? [{ tag: dom.localName, ax: axNodeOf(dom, nodes[parent]?.dom), isExposed: isExposed[place]! }]
+      ? [{ tag: dom.localName, ax: getAxNode(dom, nodes[parent]?.dom), isExposed: isExposed[index]! }]
       : [],
   );
 
@@ -92,11 +93,13 @@ export async function readBrowserTree(
    * Chromium ignores a root element: the role that HTML-AAM and SVG-AAM give it is on the parent document
    * node.
    */
-  function axNodeOf(element: DomNode, parent: DomNode | undefined): AxNode | null {
+  function getAxNode(element: DomNode, parent: DomNode | undefined): AxNode | null {
     const ax = axNodes.get(element.backendNodeId) ?? null;
     const isRoot = parent?.nodeType === 9 && documentRootTags.has(element.localName);
-    const above = isRoot ? axNodes.get(parent.backendNodeId) : undefined;
-    return ax?.ignored && above ? { ...ax, ignored: false, role: above.role, name: above.name } : ax;
+    const documentNode = isRoot ? axNodes.get(parent.backendNodeId) : undefined;
+    return ax?.ignored && documentNode
+      ? { ...ax, ignored: false, role: documentNode.role, name: documentNode.name }
+      : ax;
   }
 }
 

@@ -44,24 +44,24 @@ export async function comparePageWithBrowser(page: StablePage): Promise<TreeComp
   const capture = await capturePage(page);
   const { elements, documents } = createPageModel(capture);
   const frames = new Set(documents.map(({ frameElement }) => frameElement));
-  const readFrames = new Set(elements.flatMap((element, place) => (frames.has(element) ? [place] : [])));
+  const readFrames = new Set(elements.flatMap((element, index) => (frames.has(element) ? [index] : [])));
   const browser = await readBrowserTree(page, readFrames);
-  if (elements.length !== browser.length || elements.some(({ tag }, place) => tag !== browser[place]!.tag)) {
+  if (elements.length !== browser.length || elements.some(({ tag }, index) => tag !== browser[index]!.tag)) {
     throw new Error(
-      `The page at ${page.url} has ${elements.length} elements in the capture and ${browser.length} in the browser: it changes by itself and cannot be compared.`,
+      `The page at ${page.url} has ${elements.length} elements in the capture and ${browser.length} in the browser: it keeps changing and cannot be compared.`,
     );
   }
   const differences: TreeDifference[] = [];
   for (const difference of compareElements(elements, browser)) {
     if (!(await isResolvedByFocusing(page, difference))) differences.push(difference);
   }
-  const without = (some: readonly TreeDifference[]) =>
+  const countElementsWithout = (some: readonly TreeDifference[]) =>
     elements.length - new Set(some.map(({ element }) => element)).size;
   return {
     url: page.url,
     elements: elements.length,
-    equal: without(differences.filter(({ isEncoding }) => !isEncoding)),
-    identical: without(differences),
+    equal: countElementsWithout(differences.filter(({ isEncoding }) => !isEncoding)),
+    identical: countElementsWithout(differences),
     differences,
   };
 }
@@ -88,26 +88,24 @@ export function compareElements(
   elements: readonly ElementModel[],
   browser: readonly BrowserElement[],
 ): TreeDifference[] {
-  return elements.flatMap((element, place) => compareElement(element, browser[place]!));
+  return elements.flatMap((element, index) => compareElement(element, browser[index]!));
 }
 
 function compareElement(element: ElementModel, { ax, isExposed }: BrowserElement): TreeDifference[] {
   const isKnown = isExposed !== null || ![null, 'generic', 'none'].includes(element.role);
   if (isKnown && element.isExposed !== (isExposed === true)) {
-    const answers = { ours: String(element.isExposed), theirs: String(isExposed) };
-    return [explainDifference({ element, ax, aspect: 'exposed', ...answers })];
+    const values = { ours: String(element.isExposed), theirs: String(isExposed) };
+    return [explainDifference({ element, ax, aspect: 'exposed', ...values })];
   }
   if (ax === null || isExposed === false) return [];
   return aspects.flatMap(({ name, ours, theirs }) => {
-    const answers = { ours: ours(element), theirs: theirs(ax) };
-    return answers.ours === answers.theirs
-      ? []
-      : [explainDifference({ element, ax, aspect: name, ...answers })];
+    const values = { ours: ours(element), theirs: theirs(ax) };
+    return values.ours === values.theirs ? [] : [explainDifference({ element, ax, aspect: name, ...values })];
   });
 }
 
-function explainDifference(answers: UnexplainedDifference): TreeDifference {
-  const encoding = equivalentEncodings.find((candidate) => candidate.matches(answers));
-  const kind = encoding ?? differenceKinds.find((candidate) => candidate.matches(answers));
-  return { ...answers, kind: kind?.id ?? null, isEncoding: encoding !== undefined };
+function explainDifference(difference: UnexplainedDifference): TreeDifference {
+  const encoding = equivalentEncodings.find((candidate) => candidate.matches(difference));
+  const kind = encoding ?? differenceKinds.find((candidate) => candidate.matches(difference));
+  return { ...difference, kind: kind?.id ?? null, isEncoding: encoding !== undefined };
 }

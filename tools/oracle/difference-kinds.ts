@@ -34,7 +34,7 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   {
     id: 'list-item-context',
     reason:
-      'HTML-AAM gives li a role only in a list, Chromium anywhere; and it looks at the role attribute of a list even where a conflict makes it void.',
+      'HTML-AAM gives li a role only inside a list, Chromium everywhere; Chromium also respects the role attribute of a list when a conflict invalidates it.',
     matches: ({ aspect, ours, theirs }) =>
       aspect === 'role' && [ours, theirs].includes('listitem') && [ours, theirs].includes('nothing'),
   },
@@ -48,33 +48,34 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   {
     id: 'name-prohibited',
     reason:
-      'ARIA 1.3 prohibits naming these roles, so there is no name to rely on; Chromium passes on what the author wrote.',
+      'ARIA 1.3 prohibits naming these roles, so no name can be relied on; Chromium exposes the name that the author wrote.',
     matches: ({ aspect, ours, element }) =>
       aspect === 'name' && ours === '' && rolesWithoutName.has(element.role ?? 'generic'),
   },
   {
     id: 'hidden-label',
     reason:
-      'AccName 1.2 step 2A: a label that is itself hidden still names its control; Chromium does not read it.',
+      'AccName 1.2 step 2A: a label that is itself hidden still names its control; Chromium ignores it.',
     matches: ({ aspect, theirs, element }) =>
       aspect === 'name' && theirs === '' && element.nameSource === 'label',
   },
   {
     id: 'empty-value',
-    reason: 'HTML-AAM goes on to the title when the value of a button is empty; Chromium stops at the value.',
+    reason:
+      'HTML-AAM falls back to the title when the value of a button is empty; Chromium uses the empty value.',
     matches: ({ aspect, theirs, element }) =>
       aspect === 'name' && theirs === '' && element.tag === 'input' && element.attr('value') === '',
   },
   {
     id: 'image-input-value',
-    reason: 'HTML-AAM names an image button by alt and title; Chromium takes its value before the title.',
+    reason: 'HTML-AAM names an image button by alt and title; Chromium prefers its value to the title.',
     matches: ({ aspect, theirs, element }) =>
       aspect === 'name' && element.attr('type') === 'image' && element.attr('value') === theirs,
   },
   {
     id: 'tooltip-of-content',
     reason:
-      'AccName 1.2 step 2I: an element without any other text gives its title, also to the name of what it stands in, and also beside an empty alt; Chromium stops at the empty alt and leaves empty elements out.',
+      'AccName 1.2 step 2I: an element without other text contributes its title, also to the names of its ancestors and when its alt is empty; Chromium stops at the empty alt and skips empty elements.',
     matches: ({ aspect, ours, theirs, element }) =>
       (aspect === 'name' &&
         theirs === '' &&
@@ -96,7 +97,7 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   {
     id: 'silent-roles',
     reason:
-      'AccName 1.2 step 2H takes the text of every descendant; Chromium passes over those of roles that are never named from content.',
+      'AccName 1.2 step 2H uses the text of every descendant; Chromium skips descendants with roles that are never named from content.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       ours.startsWith(theirs) &&
@@ -105,7 +106,7 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   },
   {
     id: 'long-name',
-    reason: `Chromium cuts a name off after ${CHROMIUM_MAX_NAME_NODES} nodes; we do much later.`,
+    reason: `Chromium truncates a name after ${CHROMIUM_MAX_NAME_NODES} nodes; our limit is much higher.`,
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       removeSpaces(ours).startsWith(removeSpaces(theirs)) &&
@@ -115,7 +116,7 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   {
     id: 'spaces',
     reason:
-      'Chromium puts a space around wbr and around elements without a box of their own; the words are drawn as one, and AccName asks for spaces at block boundaries only.',
+      'Chromium adds spaces around wbr and around elements without a box of their own; the words are displayed as one, and AccName requires spaces only at block boundaries.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       removeSpaces(ours) === removeSpaces(theirs) &&
@@ -123,27 +124,28 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   },
   {
     id: 'text-transform',
-    reason: 'AccName takes the text of the document; Chromium takes it as transformed for display.',
+    reason: 'AccName uses the text of the document; Chromium uses it as transformed for display.',
     matches: ({ aspect, ours, theirs }) =>
       aspect === 'name' && ours !== theirs && ours.toLowerCase() === theirs.toLowerCase(),
   },
   {
     id: 'ruby-text',
     reason:
-      'Chromium moves ruby text from names to the description of the ruby element; no specification says so.',
+      'Chromium moves ruby text from names to the description of the ruby element; no specification requires this.',
     matches: ({ aspect, element }) =>
       ['name', 'description'].includes(aspect) &&
       (element.tag === 'ruby' || hasDescendant(element, (inner) => inner.tag === 'rt')),
   },
   {
     id: 'aria-placeholder',
-    reason: 'AccName does not name by aria-placeholder; Chromium does.',
+    reason: 'AccName does not use aria-placeholder as a name; Chromium does.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' && ours === '' && theirs === element.attr('aria-placeholder'),
   },
   {
     id: 'browser-interface',
-    reason: 'Chromium names media that cannot be played, and file inputs, after its own localised interface.',
+    reason:
+      'Chromium names media that cannot be played, and file inputs, with text of its own localized interface.',
     matches: ({ aspect, element }) =>
       aspect === 'name' && (['audio', 'video'].includes(element.tag) || element.attr('type') === 'file'),
   },
@@ -163,7 +165,7 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   {
     id: 'invalid-value',
     reason:
-      'ARIA treats a value that a property does not allow as its default; Chromium takes any unknown word for true, and any unknown level for 1.',
+      'ARIA treats an invalid value as the default; Chromium treats any unknown word as true, and any unknown level as 1.',
     matches: ({ aspect, element }) => {
       const value = element.attr(`aria-${aspect}`)?.toLowerCase();
       return value !== undefined && !/^(true|false|mixed|undefined|[1-9]\d*)$/.test(value);
@@ -172,7 +174,7 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   // Exposure
   {
     id: 'invalid-aria-hidden',
-    reason: 'Only aria-hidden=true hides; Chromium takes any unknown word for true.',
+    reason: 'Only aria-hidden=true hides; Chromium treats any unknown word as true.',
     matches: ({ aspect, ours, element }) =>
       aspect === 'exposed' &&
       ours === 'true' &&
@@ -181,20 +183,20 @@ export const differenceKinds: readonly TreeDifferenceKind[] = [
   {
     id: 'hidden-container',
     reason:
-      'The element itself is hidden or inert, and something in it is shown again; the question was asked of the element.',
+      'The element itself is hidden or inert, but some of its content is visible again; the comparison is about the element itself.',
     matches: ({ aspect, ours, element }) =>
       aspect === 'exposed' && ours === 'false' && hasDescendant(element, (inner) => inner.isExposed),
   },
   {
     id: 'hidden-option',
-    reason:
-      'An option that is display: none is not in the list that opens; Chromium exposes it all the same.',
+    reason: 'An option with display: none is not in the open list; Chromium exposes it anyway.',
     matches: ({ aspect, ours, element }) =>
       aspect === 'exposed' && ours === 'false' && element.tag === 'option',
   },
   {
     id: 'svg-never-rendered',
-    reason: 'SVG-AAM leaves out what is never rendered; Chromium exposes parts of defs that have a title.',
+    reason:
+      'SVG-AAM excludes elements that are never rendered; Chromium exposes parts of defs that have a title.',
     matches: ({ aspect, ours, element }) =>
       aspect === 'exposed' &&
       ours === 'false' &&

@@ -23,11 +23,11 @@ export function hasMoreNodes(element: ElementModel): boolean {
  */
 export function getExposedText(element: ElementModel): string {
   let text = '';
-  const open = [...element.flatChildren].reverse();
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pending = [...element.flatChildren].reverse();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!('tag' in next)) text += next.parent.isExposed ? next.text : '';
     else if (next.role === 'img') text += next.isExposed ? next.name : '';
-    else open.push(...[...next.flatChildren].reverse());
+    else pending.push(...[...next.flatChildren].reverse());
   }
   return text;
 }

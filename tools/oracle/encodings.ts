@@ -33,7 +33,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'rowgroup-left-out',
     reason:
-      'Chromium leaves row groups out of its tree and hands their rows to the table; ours are there and hold the same rows.',
+      'Chromium omits row groups from its tree and attaches their rows to the table; our model contains them with the same rows.',
     matches: ({ aspect, ours, theirs, element, ax }) =>
       aspect === 'role' &&
       ours === 'rowgroup' &&
@@ -45,7 +45,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'paragraph-left-out',
     reason:
-      'HTML-AAM maps every p; Chromium leaves out those that are not laid out as a block of lines (empty, inline, around blocks). What they hold is there in both.',
+      'HTML-AAM maps every p; Chromium omits those that are not laid out as a block of lines (empty, inline, around blocks). Their content is in both trees.',
     matches: ({ aspect, ours, theirs, element, ax }) =>
       aspect === 'role' &&
       ours === 'paragraph' &&
@@ -57,7 +57,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'layout-guess',
     reason:
-      'Chromium adds to a table, and to a box laid out as a table by CSS, its guess that it serves layout; HTML-AAM knows no such guess. The element is the same: a table where HTML says so, nothing where CSS alone does.',
+      'Chromium marks a table, or a box laid out as a table by CSS, as a probable layout table; HTML-AAM has no such role. The element is the same: a table if HTML defines it, nothing if only CSS does.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' &&
       (element.isHtml && tablePartTags.has(element.tag)
@@ -67,7 +67,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'tooltip-as-name',
     reason:
-      'ARIA prohibits naming what has no role, so its title is its description; where Chromium gives a CSS table a role of its own making, the same title is the name.',
+      'ARIA prohibits naming elements without a role, so their title is the description; where Chromium gives a CSS table a role of its own, the same title is the name.',
     matches: ({ aspect, ours, theirs, element, ax }) =>
       Object.hasOwn(layoutGuesses, String(ax?.role?.value)) &&
       rolesWithoutName.has(element.role ?? 'generic') &&
@@ -77,7 +77,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'content-as-name',
     reason:
-      'ARIA lets these roles have no name (or, math, none from its content); Chromium repeats their own content as their name. Nothing is added and nothing lost.',
+      'ARIA allows no name for these roles (for math, none from its content); Chromium repeats their own content as the name. Nothing is added or lost.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       ours === '' &&
@@ -87,7 +87,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'row-without-name',
     reason:
-      'ARIA names rows from their cells; Chromium does so within grids only, for speed. The cells are read out either way.',
+      'ARIA names rows from their cells; Chromium does so only in grids, for speed. The cells are announced either way.',
     matches: ({ aspect, theirs, element, ax }) =>
       aspect === 'name' &&
       theirs === '' &&
@@ -96,7 +96,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   },
   {
     id: 'cell-cut-short',
-    reason: `Chromium stops a name after ${CHROMIUM_MAX_NAME_NODES} nodes, we do much later; of a cell or row the content is read out, not the name.`,
+    reason: `Chromium truncates a name after ${CHROMIUM_MAX_NAME_NODES} nodes, our limit is much higher; assistive technology reads the content of a cell or row, not its name.`,
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'name' &&
       theirs !== '' &&
@@ -108,14 +108,14 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'svg-as-image',
     reason:
-      'SVG-AAM maps svg to graphics-document; Chromium calls an outer one with a name an image. Both are one graphic with that name, and rules treat both roles alike.',
+      'SVG-AAM maps svg to graphics-document; Chromium exposes an outer svg with a name as an image. Both are one graphic with that name, and rules treat both roles alike.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' && ours === 'graphics-document' && theirs === 'img' && element.tag === 'svg',
   },
   {
     id: 'platform-field',
     reason:
-      'HTML-AAM maps password and file inputs to a protected text field and a button of the platform, without an ARIA role; Chromium calls these textbox and button.',
+      'HTML-AAM maps password and file inputs to a protected text field and a button of the platform, without an ARIA role; Chromium exposes them as textbox and button.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' &&
       ours === 'nothing' &&
@@ -125,7 +125,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'svg-document',
     reason:
-      'SVG-AAM maps svg to graphics-document, a kind of document; where it is the root, Chromium stops at document.',
+      'SVG-AAM maps svg to graphics-document, a kind of document; for a root svg, Chromium exposes only document.',
     matches: ({ aspect, ours, theirs, element }) =>
       aspect === 'role' &&
       ours === 'graphics-document' &&
@@ -136,7 +136,7 @@ export const equivalentEncodings: readonly TreeDifferenceKind[] = [
   {
     id: 'required-not-listed',
     reason:
-      'Chromium’s tree knows which select, switch or checkbox is required; the DevTools protocol, by which we read it, lists that of other roles only (RoleAllowsRequired in its inspector_accessibility_agent.cc).',
+      'Chromium’s tree contains which select, switch or checkbox is required; the DevTools protocol, through which we read it, reports this only for other roles (RoleAllowsRequired in its inspector_accessibility_agent.cc).',
     matches: ({ aspect, ours, element }) =>
       aspect === 'required' &&
       ours === 'true' &&

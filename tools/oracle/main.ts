@@ -8,8 +8,8 @@ const usage = `Compares our page model with Chromium's accessibility tree, eleme
 
   npm run oracle -- SITE... [--pages N] [--json]
 
-  SITE       a folder of HTML pages or of ACT cases, which is served on loopback, or the address of a page
-  --pages N  only N of each folder's pages, evenly spread
+  SITE       a folder of HTML pages or of ACT cases, which is served on loopback, or the URL of a page
+  --pages N  use only N pages of each folder, evenly spread
   --json     print each difference as JSON, then {"compared","equal",...} as the last line
 `;
 
@@ -19,15 +19,15 @@ async function main(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false }, pages: { type: 'string' } },
   });
-  const most = Number(values.pages ?? Infinity);
-  if (positionals.length === 0 || !(most > 0)) {
+  const maxPages = Number(values.pages ?? Infinity);
+  if (positionals.length === 0 || !(maxPages > 0)) {
     process.stderr.write(usage);
     return 2;
   }
   const comparisons: TreeComparison[] = [];
   let skipped = 0;
   for (const site of positionals) {
-    for await (const url of listPageUrls(site, most)) {
+    for await (const url of listPageUrls(site, maxPages)) {
       try {
         comparisons.push(await comparePageWithBrowser(await loadStableUrl(url)));
       } catch (error) {

@@ -35,14 +35,14 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-describe('our model says what Chromium’s accessibility tree says, but for differences that are explained', async () => {
+describe('the page model equals Chromium’s accessibility tree, except for explained differences', async () => {
   const origin = await startServer(fixtures);
 
-  test.each(fixturePages)('of each element of %s', async (page) => {
+  test.each(fixturePages)('for each element of %s', async (page) => {
     expect(await findUnexplained(`${origin}/${page}`)).toEqual([]);
   });
 
-  test('and every explanation is still needed', () => {
+  test('needs every explanation', () => {
     expect(
       [...equivalentEncodings, ...differenceKinds].map(({ id }) => id).filter((id) => !seenKinds.has(id)),
     ).toEqual([]);
@@ -53,10 +53,10 @@ const hasActCases = existsSync(join(actFolder, 'manifest.json'));
 /** One in this many test pages, so that most rules are covered; in addition to all SVG and XML documents. */
 const ACT_CASE_INTERVAL = 39;
 
-describe(`on test pages of the W3C's ACT rules${hasActCases ? '' : ' (skipped: ../shared/act is not beside the repository)'}`, async () => {
+describe(`the page model on test pages of the W3C's ACT rules${hasActCases ? '' : ' (skipped: ../shared/act is not beside the repository)'}`, async () => {
   const cases = hasActCases
     ? readCaseFolder(actFolder).cases.filter(
-        ({ path }, place) => place % ACT_CASE_INTERVAL === 0 || !path.endsWith('.html'),
+        ({ path }, index) => index % ACT_CASE_INTERVAL === 0 || !path.endsWith('.html'),
       )
     : [];
   const origin = hasActCases ? await startServer(actFolder) : '';

@@ -9,38 +9,33 @@ import { compareElements } from './compare-page.ts';
  * aspect in which the fault must be detected, as a difference that counts.
  */
 const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: string, aspect: string])[] = [
-  ['a role made up', '<h2>Text</h2>', '<h2 role="paragraph">Text</h2>', 'role'],
-  ['a role lost', '<div>Save</div>', '<div role="button">Save</div>', 'role'],
-  ['a row group outside of a table', '<div role="rowgroup">A</div>', '<div>A</div>', 'role'],
-  ['a paragraph made up', '<div role="paragraph">A</div>', '<div>A</div>', 'role'],
+  ['an invented role', '<h2>Text</h2>', '<h2 role="paragraph">Text</h2>', 'role'],
+  ['a missing role', '<div>Save</div>', '<div role="button">Save</div>', 'role'],
+  ['a row group outside a table', '<div role="rowgroup">A</div>', '<div>A</div>', 'role'],
+  ['an invented paragraph', '<div role="paragraph">A</div>', '<div>A</div>', 'role'],
   [
-    'a table that serves layout by its role',
+    'a layout table marked by its role',
     '<table border="1"><tr><th>A<td>B</table>',
     '<table border="1" role="none"><tr><th>A<td>B</table>',
     'role',
   ],
   [
-    'a header taken for a cell',
+    'a header cell exposed as a cell',
     '<table border="1"><tr><td role="cell">A<td>B</table>',
     '<table border="1"><tr><td role="columnheader">A<td>B</table>',
     'role',
   ],
-  ['a password field taken for nothing', '<input type="password">', '<input type="checkbox">', 'role'],
+  ['a password field without a role', '<input type="password">', '<input type="checkbox">', 'role'],
   [
-    'an image taken for an SVG part',
+    'an SVG button exposed as an image',
     '<svg><title>A</title></svg>',
     '<svg role="button"><title>A</title></svg>',
     'role',
   ],
-  ['a name lost', '<button></button>', '<button aria-label="Save"></button>', 'name'],
-  ['a name made up', '<button aria-label="Save"></button>', '<button></button>', 'name'],
-  ['another name', '<a href="#">Save</a>', '<a href="#" aria-label="Save all">Save</a>', 'name'],
-  [
-    'a name that stops early',
-    '<a href="#">Save all</a>',
-    '<a href="#" aria-label="Save">Save all</a>',
-    'name',
-  ],
+  ['a missing name', '<button></button>', '<button aria-label="Save"></button>', 'name'],
+  ['an invented name', '<button aria-label="Save"></button>', '<button></button>', 'name'],
+  ['a different name', '<a href="#">Save</a>', '<a href="#" aria-label="Save all">Save</a>', 'name'],
+  ['a truncated name', '<a href="#">Save all</a>', '<a href="#" aria-label="Save">Save all</a>', 'name'],
   [
     'a cell named by the author',
     '<table border="1"><tr><th>A<td>Save all</table>',
@@ -53,16 +48,21 @@ const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: st
     '<table border="1"><tr aria-label="C"><th>A<td>B</table>',
     'name',
   ],
-  ['a term that the author named', '<dfn>A</dfn>', '<dfn aria-label="B">A</dfn>', 'name'],
+  ['a term named by the author', '<dfn>A</dfn>', '<dfn aria-label="B">A</dfn>', 'name'],
   ['the title of the page', '<!doctype html><title>A</title>', '<!doctype html><title>B</title>', 'name'],
-  ['a description lost', '<a href="#">A</a>', '<a href="#" aria-description="B">A</a>', 'description'],
-  ['something hidden', '<p>A</p>', '<p aria-hidden="true">A</p>', 'exposed'],
-  ['something shown', '<p hidden>A</p>', '<p>A</p>', 'exposed'],
-  ['focus', '<div role="button">A</div>', '<div role="button" tabindex="0">A</div>', 'focusable'],
+  ['a missing description', '<a href="#">A</a>', '<a href="#" aria-description="B">A</a>', 'description'],
+  ['hidden content', '<p>A</p>', '<p aria-hidden="true">A</p>', 'exposed'],
+  ['visible content', '<p hidden>A</p>', '<p>A</p>', 'exposed'],
+  [
+    'a focusable element',
+    '<div role="button">A</div>',
+    '<div role="button" tabindex="0">A</div>',
+    'focusable',
+  ],
   ['a required field', '<input>', '<input required>', 'required'],
   ['a checked box', '<input type="checkbox">', '<input type="checkbox" checked>', 'checked'],
   [
-    'what is open',
+    'an expanded button',
     '<button aria-expanded="false">A</button>',
     '<button aria-expanded="true">A</button>',
     'expanded',
@@ -70,7 +70,7 @@ const plantedFaults: readonly (readonly [fault: string, ours: string, theirs: st
   ['the level of a heading', '<h2>A</h2>', '<h2 aria-level="3">A</h2>', 'level'],
 ];
 
-test.each(plantedFaults)('a fault is noticed: %s', async (_, ours, theirs, aspect) => {
+test.each(plantedFaults)('detects a planted fault: %s', async (_, ours, theirs, aspect) => {
   const { elements } = createPageModel(await capturePage(await loadStableHtml(ours)));
   const browser = await readBrowserTree(await loadStableHtml(theirs), new Set());
   expect(browser.map(({ tag }) => tag)).toEqual(elements.map(({ tag }) => tag));

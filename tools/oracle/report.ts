@@ -13,8 +13,9 @@ export function formatReport(
   const all = comparisons.flatMap(({ url, differences }) =>
     differences.map((difference) => ({ url, difference })),
   );
-  const last = JSON.stringify({ ...summarizeComparisons(comparisons), skipped });
-  if (isJson) return `${[...all.map((entry) => JSON.stringify(toPlainObject(entry))), last].join('\n')}\n`;
+  const summaryLine = JSON.stringify({ ...summarizeComparisons(comparisons), skipped });
+  if (isJson)
+    return `${[...all.map((entry) => JSON.stringify(toPlainObject(entry))), summaryLine].join('\n')}\n`;
   const groups = new Map<string, typeof all>();
   for (const entry of all) {
     const key = entry.difference.kind ?? getUnexplainedKey(entry.difference);
@@ -23,23 +24,23 @@ export function formatReport(
   const lines = [...groups]
     .sort(([, one], [, other]) => other.length - one.length)
     .map(([key, entries]) => describeGroup(key, entries));
-  return `${[...lines, last].join('\n')}\n`;
+  return `${[...lines, summaryLine].join('\n')}\n`;
 }
 
 function getUnexplainedKey({ aspect, element, ours, theirs }: TreeDifference): string {
-  const short = (text: string) =>
+  const shorten = (text: string) =>
     aspect === 'name' || aspect === 'description' ? (text === '' ? 'none' : 'some') : text;
-  return `NEW ${aspect} of ${element.tag}: ours ${short(ours)}, theirs ${short(theirs)}`;
+  return `NEW ${aspect} of ${element.tag}: ours ${shorten(ours)}, theirs ${shorten(theirs)}`;
 }
 
 function describeGroup(key: string, entries: readonly { url: string; difference: TreeDifference }[]): string {
-  const because = [...equivalentEncodings, ...differenceKinds].find(({ id }) => id === key)?.reason;
-  const standing = entries[0]!.difference.isEncoding ? '= ' : '';
+  const reason = [...equivalentEncodings, ...differenceKinds].find(({ id }) => id === key)?.reason;
+  const encodingMark = entries[0]!.difference.isEncoding ? '= ' : '';
   const examples = entries.slice(0, MAX_EXAMPLES).map(({ url, difference }) => {
     const { element, ours, theirs } = difference;
     return `    ${JSON.stringify(ours.slice(0, 120))} / ${JSON.stringify(theirs.slice(0, 120))}  ${element.snippet.slice(0, 160)}\n      ${url} ${element.selector}`;
   });
-  return [`${entries.length} × ${standing}${key}${because ? `: ${because}` : ''}`, ...examples].join('\n');
+  return [`${entries.length} × ${encodingMark}${key}${reason ? `: ${reason}` : ''}`, ...examples].join('\n');
 }
 
 /**

@@ -39,9 +39,9 @@ export interface HostileSite {
 /** Serves the hostile pages on a free loopback port. */
 export async function serveHostilePages(): Promise<HostileSite> {
   const names = Object.keys(hostilePages);
-  const documentOf = (title: string, body: string) =>
+  const buildDocument = (title: string, body: string) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
-  const start = documentOf(
+  const start = buildDocument(
     'Start',
     names.map((name) => `<p><a href="/${name}.html">${name}</a></p>`).join(''),
   );
@@ -52,7 +52,9 @@ export async function serveHostilePages(): Promise<HostileSite> {
       response.writeHead(404).end();
       return;
     }
-    response.setHeader('content-type', 'text/html').end(body === undefined ? start : documentOf(name!, body));
+    response
+      .setHeader('content-type', 'text/html')
+      .end(body === undefined ? start : buildDocument(name!, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

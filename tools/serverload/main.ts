@@ -38,12 +38,12 @@ const server = fork(join(import.meta.dirname, 'serve.ts'), [
   data,
   flags['in-process'] ? 'in-process' : 'own-process',
 ]);
-const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-const toUrl = (path: string) => new URL(path, address);
+const [{ url: serverUrl }] = (await once(server, 'message')) as [{ url: string }];
+const toUrl = (path: string) => new URL(path, serverUrl);
 const readUsage = async (): Promise<ServerUsage> => {
   server.send('usage');
-  const [answer] = (await once(server, 'message')) as [ServerUsage];
-  return answer;
+  const [usage] = (await once(server, 'message')) as [ServerUsage];
+  return usage;
 };
 // Meanwhile the browser starts, and memory needed only at startup is released.
 await wait(BASELINE_MS);
@@ -61,10 +61,10 @@ const reportPhase = async (name: string) => {
     rssMb,
     peakMb,
   };
-  const times = ({ p50, p95, max, answers, failed }: typeof summary.home) =>
-    `p50 ${p50} p95 ${p95} max ${max} ms of ${answers} (${failed} failed)`;
+  const times = ({ p50, p95, max, responses, failed }: typeof summary.home) =>
+    `p50 ${p50} p95 ${p95} max ${max} ms in ${responses} responses (${failed} failed)`;
   print(
-    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest block ${longestBlockMs.toFixed(0)} ms, ${longestCpuMs.toFixed(0)} ms of them computing; ` +
+    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest event-loop block ${longestBlockMs.toFixed(0)} ms, longest CPU time of a turn ${longestCpuMs.toFixed(0)} ms; ` +
       `${rssMb.toFixed(0)} MB, peak ${peakMb.toFixed(0)} MB`,
   );
   return summary;

@@ -16,7 +16,7 @@ export class ResponseTimes {
     this.#failed = 0;
     const at = (share: number) =>
       Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0);
-    return { answers: times.length, failed, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+    return { responses: times.length, failed, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
   }
 
   stop(): void {
@@ -37,7 +37,7 @@ export class ResponseTimes {
 }
 
 export interface ResponseTimeSummary {
-  readonly answers: number;
+  readonly responses: number;
   /** Responses with an error status, and lost connections. */
   readonly failed: number;
   readonly p50: number;

@@ -61,4 +61,4 @@ process.on('message', () => {
   longestCpuMs = 0;
 });
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));
-process.send?.({ address: server.url });
+process.send?.({ url: server.url });

@@ -33,12 +33,12 @@ export function measureSizes(webDir: string): Readonly<Record<string, SizeMeasur
     widgetAllGzip: {
       bytes: widget.allGzip,
       budget: 15.25 * KB,
-      description: 'all of the widget that one visitor can load, with the largest language, gzip',
+      description: 'the most that one visitor can load of the widget, with the largest language, gzip',
     },
     widgetAllRaw: {
       bytes: widget.allRaw,
       budget: 50 * KB,
-      description: 'all of the widget with all languages',
+      description: 'the whole widget with all languages, uncompressed',
     },
     homeJsGzip: { bytes: home.jsGzip, budget: 150 * KB, description: 'scripts of the home page, gzip' },
     homeCssGzip: { bytes: home.cssGzip, budget: 20 * KB, description: 'styles of the home page, gzip' },

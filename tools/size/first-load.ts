@@ -21,14 +21,14 @@ export interface FirstLoad {
 export function measureFirstLoad(webDir: string, page: string): FirstLoad {
   const html = readFileSync(join(webDir, page), 'utf8');
   const scripts = new Set<string>();
-  const visit = (file: string) => {
+  const visitModule = (file: string) => {
     if (scripts.has(file)) return;
     scripts.add(file);
     for (const [, , path] of readFileSync(join(webDir, file), 'utf8').matchAll(STATIC_IMPORT)) {
-      if (path) visit(new URL(path, `file:///${file}`).pathname.slice(1));
+      if (path) visitModule(new URL(path, `file:///${file}`).pathname.slice(1));
     }
   };
-  for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) visit(path.slice(1));
+  for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) visitModule(path.slice(1));
   const styles = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([path]) => path));
   return { jsGzip: measureGzip(webDir, scripts), cssGzip: measureGzip(webDir, styles) };
 }

@@ -4,8 +4,8 @@ import { measureSizes } from './budgets.ts';
 
 const usage = `npm run size -- [--json]
 
-Measures what people download from the built web application and holds it against its budgets (tools/size/budgets.ts).
-With --json the last line is an object of bytes. Ends with 1 when a budget is passed.`;
+Measures the download sizes of the built web application and compares them with their budgets (tools/size/budgets.ts).
+With --json the last line is an object of sizes in bytes. Exits with 1 if a budget is exceeded.`;
 
 const { values: flags } = parseArgs({
   options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
@@ -17,7 +17,7 @@ if (flags.help) {
 
 const sizes = Object.entries(measureSizes(readConfig().webDir));
 for (const [name, { bytes, budget, description }] of sizes) {
-  const comparison = bytes <= budget ? 'within' : 'BEYOND';
+  const comparison = bytes <= budget ? 'within' : 'OVER  ';
   process.stdout.write(
     `${name.padEnd(14)}${String(bytes).padStart(8)} B  ${comparison} ${budget} B  (${description})\n`,
   );

@@ -22,21 +22,21 @@ export interface WidgetSize {
  */
 export function measureWidget(folder: string): WidgetSize {
   const files = readdirSync(folder).filter((name) => /\.[0-9a-f]{12}\.js$/.test(name));
-  const bytesOf = (name: string) => readFileSync(join(folder, name));
-  const gzip = (name: string) => gzipSync(bytesOf(name), { level: constants.Z_BEST_COMPRESSION }).length;
-  const part = (name: string) => {
-    const [found, ...more] = files.filter((file) => file.startsWith(`${name}.`));
-    if (found === undefined || more.length > 0)
-      throw new Error(`The widget’s part “${name}” is not there, or more than once.`);
+  const readBytes = (name: string) => readFileSync(join(folder, name));
+  const gzip = (name: string) => gzipSync(readBytes(name), { level: constants.Z_BEST_COMPRESSION }).length;
+  const findPart = (name: string) => {
+    const [found, ...duplicates] = files.filter((file) => file.startsWith(`${name}.`));
+    if (found === undefined || duplicates.length > 0)
+      throw new Error(`The widget’s part “${name}” is missing or exists more than once.`);
     return found;
   };
-  const parts = ['curbcut', 'panel'].map(part);
-  const words = files.filter((file) => !parts.includes(file));
-  const coreGzip = gzip(part('curbcut'));
+  const parts = ['curbcut', 'panel'].map(findPart);
+  const messageFiles = files.filter((file) => !parts.includes(file));
+  const coreGzip = gzip(findPart('curbcut'));
   const partsGzip = parts.map(gzip).reduce((sum, bytes) => sum + bytes, 0);
   return {
     coreGzip,
-    allGzip: partsGzip + Math.max(...words.map(gzip)),
-    allRaw: files.map((file) => bytesOf(file).length).reduce((sum, bytes) => sum + bytes, 0),
+    allGzip: partsGzip + Math.max(...messageFiles.map(gzip)),
+    allRaw: files.map((file) => readBytes(file).length).reduce((sum, bytes) => sum + bytes, 0),
   };
 }

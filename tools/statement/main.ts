@@ -25,7 +25,7 @@ async function findFreePort(): Promise<string> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   await new Promise((closed) => server.close(closed));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was given.');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port was found.');
   return String(address.port);
 }
 

@@ -118,7 +118,8 @@ async function waitUntilCompleted(
       unknown
     >;
     if (status === 'completed') return;
-    if (status === 'failed' || status === 'cancelled') throw new Error(`The scan ended: ${error ?? status}`);
+    if (status === 'failed' || status === 'cancelled')
+      throw new Error(`The scan was not completed: ${error ?? status}`);
     report(`Scan ${status}, ${Math.round(Number(percent))} %`);
     await delay(POLL_INTERVAL_MS);
   }
@@ -135,11 +136,11 @@ async function fetchRuleResults(
   })) as {
     issues: Issue[];
   };
-  return [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()].map((ofRule) => ({
-    ruleId: ofRule[0]!.rule_id,
-    title: ofRule[0]!.rule_title,
-    wcag: ofRule[0]!.wcag_criteria,
-    occurrences: ofRule.reduce((sum, { occurrences }) => sum + occurrences, 0),
+  return [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()].map((ruleIssues) => ({
+    ruleId: ruleIssues[0]!.rule_id,
+    title: ruleIssues[0]!.rule_title,
+    wcag: ruleIssues[0]!.wcag_criteria,
+    occurrences: ruleIssues.reduce((sum, { occurrences }) => sum + occurrences, 0),
   }));
 }
 
@@ -163,7 +164,7 @@ async function callEndpoint(
   });
   const reply = route.replies[response.status];
   if (!response.ok || !reply || !('parse' in reply)) {
-    throw new Error(`${route.method} ${path} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${route.method} ${path} returned ${response.status}: ${await response.text()}`);
   }
   return reply.parse(await response.json()) as Record<string, unknown>;
 }

@@ -29,22 +29,22 @@ const NOT_A_PATH =
   /[<>*{}…]|\b(?!README|LICENSE|CONTRIBUTING|SECURITY)[A-Z]{3,}\b|^(data|node_modules|build)\/|^\.cache\/|^src\/Card\.tsx$|^\//;
 
 /** Returns the workspace of a document, such as `packages/engine`. */
-const workspaceOf = (document: string) =>
+const getWorkspace = (document: string) =>
   /^(apps|packages|tools|integrations)\/[^/]+\//.exec(document)?.[0] ?? '';
 
 /**
  * Checks whether a path named in a document exists: relative to the document, to the root, or anywhere in its
  * workspace.
  */
-function isKnown(document: string, named: string): boolean {
-  const path = named.replace(/\/$/, '');
+function isKnown(document: string, reference: string): boolean {
+  const path = reference.replace(/\/$/, '');
   const fromDocument = normalize(join(dirname(document), path));
   if (paths.has(path) || paths.has(fromDocument)) return true;
   if (path.startsWith('.') || TOP_LEVEL.test(path)) return false;
   // Repository-wide documents may name files without their folder; documents of a workspace refer to its own
   // files.
-  const within = path.includes('/') ? workspaceOf(document) : '';
-  return [...paths].some((known) => known.startsWith(within) && known.endsWith(`/${path}`));
+  const workspace = path.includes('/') ? getWorkspace(document) : '';
+  return [...paths].some((known) => known.startsWith(workspace) && known.endsWith(`/${path}`));
 }
 
 interface Reference {
@@ -102,7 +102,7 @@ it('names only decisions that exist, in code and documents', () => {
     .flatMap((file) =>
       [...read(file).matchAll(/\bdecisions\/(\d{4}-[\w-]+(\.md)?)/g)]
         .filter(([, name = '']) => !paths.has(`docs/decisions/${name}`))
-        .map(([named]) => `${file} names ${named}, which does not exist`),
+        .map(([reference]) => `${file} names ${reference}, which does not exist`),
     );
   expect(missing, 'docs/decisions/README.md lists the decisions').toEqual([]);
 });

@@ -23,15 +23,15 @@ function lint(path: string, imported: string): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `export { it } from '${imported}';\n`);
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const ended = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', path], {
+  const result = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', path], {
     cwd: tree,
     encoding: 'utf8',
   });
-  return ended.stdout + ended.stderr;
+  return result.stdout + result.stderr;
 }
 
 describe('imports go one way', () => {
-  const refused: [path: string, imported: string][] = [
+  const rejectedImports: [path: string, imported: string][] = [
     ['packages/wcag/src/x.ts', '@curbcut/contract'],
     ['packages/page-model/src/x.ts', '@curbcut/rules'],
     ['packages/rules/src/x.ts', '@curbcut/capture'],
@@ -40,20 +40,20 @@ describe('imports go one way', () => {
     ['packages/scoring/src/y.ts', 'node:fs'],
     ['packages/engine/src/x.ts', '../../rules/src/rule.ts'],
   ];
-  it.each(refused)('%s may not import %s, and is told why', (path, imported) => {
+  it.each(rejectedImports)('rejects an import in %s of %s, with an explanation', (path, imported) => {
     expect(lint(path, imported)).toMatch(
       /Imports go one way|Reach another room by its package name|This room is pure/,
     );
   });
 
-  const allowed: [path: string, imported: string][] = [
+  const allowedImports: [path: string, imported: string][] = [
     ['packages/rules/src/x.ts', '@curbcut/page-model'],
     ['packages/engine/src/x.ts', './crawl/index.ts'],
     ['packages/rules/test/x.test.ts', '@curbcut/capture/test-kit'],
   ];
-  it.each(allowed)('%s may import %s', (path, imported) => {
-    const said = lint(path, imported);
-    expect(said).toContain('Checked 1 file');
-    expect(said).not.toContain('noRestrictedImports');
+  it.each(allowedImports)('allows an import in %s of %s', (path, imported) => {
+    const output = lint(path, imported);
+    expect(output).toContain('Checked 1 file');
+    expect(output).not.toContain('noRestrictedImports');
   });
 });

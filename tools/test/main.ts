@@ -20,12 +20,12 @@ interface TestCounts {
 }
 
 function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
-  const ended = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+  const result = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  return ended.status === 0;
+  return result.status === 0;
 }
 
 function runVitest(env: NodeJS.ProcessEnv): TestCounts & { ok: boolean } {
@@ -61,7 +61,7 @@ async function runVitestWithPostgres(): Promise<TestCounts & { ok: boolean }> {
   const postgres = await startPostgres();
   if (!postgres) {
     process.stdout.write(
-      'PostgreSQL: none here, so the tests of several servers on one database are left out (Debian: postgresql).\n',
+      'PostgreSQL is not installed, so tests of several servers on one database are skipped (Debian package: postgresql).\n',
     );
     return runVitest({});
   }

@@ -62,18 +62,18 @@ async function startServer(programs: string, account: Account): Promise<TestPost
   mkdirSync(cluster);
   const { uid, gid = 0 } = account;
   if (uid !== undefined) for (const path of [folder, cluster]) chownSync(path, uid, gid);
-  const run = { ...account, cwd: folder };
-  const init = ['-D', cluster, '-U', 'curbcut', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await promisify(execFile)(join(programs, 'initdb'), init, run);
+  const spawnOptions = { ...account, cwd: folder };
+  const initArgs = ['-D', cluster, '-U', 'curbcut', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await promisify(execFile)(join(programs, 'initdb'), initArgs, spawnOptions);
   const port = await findFreePort();
   // The data is discarded after the run, so it need not be durable.
   const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
   const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
-  const server = spawn(command[0]!, command.slice(1), { ...run, stdio: 'ignore' });
-  const ended = once(server, 'exit');
+  const server = spawn(command[0]!, command.slice(1), { ...spawnOptions, stdio: 'ignore' });
+  const exited = once(server, 'exit');
   const close = async () => {
     server.kill('SIGINT');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
   const isReady = () =>

@@ -19,10 +19,14 @@ export function measurePageContrast(visitor: Visitor, url: string): Promise<Page
     if (contrast !== null) capture.facts.contrast = contrast;
     const rule = getRuleById('color-contrast-enhanced')!;
     const { findings } = evaluateRules(model, [rule]);
-    const told = (outcome: string) =>
+    const listTexts = (outcome: string) =>
       findings
         .filter((one) => one.outcome === outcome)
         .map(({ element, message }) => `${element.selector}: ${message}`);
-    return { texts: [...rule.applies(model)].length, failed: told('failed'), undecided: told('cantTell') };
+    return {
+      texts: [...rule.applies(model)].length,
+      failed: listTexts('failed'),
+      undecided: listTexts('cantTell'),
+    };
   });
 }

@@ -22,7 +22,7 @@ export function readLayoutFacts(page: Page): Promise<LayoutFacts> {
 export function readDocumentText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const ours of copy.querySelectorAll('curbcut-widget')) ours.remove();
+    for (const widgetRoot of copy.querySelectorAll('curbcut-widget')) widgetRoot.remove();
     const all = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }) =>
       shadowRoot && localName !== 'curbcut-widget' ? [shadowRoot.innerHTML] : [],
     );
@@ -32,10 +32,10 @@ export function readDocumentText(page: Page): Promise<string> {
 
 /** Creates the measuring functions; runs in the page. */
 function createInPageProbe() {
-  const before = new WeakSet<Node>();
-  const cutting = (display: string, overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
+  const initiallyClipped = new WeakSet<Node>();
+  const clips = (display: string, overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
   /** Yields text nodes that extend more than 3 px beyond a box that clips them. */
-  function* cutTexts(): Generator<Text> {
+  function* findClippedTexts(): Generator<Text> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const parent = node.parentElement;
@@ -53,10 +53,9 @@ function createInPageProbe() {
         if (hides || isOut) break;
         // The line box extends beyond the letters, in proportion to their size.
         const spare = Math.max(3, range.getClientRects()[0]!.height * 0.15);
-        const beyondX =
-          cutting(display, overflowX) && (box.right > edge.right + 3 || box.left < edge.left - 3);
+        const beyondX = clips(display, overflowX) && (box.right > edge.right + 3 || box.left < edge.left - 3);
         const beyondY =
-          cutting(display, overflowY) && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
+          clips(display, overflowY) && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
         if (beyondX || beyondY) {
           yield node;
           break;
@@ -67,11 +66,11 @@ function createInPageProbe() {
   }
   return {
     remember() {
-      for (const node of cutTexts()) before.add(node);
+      for (const node of findClippedTexts()) initiallyClipped.add(node);
     },
     facts() {
       const { scrollWidth, clientWidth } = document.documentElement;
-      const clipped = [...cutTexts()].filter((node) => !before.has(node));
+      const clipped = [...findClippedTexts()].filter((node) => !initiallyClipped.has(node));
       return {
         overflow: Math.max(0, scrollWidth - clientWidth),
         clipped: clipped.map(

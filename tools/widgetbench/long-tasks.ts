@@ -33,14 +33,14 @@ const QUIET_MS = 1500;
 
 /** Visits a page without and with the widget, alternating, and opens the panel. */
 export async function measureLongTasks(browser: Browser, served: ServedPage): Promise<LongTasks> {
-  const without: number[][] = [];
-  const withIt: number[][] = [];
+  const withoutWidget: number[][] = [];
+  const withWidget: number[][] = [];
   const opening: number[][] = [];
   const ours: number[] = [];
   for (let visit = 0; visit < VISITS_PER_KIND; visit++) {
-    without.push(await withVisitedPage(browser, served.bareUrl, waitForLongTasks));
+    withoutWidget.push(await withVisitedPage(browser, served.bareUrl, waitForLongTasks));
     await withVisitedPage(browser, served.url, async (page) => {
-      withIt.push(await waitForLongTasks(page));
+      withWidget.push(await waitForLongTasks(page));
       await page.evaluate(() => {
         (globalThis as unknown as ObservedTasks).longTasks.length = 0;
         document.querySelector('curbcut-widget')?.shadowRoot?.querySelector('button')?.click();
@@ -51,8 +51,8 @@ export async function measureLongTasks(browser: Browser, served: ServedPage): Pr
     });
   }
   return {
-    without: pickCalmest(without),
-    with: pickCalmest(withIt),
+    without: pickCalmest(withoutWidget),
+    with: pickCalmest(withWidget),
     opening: pickCalmest(opening),
     ours: Math.min(...ours),
   };
@@ -67,17 +67,17 @@ async function withVisitedPage<T>(
   try {
     await page.addInitScript(() => {
       const observed: ObservedTasks = { longTasks: [], ours: 0 };
-      const noted = Object.assign(globalThis, observed);
+      const observedGlobals = Object.assign(globalThis, observed);
       new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
+        for (const { duration } of list.getEntries()) observedGlobals.longTasks.push(Math.round(duration));
       }).observe({ type: 'longtask' });
       // Long Animation Frames include the scripts that ran in them.
       new PerformanceObserver((list) => {
         for (const { scripts } of list.getEntries() as LongFrame[]) {
-          const own = scripts.filter(({ sourceURL }) => sourceURL.includes('/curbcut-widget/'));
-          noted.ours = Math.max(
-            noted.ours,
-            Math.round(own.reduce((total, { duration }) => total + duration, 0)),
+          const widgetScripts = scripts.filter(({ sourceURL }) => sourceURL.includes('/curbcut-widget/'));
+          observedGlobals.ours = Math.max(
+            observedGlobals.ours,
+            Math.round(widgetScripts.reduce((total, { duration }) => total + duration, 0)),
           );
         }
       }).observe({ type: 'long-animation-frame' });
@@ -93,10 +93,10 @@ async function withVisitedPage<T>(
 
 /** Returns the long tasks once the page is idle. */
 async function waitForLongTasks(page: Page): Promise<number[]> {
-  for (let known = -1; ; ) {
+  for (let knownCount = -1; ; ) {
     const tasks = await page.evaluate(() => (globalThis as unknown as ObservedTasks).longTasks);
-    if (tasks.length === known) return tasks;
-    known = tasks.length;
+    if (tasks.length === knownCount) return tasks;
+    knownCount = tasks.length;
     await page.waitForTimeout(QUIET_MS);
   }
 }

@@ -13,15 +13,15 @@ import { ALL_SETTINGS, STRONGEST_SETTINGS, THEMES } from './settings.ts';
 
 const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast|tasks] [--pictures DIR] [--json]
 
-Puts the widget on real pages and switches every option on: what becomes wider than the window, what is cut off, what
-stays below 7 to 1, and whether the page is the same again afterwards. On a processor slowed four times it counts the
-tasks of more than 50 ms: while each page loads with the widget and without it, and while the panel first opens, and
-says how much of them scripts of ours were; on an almost empty page all that takes long is the widget's.
+Adds the widget to real pages and applies every option. Reports pages that become wider than the window, texts that are
+clipped or stay below 7:1, and pages that are not restored afterwards. With a CPU slowed down four times, it counts the
+tasks of more than 50 ms while each page loads with and without the widget, and while the panel first opens, and reports
+how long the widget's own scripts took; on an almost empty page, every long task is the widget's.
 
-  --applications DIR   what tools/disagree/applications has prepared: built applications from npm
-  --layout TEXT        only layouts whose name holds this
-  --only WHAT          only the layout, only the contrast or only the long tasks
-  --pictures DIR       where a picture of each layout at 200 percent and in each theme is put
+  --applications DIR   folder that tools/disagree/applications has filled with built applications from npm
+  --layout TEXT        only pages whose name contains this text
+  --only WHAT          measure only the layout, the contrast or the long tasks
+  --pictures DIR       folder for screenshots of each page at 200 percent and in each theme
 `;
 
 const { values } = parseArgs({
@@ -88,20 +88,20 @@ async function benchLayout(page: Page, layout: RealPage): Promise<void> {
     await page.goto(served.url);
     await page.waitForFunction('globalThis.CurbcutWidget');
     await rememberClippedTexts(page);
-    const untouched = await readStableText(page);
+    const initialText = await readStableText(page);
     const { overflow } = await readLayoutFacts(page);
     for (const [name, settings] of [...Object.entries(STRONGEST_SETTINGS), ['all', ALL_SETTINGS] as const]) {
       await applySettings(page, settings);
       const facts = await readLayoutFacts(page);
-      const wider = facts.overflow - overflow;
-      if (wider > 1) {
+      const addedWidth = facts.overflow - overflow;
+      if (addedWidth > 1) {
         total.overflows++;
-        print(`${layout.name}, ${name}: ${wider} px wider`);
+        print(`${layout.name}, ${name}: ${addedWidth} px wider`);
       }
       if (name === 'size' && facts.clipped.length > 0) {
         total.clippedAt200 += facts.clipped.length;
         print(
-          `${layout.name}, ${name}: cuts off ${facts.clipped.slice(0, 5).join(' | ')} (${facts.clipped.length})`,
+          `${layout.name}, ${name}: clips ${facts.clipped.slice(0, 5).join(' | ')} (${facts.clipped.length})`,
         );
       }
       if (values.pictures && /size|more|dark|light|all/.test(name)) {
@@ -113,10 +113,10 @@ async function benchLayout(page: Page, layout: RealPage): Promise<void> {
       await applySettings(page, {});
     }
     const after = await readDocumentText(page);
-    if (after !== untouched) {
+    if (after !== initialText) {
       total.changed++;
-      print(`${layout.name}: not the same afterwards: ${describeDifference(untouched, after)}`);
-    } else print(`${layout.name}: the same afterwards, ${untouched.length} characters`);
+      print(`${layout.name}: not restored afterwards: ${describeDifference(initialText, after)}`);
+    } else print(`${layout.name}: restored afterwards, ${initialText.length} characters`);
   } finally {
     await served.close();
   }
@@ -160,7 +160,7 @@ async function benchContrast(): Promise<void> {
         total.below7 += failed.length;
         total.undecided += undecided.length;
         print(
-          `${layout.name}, ${theme}: ${texts} texts, ${failed.length} below, ${undecided.length} undecided`,
+          `${layout.name}, ${theme}: ${texts} texts, ${failed.length} below 7:1, ${undecided.length} undecided`,
         );
         for (const line of failed.slice(0, 6)) print(`    ${line}`);
         for (const line of undecided.slice(0, 2)) print(`    ? ${line}`);
@@ -184,10 +184,10 @@ async function benchTasks(): Promise<void> {
       longTasks.with += tasks.with.length;
       longTasks.opening += tasks.opening.length;
       if (tasks.ours > 50) longTasks.ours++;
-      const told = (all: readonly number[]) =>
+      const formatTasks = (all: readonly number[]) =>
         `${all.length}${all.length > 0 ? ` (${all.join(', ')} ms)` : ''}`;
       print(
-        `${layout.name}: long tasks without ${told(tasks.without)}, with ${told(tasks.with)}, opening ${told(tasks.opening)}; scripts of ours took ${tasks.ours} ms at most of a long frame`,
+        `${layout.name}: long tasks without the widget ${formatTasks(tasks.without)}, with it ${formatTasks(tasks.with)}, while opening ${formatTasks(tasks.opening)}; the widget’s scripts took at most ${tasks.ours} ms of a long frame`,
       );
     } catch (error) {
       print(`${layout.name}: ${(error as Error).message}`);

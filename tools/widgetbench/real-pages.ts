@@ -19,37 +19,45 @@ const playwrightFolder = join(repositoryRoot, 'node_modules/playwright-core/lib/
  * out.
  */
 export function findRealPages(applications: string | undefined): RealPage[] {
-  const doc = (name: string, page: string) => ({
+  const createDocPage = (name: string, page: string) => ({
     name: `${name}: ${page}`,
     folder: `/usr/share/doc/${name}`,
     page,
   });
-  const of = (name: string, folder: string, pages: readonly string[]) =>
+  const listPages = (name: string, folder: string, pages: readonly string[]) =>
     pages.map((page) => ({ name: `${name}: ${page}`, folder, page }));
   return [
-    doc('postgresql-doc-15', 'html/index.html'),
-    doc('postgresql-doc-15', 'html/app-createuser.html'),
-    doc('postgresql-doc-15', 'html/features-sql-standard.html'),
-    doc('python3.11', 'html/index.html'),
-    doc('python3.11', 'html/library/colorsys.html'),
-    doc('python3.11', 'html/library/stdtypes.html'),
-    doc('debian-handbook', 'html/en-US/foreword.html'),
-    doc('debian-handbook', 'html/en-US/sect.apt-cache.html'),
-    doc('debian-handbook', 'html/ar-MA/foreword.html'),
-    doc('debian-handbook', 'html/ja-JP/case-study.html'),
-    doc('nodejs', 'api/index.html'),
-    doc('nodejs', 'api/path.html'),
-    doc('valgrind', 'html/QuickStart.html'),
-    doc('libxslt1-dev', 'html/index.html'),
-    doc('libxslt1-dev', 'html/html/libxslt-xslt.html'),
-    doc('libjs-underscore', 'index.html'),
-    doc('libffi8', 'html/index.html'),
-    doc('shared-mime-info', 'shared-mime-info-spec.html/index.html'),
-    ...of('swagger-ui', join(applications ?? '', 'swagger-ui'), ['full.html', 'list.html', 'try-it.html']),
-    ...of('scalar', join(applications ?? '', 'scalar'), ['default.html', 'moon-dark.html', 'saturn.html']),
-    ...of('playwright', playwrightFolder, ['traceViewer/index.html']),
-    ...of('our own', import.meta.dirname, ['almost-empty.html']),
-    ...of('demo shop', demoSiteFolder, ['index.html', 'shop.html', 'journal.html']),
-    ...of('Curbcut', builtWebFolder, ['index.html', 'pricing/index.html', 'platform/index.html']),
+    createDocPage('postgresql-doc-15', 'html/index.html'),
+    createDocPage('postgresql-doc-15', 'html/app-createuser.html'),
+    createDocPage('postgresql-doc-15', 'html/features-sql-standard.html'),
+    createDocPage('python3.11', 'html/index.html'),
+    createDocPage('python3.11', 'html/library/colorsys.html'),
+    createDocPage('python3.11', 'html/library/stdtypes.html'),
+    createDocPage('debian-handbook', 'html/en-US/foreword.html'),
+    createDocPage('debian-handbook', 'html/en-US/sect.apt-cache.html'),
+    createDocPage('debian-handbook', 'html/ar-MA/foreword.html'),
+    createDocPage('debian-handbook', 'html/ja-JP/case-study.html'),
+    createDocPage('nodejs', 'api/index.html'),
+    createDocPage('nodejs', 'api/path.html'),
+    createDocPage('valgrind', 'html/QuickStart.html'),
+    createDocPage('libxslt1-dev', 'html/index.html'),
+    createDocPage('libxslt1-dev', 'html/html/libxslt-xslt.html'),
+    createDocPage('libjs-underscore', 'index.html'),
+    createDocPage('libffi8', 'html/index.html'),
+    createDocPage('shared-mime-info', 'shared-mime-info-spec.html/index.html'),
+    ...listPages('swagger-ui', join(applications ?? '', 'swagger-ui'), [
+      'full.html',
+      'list.html',
+      'try-it.html',
+    ]),
+    ...listPages('scalar', join(applications ?? '', 'scalar'), [
+      'default.html',
+      'moon-dark.html',
+      'saturn.html',
+    ]),
+    ...listPages('playwright', playwrightFolder, ['traceViewer/index.html']),
+    ...listPages('own page', import.meta.dirname, ['almost-empty.html']),
+    ...listPages('demo shop', demoSiteFolder, ['index.html', 'shop.html', 'journal.html']),
+    ...listPages('Curbcut', builtWebFolder, ['index.html', 'pricing/index.html', 'platform/index.html']),
   ].filter(({ folder, page }) => existsSync(join(folder, page)));
 }

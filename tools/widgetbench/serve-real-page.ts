@@ -34,11 +34,17 @@ export async function servePage({ folder, page }: RealPage, build: WidgetBuild):
     }
     if (decodeURIComponent(pathname) === path) {
       const settings = JSON.stringify({ settings: JSON.parse(searchParams.get('widget') ?? '{}') });
-      const kept = `<script>localStorage.setItem('curbcut-widget',${JSON.stringify(settings)})</script>`;
+      const storeSettingsScript = `<script>localStorage.setItem('curbcut-widget',${JSON.stringify(settings)})</script>`;
       const html = readFileSync(join(folder, page), 'utf8');
-      const put = searchParams.has('bare') ? '' : `${searchParams.has('widget') ? kept : ''}${script}`;
+      const headContent = searchParams.has('bare')
+        ? ''
+        : `${searchParams.has('widget') ? storeSettingsScript : ''}${script}`;
       response.setHeader('content-type', page.endsWith('.xhtml') ? 'application/xhtml+xml' : 'text/html');
-      response.end(/<\/head>/i.test(html) ? html.replace(/<\/head>/i, () => `${put}</head>`) : put + html);
+      response.end(
+        /<\/head>/i.test(html)
+          ? html.replace(/<\/head>/i, () => `${headContent}</head>`)
+          : headContent + html,
+      );
       return;
     }
     serve(request, response, () => {

@@ -95,7 +95,7 @@ test('switching all settings on and off restores the page exactly', async ({ pag
   await panel.getByRole('slider').fill('200');
   for (const box of await panel.getByRole('checkbox').all()) await box.check();
   await panel.getByLabel('Theme').selectOption('dark');
-  await panel.getByLabel('Color intensity').selectOption('none');
+  await panel.getByLabel('Color saturation').selectOption('none');
   await panel.getByLabel('Reading guide').selectOption('mask');
   await waitUntilShown(page);
   await expect
@@ -110,7 +110,7 @@ test('switching all settings on and off restores the page exactly', async ({ pag
   await expect(page.locator('#gif')).toHaveCSS('opacity', '0');
   const inShadow = page.getByText('Words in a component.');
   await expect(inShadow).toHaveCSS('font-size', '32px');
-  await panel.getByRole('button', { name: 'Reset everything' }).click();
+  await panel.getByRole('button', { name: 'Reset all settings' }).click();
   await expect(page.locator('#text')).toHaveCSS('font-size', '16px');
   await expect(page.locator('#gif')).toHaveCSS('opacity', '1');
   expect(await page.locator('h1').evaluate((element) => element.getAnimations()[0]?.playState)).toBe(
@@ -174,7 +174,7 @@ for (const [name, policy] of Object.entries(policies)) {
     const plain = await getColor(page);
     const panel = await openWidgetPanel(page);
     await panel.getByLabel('Theme').selectOption('more');
-    await panel.getByLabel('Large pointer').check();
+    await panel.getByLabel('Large cursor').check();
     await panel.getByLabel('Reading guide').selectOption('line');
     await waitUntilShown(page);
     expect(await getColor(page)).not.toBe(plain);
@@ -201,7 +201,7 @@ test('counts usage only with consent and sends only the settings used', async ({
   await panel.getByLabel('Highlight links').check();
   await panel.getByRole('button', { name: 'Close' }).click();
   await openWidgetPanel(page);
-  await panel.getByLabel(/^Count without my name/).check();
+  await panel.getByLabel(/^Share anonymously/).check();
   const request = page.waitForRequest('**/counts/');
   await panel.getByRole('button', { name: 'Close' }).click();
   await request;
@@ -213,7 +213,7 @@ test('stays removed until the visitor restores it', async ({ page }) => {
   await openHostPage(page);
   const panel = await openWidgetPanel(page);
   await panel.getByLabel('Highlight links').check();
-  await panel.getByRole('button', { name: 'Remove this button for good' }).click();
+  await panel.getByRole('button', { name: 'Remove this button permanently' }).click();
   await expect(page.locator('curbcut-widget')).toHaveCount(0);
   await expect(page.locator('header a').first()).toHaveCSS('outline-style', 'none');
   await page.goto(HOST_PATH);
@@ -234,8 +234,8 @@ test('applies and shows system preferences, and offers only the features enabled
   });
   await page.keyboard.press('Alt+Shift+S');
   const panel = page.locator('curbcut-widget dialog');
-  await expect(panel.getByText('Your system asks for: less movement.')).toBeVisible();
-  await expect(panel.getByLabel('Stop movement')).toBeChecked();
+  await expect(panel.getByText('Your system prefers: less motion.')).toBeVisible();
+  await expect(panel.getByLabel('Stop animations')).toBeChecked();
   await expect(panel.getByLabel('Theme')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Dyslexia' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);

@@ -33,15 +33,15 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
   const wantsComment = readBoolean(run.getInput, 'comment', true);
   const workspace = env.GITHUB_WORKSPACE ?? process.cwd();
   const folder = join(env.RUNNER_TEMP ?? workspace, `curbcut-${settings.name}`);
-  const forms = { sarif: 'curbcut.sarif', html: 'curbcut.html' };
+  const fileNames = { sarif: 'curbcut.sarif', html: 'curbcut.html' };
   const { exitCode, files, counts, markdown } = await run.withCommandsDisabled(() =>
-    runScan(settings, forms, { workspace, folder, curbcut }),
+    runScan(settings, fileNames, { workspace, folder, curbcut }),
   );
 
   await run.setOutput('exit-code', String(exitCode));
-  for (const form of Object.keys(forms)) await run.setOutput(form, files[form] ?? '');
+  for (const format of Object.keys(fileNames)) await run.setOutput(format, files[format] ?? '');
   if (counts === null || markdown === null) {
-    run.annotate('error', 'Curbcut could not scan. The log of this step says why.');
+    run.annotate('error', 'Curbcut could not scan. The log of this step gives the reason.');
     return exitCode;
   }
   await run.setOutput('issues', String(counts.issues));
@@ -52,7 +52,7 @@ async function scanAndReport(env: Env, run: Runner, curbcut: Command): Promise<n
     const kind = counts.new === null ? '' : 'new ';
     run.annotate(
       'error',
-      `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". The summary of this run names them.`,
+      `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". See the summary of this run.`,
     );
   }
   return exitCode;
@@ -75,11 +75,11 @@ async function writeComment(env: Env, run: Runner, name: string, markdown: strin
     );
   } catch (error) {
     if (!(error instanceof PlatformApiError)) throw error;
-    const mayNot = error.status === 401 || error.status === 403 || error.status === 404;
+    const isForbidden = error.status === 401 || error.status === 403 || error.status === 404;
     run.annotate(
       'notice',
-      mayNot
-        ? 'The token of this run may not comment, as for a pull request from a fork. The result is in the summary of the run. In a repository of your own, give the job "permissions: pull-requests: write".'
+      isForbidden
+        ? 'The token of this run cannot write comments, as in pull requests from forks. The result is in the summary of the run. In your own repository, give the job "permissions: pull-requests: write".'
         : `The comment could not be written (${error.message}). The result is in the summary of the run.`,
     );
   }

@@ -26,20 +26,20 @@ export function createRunner(
     getInput: (name) => (env[`INPUT_${name.toUpperCase()}`] ?? '').trim(),
     async setOutput(name, value) {
       if (env.GITHUB_OUTPUT === undefined) return;
-      const mark = randomUUID();
-      await appendFile(env.GITHUB_OUTPUT, `${name}<<${mark}\n${value}\n${mark}\n`);
+      const delimiter = randomUUID();
+      await appendFile(env.GITHUB_OUTPUT, `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
     },
     async appendSummary(markdown) {
       if (env.GITHUB_STEP_SUMMARY !== undefined) await appendFile(env.GITHUB_STEP_SUMMARY, `${markdown}\n`);
     },
     annotate: (level, sentence) => write(`::${level} title=Curbcut::${escapeCommandData(sentence)}`),
     async withCommandsDisabled(work) {
-      const mark = randomUUID();
-      write(`::stop-commands::${mark}`);
+      const delimiter = randomUUID();
+      write(`::stop-commands::${delimiter}`);
       try {
         return await work();
       } finally {
-        write(`::${mark}::`);
+        write(`::${delimiter}::`);
       }
     },
     async getPullRequestNumber() {

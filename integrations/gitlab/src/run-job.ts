@@ -20,10 +20,10 @@ const REPORT_FILES = {
 /**
  * Runs the job: scans once, writes the reports that GitLab reads, and writes a note if the token allows it.
  *
- * @param say Writes a line to the job log.
+ * @param log Writes a line to the job log.
  * @returns the exit code.
  */
-export async function runJob(env: Env, curbcut: Command, say: (sentence: string) => void): Promise<number> {
+export async function runJob(env: Env, curbcut: Command, log: (sentence: string) => void): Promise<number> {
   try {
     const settings = readSettings((name) => (env[toVariableName(name)] ?? '').trim());
     const workspace = env.CI_PROJECT_DIR ?? process.cwd();
@@ -33,11 +33,11 @@ export async function runJob(env: Env, curbcut: Command, say: (sentence: string)
       folder,
       curbcut,
     });
-    if (markdown !== null) await writeNote(env, settings.name, markdown, say);
+    if (markdown !== null) await writeNote(env, settings.name, markdown, log);
     return exitCode;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    say(`curbcut: ${error.message} (The settings are variables: ${toVariableName('urls')} and so on.)`);
+    log(`curbcut: ${error.message} (Settings are variables, such as ${toVariableName('urls')}.)`);
     return 2;
   }
 }
@@ -51,14 +51,14 @@ async function writeNote(
   env: Env,
   name: string,
   markdown: string,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): Promise<void> {
   const { CI_API_V4_URL: api, CI_PROJECT_ID: projectId, CI_MERGE_REQUEST_IID: number } = env;
   if (api === undefined || projectId === undefined || number === undefined) return;
   const token = env.CURBCUT_TOKEN ?? '';
   if (token === '') {
-    say(
-      'curbcut: no note was written: the job’s own token may not. With CURBCUT_TOKEN, one that may (api), it is.',
+    log(
+      'curbcut: no note was written, because the job’s own token cannot write notes. Set CURBCUT_TOKEN to a token with the scope api.',
     );
     return;
   }
@@ -70,7 +70,7 @@ async function writeNote(
     );
   } catch (error) {
     if (!(error instanceof PlatformApiError)) throw error;
-    say(
+    log(
       `curbcut: the note could not be written (${error.message}). CURBCUT_TOKEN needs the scope api and the role Reporter.`,
     );
   }

@@ -3,10 +3,10 @@ import { LANGUAGES } from '../src/options.ts';
 import { PANEL_MESSAGES } from '../src/panel/messages/index.ts';
 import { buildWidget, listWidgetFiles } from './build-widget.ts';
 
-test('the same source gives the same files, and the core names every other one with its integrity', async () => {
-  const [one, other] = await Promise.all([buildWidget(), buildWidget()]);
-  expect(listWidgetFiles(other)).toEqual(listWidgetFiles(one));
-  const [core, ...parts] = listWidgetFiles(one);
+test('builds the same files from the same source, and the core references every other file with its integrity hash', async () => {
+  const [first, second] = await Promise.all([buildWidget(), buildWidget()]);
+  expect(listWidgetFiles(second)).toEqual(listWidgetFiles(first));
+  const [core, ...parts] = listWidgetFiles(first);
   expect(parts).toHaveLength(1 + LANGUAGES.length);
   for (const { name, integrity } of parts) {
     expect(core?.text).toContain(name);
@@ -14,7 +14,7 @@ test('the same source gives the same files, and the core names every other one w
   }
 });
 
-test('no part keeps a cookie, and only what visitors agree to is sent anywhere', async () => {
+test('sets no cookies, and only the panel sends requests', async () => {
   const built = await buildWidget();
   for (const { name, text } of listWidgetFiles(built)) {
     expect(text, name).not.toMatch(
@@ -24,17 +24,17 @@ test('no part keeps a cookie, and only what visitors agree to is sent anywhere',
   }
 });
 
-test('every language says everything, and no two settings alike', () => {
-  for (const [language, words] of Object.entries(PANEL_MESSAGES)) {
-    expect(Object.values(words).every(Boolean), language).toBe(true);
+test('has every text in every language, with distinct labels for settings', () => {
+  for (const [language, messages] of Object.entries(PANEL_MESSAGES)) {
+    expect(Object.values(messages).every(Boolean), language).toBe(true);
     const settings = [
-      words.line,
-      words.letter,
-      words.word,
-      words.font,
-      words.links,
-      words.headings,
-      words.motion,
+      messages.line,
+      messages.letter,
+      messages.word,
+      messages.font,
+      messages.links,
+      messages.headings,
+      messages.motion,
     ];
     expect(new Set(settings).size, language).toBe(settings.length);
   }

@@ -34,13 +34,15 @@ const SAMPLE_FILE = 'sample.html';
 export async function buildWidget(): Promise<WidgetBuild> {
   const panel = toWidgetFile('panel', await bundleEntry('panel/entry.ts'));
   const messages = LANGUAGES.map((language) => {
-    const sent = MESSAGE_NAMES.map((name) => PANEL_MESSAGES[language][name]);
-    return toWidgetFile(language, `CurbcutWidget?.part("messages",${JSON.stringify(sent)});\n`);
+    const texts = MESSAGE_NAMES.map((name) => PANEL_MESSAGES[language][name]);
+    return toWidgetFile(language, `CurbcutWidget?.part("messages",${JSON.stringify(texts)});\n`);
   });
-  const part = ({ name, integrity }: WidgetFile) => [name, integrity];
+  const toPartSource = ({ name, integrity }: WidgetFile) => [name, integrity];
   const files = {
-    panel: part(panel),
-    messages: Object.fromEntries(LANGUAGES.map((language, at) => [language, part(messages[at]!)])),
+    panel: toPartSource(panel),
+    messages: Object.fromEntries(
+      LANGUAGES.map((language, index) => [language, toPartSource(messages[index]!)]),
+    ),
   };
   const core = toWidgetFile(
     'curbcut',
@@ -67,13 +69,13 @@ export async function writeWidget(folder: string, build: WidgetBuild): Promise<v
 }
 
 async function bundleEntry(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const built = await rolldown({
+  const bundle = await rolldown({
     input: join(sourceFolder, entry),
     platform: 'browser',
     transform: { define, target: TARGET },
   });
-  const { output } = await built.generate({ format: 'iife', minify: true });
-  await built.close();
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
   // These notes are for other bundlers and would be sent to every visitor.
   return output[0].code.replaceAll('/* @__PURE__ */ ', '');
 }

@@ -2,7 +2,7 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Creates a line icon with a 24 by 24 view box in the text color, hidden from assistive technology. */
 export function createIcon(path: string): SVGSVGElement {
-  const picture = document.createElementNS(SVG_NAMESPACE, 'svg');
+  const icon = document.createElementNS(SVG_NAMESPACE, 'svg');
   for (const [name, value] of Object.entries({
     viewBox: '0 0 24 24',
     fill: 'none',
@@ -11,12 +11,12 @@ export function createIcon(path: string): SVGSVGElement {
     'stroke-linecap': 'round',
     'aria-hidden': 'true',
   })) {
-    picture.setAttribute(name, value);
+    icon.setAttribute(name, value);
   }
   const line = document.createElementNS(SVG_NAMESPACE, 'path');
   line.setAttribute('d', path);
-  picture.append(line);
-  return picture;
+  icon.append(line);
+  return icon;
 }
 
 /** Creates an element with properties and children. Strings become text, never markup. */
@@ -25,7 +25,7 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
 }

@@ -4,26 +4,26 @@ import { DEFAULT_SETTINGS, isDefaultSettings, parseSettings, resolveSettings } f
 const noPreferences = { motion: false, contrast: false, dark: false };
 const offersEverything = () => true;
 
-test('what the system asks for holds until the visitor chooses otherwise', () => {
-  const asks = { motion: true, contrast: true, dark: true };
-  expect(resolveSettings({}, asks, offersEverything)).toEqual({
+test('applies system preferences until the visitor chooses otherwise', () => {
+  const preferences = { motion: true, contrast: true, dark: true };
+  expect(resolveSettings({}, preferences, offersEverything)).toEqual({
     ...DEFAULT_SETTINGS,
     motion: true,
     theme: 'more',
   });
-  expect(resolveSettings({ motion: false, theme: 'dark' }, asks, offersEverything)).toEqual({
+  expect(resolveSettings({ motion: false, theme: 'dark' }, preferences, offersEverything)).toEqual({
     ...DEFAULT_SETTINGS,
     theme: 'dark',
   });
 });
 
-test('dark colors of the system choose no theme', () => {
+test('selects no theme when the system prefers dark colors', () => {
   expect(isDefaultSettings(resolveSettings({}, { ...noPreferences, dark: true }, offersEverything))).toBe(
     true,
   );
 });
 
-test('what the owner leaves out does not hold, whoever asked for it', () => {
+test('ignores choices and system preferences for options that the owner left out', () => {
   const offers = (option: string) => option !== 'spacing' && option !== 'motion';
   const chosen = { line: true, letter: true, size: 150 };
   expect(resolveSettings(chosen, { ...noPreferences, motion: true }, offers)).toEqual({
@@ -33,16 +33,16 @@ test('what the owner leaves out does not hold, whoever asked for it', () => {
 });
 
 test.each([
-  ['nothing', null],
-  ['a text', 'size'],
-  ['values of another kind', { size: '150', theme: 'blue', line: 1 }],
-  ['sizes that there are none of', { size: 900 }],
-  ['other names', { __proto__: { links: true }, constructor: 1, toString: true }],
-])('of %s in the store nothing is read', (_, stored) => {
+  ['null', null],
+  ['a string', 'size'],
+  ['an object with values of the wrong type', { size: '150', theme: 'blue', line: 1 }],
+  ['an object with an unsupported size', { size: 900 }],
+  ['an object with unknown names', { __proto__: { links: true }, constructor: 1, toString: true }],
+])('reads nothing when the stored value is %s', (_, stored) => {
   expect(parseSettings(stored)).toEqual({});
 });
 
-test('what was stored is read again', () => {
+test('reads stored settings and drops unknown ones', () => {
   const stored = { size: 130, theme: 'light', guide: 'mask', cursor: true };
   expect(parseSettings(JSON.parse(JSON.stringify({ ...stored, later: 1 })))).toEqual(stored);
 });

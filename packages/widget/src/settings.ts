@@ -70,13 +70,13 @@ export function resolveSettings(
   system: SystemPreferences,
   offers: (option: Option) => boolean,
 ): WidgetSettings {
-  const wished: Partial<WidgetSettings> = {
+  const preferred: Partial<WidgetSettings> = {
     ...(system.motion && { motion: true }),
     ...(system.contrast && { theme: 'more' as const }),
   };
-  const all = { ...DEFAULT_SETTINGS, ...wished, ...chosen };
-  const left = Object.entries(all).filter(([name]) => offers(getOption(name as keyof WidgetSettings)));
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(left) };
+  const all = { ...DEFAULT_SETTINGS, ...preferred, ...chosen };
+  const offered = Object.entries(all).filter(([name]) => offers(getOption(name as keyof WidgetSettings)));
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(offered) };
 }
 
 /** Checks whether the settings leave the page unchanged. */

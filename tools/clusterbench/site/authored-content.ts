@@ -4,16 +4,16 @@ import type { PlantedFault } from './faults.ts';
 
 /** Renders content that an author enters into a page, as HTML from an editor. */
 export function renderAuthoredContent(
-  parts: ComponentContext,
+  context: ComponentContext,
   number: number,
-  slips: readonly PlantedFault[],
+  mistakes: readonly PlantedFault[],
 ): string {
-  const { words, random } = parts;
+  const { words, random } = context;
   const blocks = Array.from({ length: random.integer(3, 7) }, (_, index) =>
-    renderBlock(parts, number, index),
+    renderBlock(context, number, index),
   );
-  for (const slip of slips)
-    blocks.splice(random.integer(1, blocks.length), 0, renderMistake(slip, words.noun(), random));
+  for (const mistake of mistakes)
+    blocks.splice(random.integer(1, blocks.length), 0, renderMistake(mistake, words.noun(), random));
   return `<p>${words.paragraph()}</p>${blocks.join('')}`;
 }
 
@@ -38,7 +38,7 @@ function renderMistake({ id }: PlantedFault, noun: string, random: Random): stri
   const truth = ` ${TRUTH_ATTRIBUTE}="${id}"`;
   const file = `/media/${noun}-${random.integer(100, 999)}.svg`;
   const kind = id.replace(/^slip-|-\d+$/g, '');
-  const written: Readonly<Record<string, () => string>> = {
+  const mistakeRenderers: Readonly<Record<string, () => string>> = {
     picture: () =>
       random.pick([
         `<p><img${truth} src="${file}" width="200" height="120"></p>`,
@@ -59,7 +59,7 @@ function renderMistake({ id }: PlantedFault, noun: string, random: Random): stri
     scope: () =>
       `<table><caption>What the ${noun} takes</caption><tr><th${truth} scope="${random.pick(['colum', 'top', 'head'])}">Part</th><th scope="col">Hours</th></tr><tr><td>One</td><td>2</td></tr></table>`,
   };
-  return written[kind]!();
+  return mistakeRenderers[kind]!();
 }
 
 /** Picks an editor color that is hard to see on white. */

@@ -19,55 +19,55 @@ export function renderRating({ css, fault, random }: ComponentContext): string {
 
 /** Renders a product with its image, in several variants, for grids, lists, sidebars and carousels. */
 export function renderCard(
-  parts: ComponentContext,
+  context: ComponentContext,
   number: number,
   tag: 'div' | 'li' | 'article' = 'div',
 ): string {
-  const { css, fault, random, words, token } = parts;
+  const { css, fault, random, words, token } = context;
   const variants = random.pick([[], [], ['featured'], ['sale'], ['sale', 'compact']]);
   const title = words.title(number);
-  const wished = random.next() < 0.2;
+  const isOnWishList = random.next() < 0.2;
   return `<${tag}${css('product-card', undefined, ...variants)}>
     <div${css('product-card', 'media')}><img${fault('card-picture', ` alt="${title}"`)}${css('product-card', 'image')} src="/media/p${number}.svg" width="120" height="90"></div>
     ${variants.includes('sale') ? `<span${token('color-badge')}${css('badge', undefined, 'sale')}>Sale</span>` : ''}
     <h3${css('product-card', 'title')}><a href="/product/${number}">${title}</a></h3>
-    ${renderRating(parts)}
-    ${renderMuted(parts, 'p', 'product-card', 'note', `Made in ${words.noun()} town`)}
-    <button type="button"${fault('card-wish', ` aria-label="Remember ${title}"`)}${css('icon-button', undefined, ...(wished ? ['active'] : []))} aria-pressed="${wished}">${renderIcon('heart')}</button>
+    ${renderRating(context)}
+    ${renderMuted(context, 'p', 'product-card', 'note', `Made in ${words.noun()} town`)}
+    <button type="button"${fault('card-wish', ` aria-label="Remember ${title}"`)}${css('icon-button', undefined, ...(isOnWishList ? ['active'] : []))} aria-pressed="${isOnWishList}">${renderIcon('heart')}</button>
   </${tag}>`;
 }
 
 /** Renders the beginning of an article, with a link to the full text. */
-export function renderTeaser(parts: ComponentContext, number: number): string {
-  const { css, fault, words, random, token } = parts;
+export function renderTeaser(context: ComponentContext, number: number): string {
+  const { css, fault, words, random, token } = context;
   const title = words.title(number);
   return `<article${css('teaser', undefined, ...random.pick([[], ['wide'], ['pinned']]))}>
     <h3${css('teaser', 'heading')}><a href="/article/${number}">${title}</a></h3>
     <p${css('teaser', 'text')}>${words.sentence()}</p>
-    ${renderMuted(parts, 'time', 'teaser', 'date', `${random.integer(1, 28)} May`)}
+    ${renderMuted(context, 'time', 'teaser', 'date', `${random.integer(1, 28)} May`)}
     <span${token('color-chip')}${css('chip')}>${words.noun()}</span>
     <a${fault('teaser-more', ` aria-label="Read ${title}"`)}${css('teaser', 'more')} href="/article/${number}?from=teaser">${renderIcon('more')}</a>
   </article>`;
 }
 
-export function renderByline(parts: ComponentContext): string {
-  const { css, fault, random } = parts;
+export function renderByline(context: ComponentContext): string {
+  const { css, fault, random } = context;
   const author = random.pick(['Ada Berg', 'Ben Costa', 'Cleo Dunn', 'Dan Eker']);
-  return `<div${css('byline')}><img${fault('avatar-picture', ` alt="${author}"`)}${css('avatar')} src="/media/${author[0]}.svg" width="40" height="40"><span${css('byline', 'name')}>${author}</span>${renderMuted(parts, 'span', 'byline', 'role', 'Editor')}</div>`;
+  return `<div${css('byline')}><img${fault('avatar-picture', ` alt="${author}"`)}${css('avatar')} src="/media/${author[0]}.svg" width="40" height="40"><span${css('byline', 'name')}>${author}</span>${renderMuted(context, 'span', 'byline', 'role', 'Editor')}</div>`;
 }
 
-export function renderCarousel(parts: ComponentContext, numbers: readonly number[]): string {
-  const { css, fault } = parts;
-  const arrow = (to: string) =>
-    `<button type="button"${fault('carousel-arrows', ` aria-label="${to} products"`)}${css('carousel', 'arrow', to.toLowerCase())}>${renderIcon(to)}</button>`;
-  return `<div${css('carousel')}>${arrow('Previous')}<div${css('carousel', 'track')}>${numbers.map((number) => renderCard(parts, number)).join('')}</div>${arrow('Next')}</div>`;
+export function renderCarousel(context: ComponentContext, numbers: readonly number[]): string {
+  const { css, fault } = context;
+  const arrow = (direction: string) =>
+    `<button type="button"${fault('carousel-arrows', ` aria-label="${direction} products"`)}${css('carousel', 'arrow', direction.toLowerCase())}>${renderIcon(direction)}</button>`;
+  return `<div${css('carousel')}>${arrow('Previous')}<div${css('carousel', 'track')}>${numbers.map((number) => renderCard(context, number)).join('')}</div>${arrow('Next')}</div>`;
 }
 
 export function renderStepper({ css, fault, nextId }: ComponentContext): string {
-  const field = nextId();
-  const button = (way: string) =>
-    `<button type="button"${fault('stepper-buttons', ` aria-label="${way}"`)}${css('stepper', 'button')}>${renderIcon(way)}</button>`;
-  return `<div${css('stepper')}>${button('Less')}<label for="${field}">Quantity</label><input id="${field}" type="text" value="1"${css('stepper', 'value')}>${button('More')}</div>`;
+  const fieldId = nextId();
+  const button = (direction: string) =>
+    `<button type="button"${fault('stepper-buttons', ` aria-label="${direction}"`)}${css('stepper', 'button')}>${renderIcon(direction)}</button>`;
+  return `<div${css('stepper')}>${button('Less')}<label for="${fieldId}">Quantity</label><input id="${fieldId}" type="text" value="1"${css('stepper', 'value')}>${button('More')}</div>`;
 }
 
 export function renderTabs({ css, fault, nextId, words }: ComponentContext): string {
@@ -102,10 +102,14 @@ export function renderShareLinks({ css, fault }: ComponentContext, page: string)
     .join('')}</ul>`;
 }
 
-export function renderPagination({ css, fault }: ComponentContext, base: string, at: number): string {
-  const arrow = (way: string, to: number) =>
-    `<li><a${fault('pagination-arrows', ` aria-label="${way} page"`)}${css('pagination', 'arrow')} href="${base}?page=${to}">${renderIcon(way)}</a></li>`;
-  return `<nav aria-label="Pages"${css('pagination')}><ul>${at > 1 ? arrow('Previous', at - 1) : ''}<li><a${css('pagination', 'page', 'current')} aria-current="page" href="${base}?page=${at}">Page ${at}</a></li>${arrow('Next', at + 1)}</ul></nav>`;
+export function renderPagination(
+  { css, fault }: ComponentContext,
+  base: string,
+  currentPage: number,
+): string {
+  const arrow = (direction: string, page: number) =>
+    `<li><a${fault('pagination-arrows', ` aria-label="${direction} page"`)}${css('pagination', 'arrow')} href="${base}?page=${page}">${renderIcon(direction)}</a></li>`;
+  return `<nav aria-label="Pages"${css('pagination')}><ul>${currentPage > 1 ? arrow('Previous', currentPage - 1) : ''}<li><a${css('pagination', 'page', 'current')} aria-current="page" href="${base}?page=${currentPage}">Page ${currentPage}</a></li>${arrow('Next', currentPage + 1)}</ul></nav>`;
 }
 
 export function renderVideo({ css, fault }: ComponentContext, number: number): string {
@@ -113,25 +117,25 @@ export function renderVideo({ css, fault }: ComponentContext, number: number): s
 }
 
 export function renderField(
-  parts: ComponentContext,
+  context: ComponentContext,
   label: string,
   kind: 'text' | 'select' | 'area',
 ): string {
-  const { css, fault, token, nextId } = parts;
-  const control = nextId();
-  const fault_ = kind === 'select' ? 'field-select' : 'field-text';
+  const { css, fault, token, nextId } = context;
+  const controlId = nextId();
+  const faultId = kind === 'select' ? 'field-select' : 'field-text';
   // The label is visible, but the component does not associate it with its field.
-  const own = ` name="${label.toLowerCase()}"${css('field', 'control')}${fault(fault_, '')}`;
-  const tie = parts.hasFault(fault_)
+  const attributes = ` name="${label.toLowerCase()}"${css('field', 'control')}${fault(faultId, '')}`;
+  const labelMarkup = context.hasFault(faultId)
     ? `<span${css('field', 'label')}>${label}</span>`
-    : `<label for="${control}"${css('field', 'label')}>${label}</label>`;
-  const at = ` id="${control}"`;
+    : `<label for="${controlId}"${css('field', 'label')}>${label}</label>`;
+  const idAttribute = ` id="${controlId}"`;
   const controls = {
-    text: `<input type="text"${own}${at}>`,
-    area: `<textarea${own}${at}></textarea>`,
-    select: `<select${own}${at}><option>One</option><option>Two</option></select>`,
+    text: `<input type="text"${attributes}${idAttribute}>`,
+    area: `<textarea${attributes}${idAttribute}></textarea>`,
+    select: `<select${attributes}${idAttribute}><option>One</option><option>Two</option></select>`,
   };
-  return `<div${css('field')}>${tie}${controls[kind]}<span${token('color-help')}${css('field', 'help')}>Needed for the ${label.toLowerCase()}</span></div>`;
+  return `<div${css('field')}>${labelMarkup}${controls[kind]}<span${token('color-help')}${css('field', 'help')}>Needed for the ${label.toLowerCase()}</span></div>`;
 }
 
 export function renderToggle({ css, fault }: ComponentContext, name: string): string {

@@ -88,10 +88,10 @@ const originShares: Readonly<Record<FaultOrigin, number>> = {
 export function drawFaults(random: Random, count: number): PlantedFault[] {
   const faults: PlantedFault[] = [];
   for (const origin of ['template', 'component', 'token'] as const) {
-    const rest = Object.entries(sourceFaults[origin]);
-    const wanted = Math.min(rest.length, Math.round(count * originShares[origin]));
-    for (let drawn = 0; drawn < wanted; drawn++) {
-      const [id, ruleId] = rest.splice(random.integer(0, rest.length - 1), 1)[0]!;
+    const candidates = Object.entries(sourceFaults[origin]);
+    const faultCount = Math.min(candidates.length, Math.round(count * originShares[origin]));
+    for (let drawn = 0; drawn < faultCount; drawn++) {
+      const [id, ruleId] = candidates.splice(random.integer(0, candidates.length - 1), 1)[0]!;
       faults.push({ id, origin, ruleId });
     }
   }

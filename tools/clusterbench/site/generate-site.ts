@@ -36,30 +36,30 @@ export function generateSite(
 ): GeneratedSite {
   const random = new Random(seed);
   const faults = drawFaults(random, causes);
-  const ways = Object.keys(stylings);
-  const shop = ways[seed % ways.length]!;
-  const blog = ways[(seed + random.integer(1, ways.length - 1)) % ways.length]!;
+  const stylingNames = Object.keys(stylings);
+  const shop = stylingNames[seed % stylingNames.length]!;
+  const blog = stylingNames[(seed + random.integer(1, stylingNames.length - 1)) % stylingNames.length]!;
   const deploy = `deploy ${seed}`;
   const css = combineStylings(stylings[shop]!(deploy), stylings[blog]!(deploy));
   const kindsOfPages: PageKind[] = [];
   for (const [kind, share] of Object.entries(pageShares)) {
-    for (let made = 0; made < Math.max(1, Math.round(share * count)); made++)
+    for (let copy = 0; copy < Math.max(1, Math.round(share * count)); copy++)
       kindsOfPages.push(kind as PageKind);
   }
   const plan = kindsOfPages.slice(0, count);
   while (plan.length < count) plan.push('article');
-  const slips = assignMistakes(random, faults, plan);
-  const sheet = buildColorCss(faults);
+  const mistakes = assignMistakes(random, faults, plan);
+  const styles = buildColorCss(faults);
   const pages = new Map<string, string>();
   plan.forEach((kind, number) => {
-    const parts = createComponentContext(random, new WordGenerator(random), css, faults);
-    pages.set(`/${kind}/${number}`, pageMakers[kind](parts, number, slips.get(number) ?? [], sheet));
+    const context = createComponentContext(random, new WordGenerator(random), css, faults);
+    pages.set(`/${kind}/${number}`, pageMakers[kind](context, number, mistakes.get(number) ?? [], styles));
   });
-  const plain: Styling = () => '';
-  const inFrames = createComponentContext(random, new WordGenerator(random), plain, faults);
+  const unstyled: Styling = () => '';
+  const frameContext = createComponentContext(random, new WordGenerator(random), unstyled, faults);
   const frames = new Map([
-    ['/embed/chat', renderFrame(inFrames, 'chat')],
-    ['/embed/film', renderFrame(inFrames, 'film')],
+    ['/embed/chat', renderFrame(frameContext, 'chat')],
+    ['/embed/film', renderFrame(frameContext, 'film')],
   ]);
   return { faults, styles: { shop, blog }, pages, frames };
 }
@@ -92,17 +92,17 @@ function assignMistakes(
   plan: readonly PageKind[],
 ): Map<number, PlantedFault[]> {
   const pages = plan.flatMap((kind, number) => (authoredKinds.has(kind) ? [number] : []));
-  const placed = new Map<number, PlantedFault[]>();
+  const mistakesByPage = new Map<number, PlantedFault[]>();
   for (const fault of faults.filter(({ origin }) => origin === 'author')) {
     const page = random.pick(pages);
-    placed.set(page, [...(placed.get(page) ?? []), fault]);
+    mistakesByPage.set(page, [...(mistakesByPage.get(page) ?? []), fault]);
   }
-  return placed;
+  return mistakesByPage;
 }
 
 /** Builds the CSS of the design's colors; a token with a fault is too pale wherever it is used. */
 function buildColorCss(faults: readonly PlantedFault[]): string {
-  const pale: Readonly<Record<string, string>> = {
+  const lowContrastCss: Readonly<Record<string, string>> = {
     'color-muted': 'color:#9aa0a6',
     'color-badge': 'color:#fff;background:#ff8f6b',
     'color-primary': 'color:#fff;background:#4cc38a',
@@ -111,15 +111,15 @@ function buildColorCss(faults: readonly PlantedFault[]): string {
     'color-code': 'color:#a3b18a;background:#fbfbf8',
   };
   const planted = faults.flatMap(({ id }) =>
-    pale[id] === undefined ? [] : [`[data-cause="${id}"]{${pale[id]}}`],
+    lowContrastCss[id] === undefined ? [] : [`[data-cause="${id}"]{${lowContrastCss[id]}}`],
   );
   return `body{font:16px/1.5 sans-serif;margin:0;background:#fff;color:#222}aside,footer{background:#f4f5f7}button,a{display:inline-block;min-width:28px;min-height:28px;margin:4px}nav ul,footer ul{list-style:none}[role=switch]{display:inline-block;width:40px;height:24px;background:#555}${planted.join('')}`;
 }
 
 type PageMaker = (
-  parts: ComponentContext,
+  context: ComponentContext,
   number: number,
-  slips: readonly PlantedFault[],
+  mistakes: readonly PlantedFault[],
   styles: string,
 ) => string;
 
@@ -129,100 +129,101 @@ const buildPostClasses = (number: number, random: Random) =>
   `post-${4000 + number} post type-post status-publish category-${random.pick(['news', 'craft', 'travel'])} ${random.pick(['', 'sticky', 'has-post-thumbnail'])} hentry`;
 
 const pageMakers: Readonly<Record<PageKind, PageMaker>> = {
-  list: (parts, number, _slips, styles) => {
-    const { css, random } = parts;
-    return renderPage(parts, {
+  list: (context, number, _mistakes, styles) => {
+    const { css, random } = context;
+    return renderPage(context, {
       title: `Shelf ${number}`,
       section: 'shop',
       bodyClass: `template-list shelf-${number}`,
       breadcrumb: ['Home', 'Shop'],
       styles,
-      content: `<h1>Shelf ${number}</h1><h2>All pieces</h2><ul${css('grid')}>${repeatMarkup(random.integer(4, 10), (index) => component.renderCard(parts, number * 100 + index, 'li'))}</ul>${component.renderPagination(parts, '/list', random.integer(1, 9))}`,
+      content: `<h1>Shelf ${number}</h1><h2>All pieces</h2><ul${css('grid')}>${repeatMarkup(random.integer(4, 10), (index) => component.renderCard(context, number * 100 + index, 'li'))}</ul>${component.renderPagination(context, '/list', random.integer(1, 9))}`,
     });
   },
-  product: (parts, number, _slips, styles) => {
-    const { css, random, words } = parts;
-    return renderPage(parts, {
+  product: (context, number, _mistakes, styles) => {
+    const { css, random, words } = context;
+    return renderPage(context, {
       title: `${words.title(number)} to buy`,
       section: 'shop',
       bodyClass: 'template-product',
       breadcrumb: ['Home', 'Shop', 'Shelf'],
       styles,
-      content: `<div${css('product')}><h1>${words.title(number)}</h1>${component.renderGallery(parts, number)}<div${css('product', 'buy')}>${component.renderRating(parts)}${component.renderStepper(parts)}${component.renderPrimaryButton(parts, 'Into the basket')}${random.next() < 0.4 ? component.renderNotice(parts, 'info') : ''}</div>${component.renderTabs(parts)}</div>
-<section aria-label="More pieces"${css('related')}><h2>You may like</h2>${random.next() < 0.5 ? component.renderCarousel(parts, [number * 10, number * 10 + 1, number * 10 + 2]) : `<div${css('related', 'row')}>${repeatMarkup(3, (index) => component.renderCard(parts, number * 10 + index))}</div>`}</section>
-${random.next() < 0.5 ? `<section aria-label="Questions"><h2>Questions</h2>${component.renderAccordion(parts, 3)}</section>` : ''}`,
+      content: `<div${css('product')}><h1>${words.title(number)}</h1>${component.renderGallery(context, number)}<div${css('product', 'buy')}>${component.renderRating(context)}${component.renderStepper(context)}${component.renderPrimaryButton(context, 'Into the basket')}${random.next() < 0.4 ? component.renderNotice(context, 'info') : ''}</div>${component.renderTabs(context)}</div>
+<section aria-label="More pieces"${css('related')}><h2>You may like</h2>${random.next() < 0.5 ? component.renderCarousel(context, [number * 10, number * 10 + 1, number * 10 + 2]) : `<div${css('related', 'row')}>${repeatMarkup(3, (index) => component.renderCard(context, number * 10 + index))}</div>`}</section>
+${random.next() < 0.5 ? `<section aria-label="Questions"><h2>Questions</h2>${component.renderAccordion(context, 3)}</section>` : ''}`,
     });
   },
-  article: (parts, number, slips, styles) => {
-    const { css, random, words } = parts;
-    return renderPage(parts, {
+  article: (context, number, mistakes, styles) => {
+    const { css, random, words } = context;
+    return renderPage(context, {
       title: `${words.title(number)} to read`,
       section: 'blog',
       bodyClass: `single single-post postid-${4000 + number} theme-fern`,
       breadcrumb: ['Home', 'Stories'],
       styles,
-      content: `<article class="${buildPostClasses(number, random)}"><div${css('hero')}><img${parts.fault('hero-picture', ` alt="The ${words.noun()} of story ${number}"`)}${css('hero', 'image')} src="/media/h${number}.svg" width="600" height="200"></div><h1>${words.title(number)}</h1>${component.renderByline(parts)}<div${css('entry', 'content')}>${renderAuthoredContent(parts, number, slips)}</div>${random.next() < 0.25 ? component.renderVideo(parts, number) : ''}${component.renderShareLinks(parts, `article-${number}`)}</article>
-<aside aria-label="More to read"${css('sidebar')}><h2>More</h2>${component.renderTeaser(parts, number + 1)}${component.renderCard(parts, number * 10)}</aside>`,
+      content: `<article class="${buildPostClasses(number, random)}"><div${css('hero')}><img${context.fault('hero-picture', ` alt="The ${words.noun()} of story ${number}"`)}${css('hero', 'image')} src="/media/h${number}.svg" width="600" height="200"></div><h1>${words.title(number)}</h1>${component.renderByline(context)}<div${css('entry', 'content')}>${renderAuthoredContent(context, number, mistakes)}</div>${random.next() < 0.25 ? component.renderVideo(context, number) : ''}${component.renderShareLinks(context, `article-${number}`)}</article>
+<aside aria-label="More to read"${css('sidebar')}><h2>More</h2>${component.renderTeaser(context, number + 1)}${component.renderCard(context, number * 10)}</aside>`,
     });
   },
-  listing: (parts, number, _slips, styles) => {
-    const { css, random } = parts;
-    return renderPage(parts, {
+  listing: (context, number, _mistakes, styles) => {
+    const { css, random } = context;
+    return renderPage(context, {
       title: `Stories ${number}`,
       section: 'blog',
       bodyClass: `blog archive paged-${number}`,
       breadcrumb: ['Home', 'Stories'],
       styles,
-      content: `<h1>Stories ${number}</h1><h2>Latest</h2><div${css('stories')}>${repeatMarkup(random.integer(4, 8), (index) => component.renderTeaser(parts, number * 10 + index))}</div>${component.renderPagination(parts, '/stories', random.integer(2, 9))}`,
+      content: `<h1>Stories ${number}</h1><h2>Latest</h2><div${css('stories')}>${repeatMarkup(random.integer(4, 8), (index) => component.renderTeaser(context, number * 10 + index))}</div>${component.renderPagination(context, '/stories', random.integer(2, 9))}`,
     });
   },
-  handbook: (parts, number, slips, styles) => {
-    const { css, fault, token, words, random } = parts;
+  handbook: (context, number, mistakes, styles) => {
+    const { css, fault, token, words, random } = context;
     const section = (index: number) => {
       const name = `${words.noun()}-${index}`;
       return `<h2 id="${name}">How the ${words.noun()} works ${index}<a${fault('heading-anchor', ` aria-label="Link to part ${index}"`)} class="anchor" href="#${name}">${arrowIcon}</a></h2><p>${words.paragraph()}</p>${random.next() < 0.6 ? `<div${css('code-block')}><pre><code>run <span${token('color-code')} class="c1"># the ${words.noun()}</span></code></pre><button type="button"${fault('copy-button', ' aria-label="Copy"')}${css('code-block', 'copy')}>${arrowIcon}</button></div>` : ''}`;
     };
     const table = `<div${css('table')}><table><caption>Sizes of part ${number}</caption><thead><tr>${['Name', 'Width', 'Height'].map((name) => `<th${fault('table-scope', ' scope="col"', ' scope="column"')}>${name}</th>`).join('')}</tr></thead><tbody><tr><td>${words.noun()}</td><td>1</td><td>2</td></tr></tbody></table></div>`;
-    return renderPage(parts, {
+    return renderPage(context, {
       title: `Handbook, part ${number}`,
       section: 'shop',
       bodyClass: 'template-handbook',
       breadcrumb: ['Home', 'Handbook'],
       styles,
-      content: `<div${css('handbook')}><div${css('prose')}><h1>Part ${number}</h1>${repeatMarkup(random.integer(1, 3), section)}${renderAuthoredContent(parts, number, slips)}${random.next() < 0.5 ? table : ''}${random.next() < 0.4 ? component.renderNotice(parts, 'warning') : ''}</div></div>`,
+      content: `<div${css('handbook')}><div${css('prose')}><h1>Part ${number}</h1>${repeatMarkup(random.integer(1, 3), section)}${renderAuthoredContent(context, number, mistakes)}${random.next() < 0.5 ? table : ''}${random.next() < 0.4 ? component.renderNotice(context, 'warning') : ''}</div></div>`,
     });
   },
-  account: (parts, number, _slips, styles) => {
-    const { css } = parts;
-    return renderPage(parts, {
+  account: (context, number, _mistakes, styles) => {
+    const { css } = context;
+    return renderPage(context, {
       title: `Your account, step ${number}`,
       section: 'shop',
       bodyClass: 'template-account',
       breadcrumb: ['Home', 'Account'],
       styles,
-      content: `<h1>Your account, step ${number}</h1>${component.renderProgress(parts, number % 100)}<form${css('account')}><h2>About you</h2><div${css('row')}>${component.renderField(parts, 'Town', 'text')}${component.renderField(parts, 'Street', 'text')}</div>${component.renderField(parts, 'Region', 'select')}${component.renderField(parts, 'Remarks', 'area')}${component.renderToggle(parts, 'Send me letters')}${component.renderToggle(parts, 'Remember me')}${component.renderPrimaryButton(parts, 'Keep')}</form>`,
+      content: `<h1>Your account, step ${number}</h1>${component.renderProgress(context, number % 100)}<form${css('account')}><h2>About you</h2><div${css('row')}>${component.renderField(context, 'Town', 'text')}${component.renderField(context, 'Street', 'text')}</div>${component.renderField(context, 'Region', 'select')}${component.renderField(context, 'Remarks', 'area')}${component.renderToggle(context, 'Send me letters')}${component.renderToggle(context, 'Remember me')}${component.renderPrimaryButton(context, 'Keep')}</form>`,
     });
   },
-  landing: (parts, number, slips, styles) => {
-    const { css, random, words } = parts;
+  landing: (context, number, mistakes, styles) => {
+    const { css, random, words } = context;
     const sections = [
-      () => `<div${css('band')}><h2>Look inside ${number}</h2>${component.renderVideo(parts, number)}</div>`,
       () =>
-        `<div${css('band', undefined, 'dark')}><h2>Ask us ${number}</h2><div${css('band', 'inner')}>${component.renderField(parts, 'Question', 'text')}${component.renderPrimaryButton(parts, 'Ask')}</div></div>`,
-      () => `<div${css('faq')}><h2>Good to know ${number}</h2>${component.renderAccordion(parts, 4)}</div>`,
+        `<div${css('band')}><h2>Look inside ${number}</h2>${component.renderVideo(context, number)}</div>`,
       () =>
-        `<div${css('grid')}><h2>Pieces ${number}</h2>${repeatMarkup(3, (index) => component.renderCard(parts, number * 7 + index))}</div>`,
+        `<div${css('band', undefined, 'dark')}><h2>Ask us ${number}</h2><div${css('band', 'inner')}>${component.renderField(context, 'Question', 'text')}${component.renderPrimaryButton(context, 'Ask')}</div></div>`,
+      () => `<div${css('faq')}><h2>Good to know ${number}</h2>${component.renderAccordion(context, 4)}</div>`,
       () =>
-        `<div${css('columns')}><h2>Stories ${number}</h2><div${css('columns', 'wide')}>${component.renderTeaser(parts, number + 3)}</div><div${css('columns', 'narrow')}>${component.renderByline(parts)}${component.renderShareLinks(parts, `landing-${number}`)}</div></div>`,
+        `<div${css('grid')}><h2>Pieces ${number}</h2>${repeatMarkup(3, (index) => component.renderCard(context, number * 7 + index))}</div>`,
+      () =>
+        `<div${css('columns')}><h2>Stories ${number}</h2><div${css('columns', 'wide')}>${component.renderTeaser(context, number + 3)}</div><div${css('columns', 'narrow')}>${component.renderByline(context)}${component.renderShareLinks(context, `landing-${number}`)}</div></div>`,
     ];
     const chosen = sections.filter(() => random.next() < 0.6);
-    return renderPage(parts, {
+    return renderPage(context, {
       title: `${words.title(number)} at a glance`,
       section: 'shop',
       bodyClass: 'template-landing',
       breadcrumb: ['Home'],
       styles,
-      content: `<h1>${words.title(number)}</h1>${chosen.map((make) => make()).join('')}<section aria-label="Text"${css('rich-text')}><h2>In words ${number}</h2>${renderAuthoredContent(parts, number, slips)}</section>`,
+      content: `<h1>${words.title(number)}</h1>${chosen.map((make) => make()).join('')}<section aria-label="Text"${css('rich-text')}><h2>In words ${number}</h2>${renderAuthoredContent(context, number, mistakes)}</section>`,
     });
   },
 };

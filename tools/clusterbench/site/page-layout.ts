@@ -13,36 +13,36 @@ export interface PageLayout {
 
 /** Renders a page of the site, as its server sends it. */
 export function renderPage(
-  parts: ComponentContext,
+  context: ComponentContext,
   { title, section, bodyClass, breadcrumb, content, styles }: PageLayout,
 ): string {
-  const { fault } = parts;
-  const language = section === 'blog' ? fault('blog-language', ' lang="en"') : ' lang="en"';
+  const { fault } = context;
+  const languageAttribute = section === 'blog' ? fault('blog-language', ' lang="en"') : ' lang="en"';
   const zoom = section === 'shop' ? fault('shop-zoom', '', '') : '';
   const scaling = zoom === '' ? '' : ', maximum-scale=1, user-scalable=no';
-  return `<!doctype html><html${language}><head><meta charset="utf-8"><title>${title}</title><meta${zoom} name="viewport" content="width=device-width, initial-scale=1${scaling}"><style>${styles}</style></head><body class="${bodyClass}">
+  return `<!doctype html><html${languageAttribute}><head><meta charset="utf-8"><title>${title}</title><meta${zoom} name="viewport" content="width=device-width, initial-scale=1${scaling}"><style>${styles}</style></head><body class="${bodyClass}">
 <div id="__app"><a href="#content">Skip to the content</a>
-${renderHeader(parts, section)}
-${renderBreadcrumb(parts, breadcrumb)}
+${renderHeader(context, section)}
+${renderBreadcrumb(context, breadcrumb)}
 <main id="content">${content}</main>
-${renderFooter(parts)}
-${renderCookieBanner(parts)}
-${renderChat(parts)}
+${renderFooter(context)}
+${renderCookieBanner(context)}
+${renderChat(context)}
 </div></body></html>`;
 }
 
 function renderHeader({ css, fault, nextId }: ComponentContext, section: string): string {
-  const field = nextId();
+  const fieldId = nextId();
   const menu = ['Shop', 'Stories', 'Help'].map((name) => {
-    const isHere = name === (section === 'shop' ? 'Shop' : 'Stories');
-    const sub = nextId();
-    return `<li${css('menu', 'item', ...(isHere ? ['current'] : []))}><a${css('menu', 'link')} href="/${name.toLowerCase()}">${name}</a><button type="button" aria-expanded="false"${fault('header-submenus', ` aria-label="More of ${name}"`)}${css('menu', 'toggle')}>${renderIcon('down')}</button><ul id="${sub}" hidden><li><a href="/${name.toLowerCase()}/new">New ${name}</a></li></ul></li>`;
+    const isCurrent = name === (section === 'shop' ? 'Shop' : 'Stories');
+    const submenuId = nextId();
+    return `<li${css('menu', 'item', ...(isCurrent ? ['current'] : []))}><a${css('menu', 'link')} href="/${name.toLowerCase()}">${name}</a><button type="button" aria-expanded="false"${fault('header-submenus', ` aria-label="More of ${name}"`)}${css('menu', 'toggle')}>${renderIcon('down')}</button><ul id="${submenuId}" hidden><li><a href="/${name.toLowerCase()}/new">New ${name}</a></li></ul></li>`;
   });
   return `<header${css('site-header')}>
   <a${css('site-header', 'brand')} href="/"><img${fault('header-logo', ' alt="Fern and Field"', '')} src="/media/logo.svg" width="90" height="30">${'<span>Home</span>'}</a>
   <button type="button"${fault('header-menu', ' aria-expanded="false"', ' aria-expanded="closed"')}${css('site-header', 'burger')}>Menu</button>
   <nav aria-label="Main"${css('menu')}><ul${css('menu', 'list')}>${menu.join('')}</ul></nav>
-  <form role="search"${css('search')} action="/search"><input id="${field}" type="search" name="q"${fault('header-search-field', ' aria-label="Search"')}${css('search', 'input')}><button type="submit"${fault('header-search-button', ' aria-label="Search"')}${css('search', 'submit')}>${renderIcon('find')}</button></form>
+  <form role="search"${css('search')} action="/search"><input id="${fieldId}" type="search" name="q"${fault('header-search-field', ' aria-label="Search"')}${css('search', 'input')}><button type="submit"${fault('header-search-button', ' aria-label="Search"')}${css('search', 'submit')}>${renderIcon('find')}</button></form>
   <a${fault('header-cart', ' aria-label="Basket"')}${css('cart-link')} href="/cart">${renderIcon('cart')}</a>
 </header>`;
 }
@@ -59,14 +59,14 @@ function renderBreadcrumb({ css, fault, hasFault }: ComponentContext, steps: rea
 }
 
 function renderFooter({ css, fault, token, nextId }: ComponentContext): string {
-  const field = nextId();
-  const language = nextId();
+  const fieldId = nextId();
+  const languageFieldId = nextId();
   return `<footer${css('site-footer')}>
   <div${css('site-footer', 'column')}><h2${css('site-footer', 'title')}>Company</h2><ul><li><a href="/about">About us</a></li><li><a href="/jobs">Work with us</a></li></ul></div>
-  <form${css('newsletter')}><span${css('newsletter', 'text')}>Our letter</span><input id="${field}" type="email" autocomplete="email"${fault('footer-newsletter', ' aria-label="Email"')}${css('newsletter', 'input')}><button type="submit"${css('newsletter', 'button')}>Join</button></form>
+  <form${css('newsletter')}><span${css('newsletter', 'text')}>Our letter</span><input id="${fieldId}" type="email" autocomplete="email"${fault('footer-newsletter', ' aria-label="Email"')}${css('newsletter', 'input')}><button type="submit"${css('newsletter', 'button')}>Join</button></form>
   <ul${css('social')}>${['chirp', 'photo', 'films', 'work'].map((network) => `<li><a${fault('footer-social', ` aria-label="We on ${network}"`)}${css('social', 'link', network)} href="https://${network}.example/fern">${renderIcon(network)}</a></li>`).join('')}</ul>
-  <div${css('payment')}>${['visa', 'giro', 'cash'].map((way) => `<img${fault('footer-payment', ` alt="${way}"`)}${css('payment', 'logo')} src="/media/${way}.svg" width="40" height="24">`).join('')}</div>
-  <select id="${language}"${fault('footer-language', ' aria-label="Language"')}${css('language')}><option>English</option><option>Deutsch</option></select>
+  <div${css('payment')}>${['visa', 'giro', 'cash'].map((method) => `<img${fault('footer-payment', ` alt="${method}"`)}${css('payment', 'logo')} src="/media/${method}.svg" width="40" height="24">`).join('')}</div>
+  <select id="${languageFieldId}"${fault('footer-language', ' aria-label="Language"')}${css('language')}><option>English</option><option>Deutsch</option></select>
   <p${token('color-muted')}${css('site-footer', 'small')}>Fern and Field, made with care</p>
 </footer>`;
 }

@@ -45,8 +45,8 @@ export function plantFaults(
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
   const chosen = shuffle(random, names.sort()).slice(0, size.pages);
   const pages = new Map(chosen.map((name) => [`/${name}`, readFileSync(join(folder, name), 'utf8')]));
-  const inTemplates = Math.round(size.causes / (1 + MISTAKES_PER_TEMPLATE_FAULT));
-  const anchors = shuffle(random, findAnchors([...pages.values()])).slice(0, inTemplates);
+  const templateFaultCount = Math.round(size.causes / (1 + MISTAKES_PER_TEMPLATE_FAULT));
+  const anchors = shuffle(random, findAnchors([...pages.values()])).slice(0, templateFaultCount);
   const rules = Object.keys(brokenMarkup);
   const faults: PlantedFault[] = [];
   const words = new WordGenerator(random);
@@ -55,25 +55,25 @@ export function plantFaults(
     const id = `${origin}-${faults.length}`;
     faults.push({ id, origin, ruleId });
     const word = `${words.noun()}-${faults.length}`;
-    return (place: string) => brokenMarkup[ruleId]!(` ${TRUTH_ATTRIBUTE}="${id}"`, `${word}${place}`);
+    return (suffix: string) => brokenMarkup[ruleId]!(` ${TRUTH_ATTRIBUTE}="${id}"`, `${word}${suffix}`);
   };
   for (const { tag } of anchors) {
-    const made = plant('template');
+    const renderFault = plant('template');
     // Generated content differs between occurrences in what it shows or links to.
-    let places = 0;
+    let position = 0;
     for (const [path, source] of pages)
       pages.set(
         path,
-        source.replaceAll(toStartTagPattern(tag), (start) => `${start}${made(`-${places++}`)}`),
+        source.replaceAll(toStartTagPattern(tag), (start) => `${start}${renderFault(`-${position++}`)}`),
       );
   }
   const endOfText = /<\/p>|<\/div>(?=<div class="para">)/g;
-  const withText = [...pages].flatMap(([path, source]) => (source.search(endOfText) < 0 ? [] : [path]));
-  for (let slip = 0; slip < size.causes - anchors.length; slip++) {
-    const path = random.pick(withText);
+  const pathsWithText = [...pages].flatMap(([path, source]) => (source.search(endOfText) < 0 ? [] : [path]));
+  for (let mistake = 0; mistake < size.causes - anchors.length; mistake++) {
+    const path = random.pick(pathsWithText);
     const source = pages.get(path)!;
-    const ends = [...source.matchAll(endOfText)].map(({ index }) => index);
-    const at = random.pick(ends);
+    const positions = [...source.matchAll(endOfText)].map(({ index }) => index);
+    const at = random.pick(positions);
     pages.set(path, `${source.slice(0, at)} ${plant('author')('')}${source.slice(at)}`);
   }
   return { faults, styles: { shop: 'itself', blog: 'itself' }, pages, frames: new Map() };
@@ -99,8 +99,8 @@ function findAnchors(sources: readonly string[]): TemplateAnchor[] {
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
 }
 
-function shuffle<T>(random: Random, of: readonly T[]): T[] {
-  return of
+function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  return items
     .map((value) => ({ value, at: random.next() }))
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);

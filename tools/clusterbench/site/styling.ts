@@ -57,9 +57,9 @@ export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
     () =>
     (component, part, ...variants) => {
       const name = `tw ${component} ${part}`;
-      const look = pickByName(name, utilityClasses, 3 + (digestText(name).charCodeAt(1) % 6));
+      const classes = pickByName(name, utilityClasses, 3 + (digestText(name).charCodeAt(1) % 6));
       return toClassAttribute([
-        ...look,
+        ...classes,
         ...variants.flatMap((variant) => pickByName(`${name} ${variant}`, utilityClasses, 2)),
       ]);
     },

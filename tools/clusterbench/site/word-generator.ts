@@ -28,7 +28,7 @@ export class WordGenerator {
   }
 
   sentence(): string {
-    const { one } = { one: <T>(of: readonly T[]) => this.#random.pick(of) };
+    const { one } = { one: <T>(list: readonly T[]) => this.#random.pick(list) };
     return `The ${one(adjectives)} ${one(nouns)} ${one(verbs)} the ${one(nouns)} beside a ${one(adjectives)} ${one(nouns)}.`;
   }
 

@@ -22,12 +22,12 @@ const filtered: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const { css, apply } = random.pick(filters);
-  const seen = sampleAlong((share) => ({
+  const samples = sampleAlong((share) => ({
     letters: apply(letters),
     behind: apply(mixColors(from, to, share)),
   }));
   const style = `${size.css}; display: inline-block; white-space: nowrap; filter: ${css}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
-  return createLabeledText('filter', seen, size, {
+  return createLabeledText('filter', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -47,32 +47,37 @@ const blended: TextMaker = (random) => {
     const channel = (at: 0 | 1 | 2) => blends[mode]!(behind[at] / 255, letters[at] / 255) * 255;
     return [channel(0), channel(1), channel(2)];
   };
-  const seen = sampleAlong((share) => {
+  const samples = sampleAlong((share) => {
     const behind = mixColors(from, to, share);
     return { letters: mix(behind), behind };
   });
-  return createLabeledText('blend', seen, size, {
+  return createLabeledText('blend', samples, size, {
     html: `<div style="display: inline-block; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})"><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; mix-blend-mode: ${mode}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
 
 /** Makes a text with a translucent overlay over text and background. */
 const overlaid: TextMaker = (random) => {
-  const [letters, behind, veil] = [random.color(), random.color(), random.color()];
+  const [letters, behind, overlay] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const opacity = random.integer(10, 80) / 100;
-  const through = (color: Rgb) => mixColors(color, veil, opacity);
-  return createLabeledText('under a veil', [{ letters: through(letters), behind: through(behind) }], size, {
-    html: `<div style="position: relative; background: ${toCss(behind)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p><div style="position: absolute; inset: 0; background: ${toCss(veil, opacity)}"></div></div>`,
-  });
+  const blendWithOverlay = (color: Rgb) => mixColors(color, overlay, opacity);
+  return createLabeledText(
+    'translucent overlay',
+    [{ letters: blendWithOverlay(letters), behind: blendWithOverlay(behind) }],
+    size,
+    {
+      html: `<div style="position: relative; background: ${toCss(behind)}"><p id="{id}" style="${size.css}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p><div style="position: absolute; inset: 0; background: ${toCss(overlay, opacity)}"></div></div>`,
+    },
+  );
 };
 
 /** Makes a text with a pseudo-element painted behind it. */
 const pseudoBackdrop: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  return createLabeledText('pseudo-element behind', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  return createLabeledText('pseudo-element background', samples, size, {
     html: `<p id="{id}" style="${size.css}; position: relative; z-index: 0; display: inline-block; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p>`,
     css: `#{id}::before { content: ''; position: absolute; inset: 0; z-index: -1; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); }`,
   });
@@ -82,8 +87,8 @@ const pseudoBackdrop: TextMaker = (random) => {
 const overflowing: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
-  return createLabeledText('longer than its box', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
+  return createLabeledText('wider than its background', samples, size, {
     html: `<div style="display: inline-block; background: ${toCss(right)}"><div style="position: relative; z-index: 0"><div style="position: absolute; z-index: -1; left: 0; top: 0; bottom: 0; width: 50%; background: ${toCss(left)}"></div><p id="{id}" style="${size.css}; margin: 0; white-space: nowrap; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div></div>`,
   });
 };
@@ -91,7 +96,7 @@ const overflowing: TextMaker = (random) => {
 const rotated: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('turned', [{ letters, behind }], size, {
+  return createLabeledText('rotated background', [{ letters, behind }], size, {
     html: `<div style="position: relative; height: 110px"><div style="position: absolute; left: 0; top: 0; width: 460px; height: 90px; background: ${toCss(behind)}; transform: rotate(2deg)"></div><p id="{id}" style="${size.css}; position: absolute; left: 30px; top: 30px; margin: 0; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };

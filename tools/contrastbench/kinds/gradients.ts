@@ -11,16 +11,16 @@ interface GradientColors {
   readonly letters: Rgb;
 }
 
-function drawColors(random: Random): GradientColors {
+function pickColors(random: Random): GradientColors {
   return { from: random.color(), to: random.color(), letters: random.color() };
 }
 
 const acrossText: TextMaker = (random) => {
-  const { from, to, letters } = drawColors(random);
+  const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
   const style = `${size.css}; ${fitContentCss}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
-  return createLabeledText('gradient across', seen, size, {
+  return createLabeledText('horizontal gradient', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -30,10 +30,10 @@ const acrossText: TextMaker = (random) => {
  * every height passes or every height fails.
  */
 const downText: TextMaker = (random) => {
-  const { from, to, letters } = drawColors(random);
+  const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  const all = createLabeledText('gradient down', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  const all = createLabeledText('vertical gradient', samples, size, {
     html: `<p id="{id}" style="${size.css}; ${fitContentCss}; padding: 8px 0; color: ${toCss(letters)}; background: linear-gradient(${toCss(from)}, ${toCss(to)})">${random.pick(sampleTexts)}</p>`,
   });
   const middle = sampleAlong((share) => ({ letters, behind: mixColors(from, to, 0.15 + share * 0.7) }));
@@ -49,53 +49,53 @@ function keepIfEvenlyFailing(
   size: Parameters<typeof createLabeledText>[2],
 ) {
   if (text === null || !text.fails) return text;
-  const everywhere = middle.every((pair) => createLabeledText('', [pair], size, text)?.fails === true);
-  return everywhere ? text : null;
+  const failsEverywhere = middle.every((pair) => createLabeledText('', [pair], size, text)?.fails === true);
+  return failsEverywhere ? text : null;
 }
 
 const hardStops: TextMaker = (random) => {
-  const { from, to, letters } = drawColors(random);
+  const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const edge = random.integer(40, 60);
-  const seen = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? from : to }));
+  const samples = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? from : to }));
   const style = `${size.css}; ${fitContentCss}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)} ${edge}%, ${toCss(to)} ${edge}%)`;
-  return createLabeledText('two colours', seen, size, {
+  return createLabeledText('gradient with hard stops', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
 
 /** Makes a text with `-webkit-text-fill-color`, which is painted instead of `color`. */
 const textFillColor: TextMaker = (random) => {
-  const { from, to, letters } = drawColors(random);
+  const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
   const style = `${size.css}; ${fitContentCss}; color: ${toCss(random.color())}; -webkit-text-fill-color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
-  return createLabeledText('text fill', seen, size, {
+  return createLabeledText('text fill', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
 
 /** Makes a text in a group with opacity: gradient and text are blended with white. */
 const fadedGroup: TextMaker = (random) => {
-  const { from, to, letters } = drawColors(random);
+  const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
   const opacity = random.integer(50, 95) / 100;
-  const seen = sampleAlong((share) => ({
+  const samples = sampleAlong((share) => ({
     letters: mixColors([255, 255, 255], letters, opacity),
     behind: mixColors([255, 255, 255], mixColors(from, to, share), opacity),
   }));
   const style = `${size.css}; ${fitContentCss}; opacity: ${opacity}; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)})`;
-  return createLabeledText('opacity', seen, size, {
+  return createLabeledText('opacity', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
 
 const clippedToText: TextMaker = (random) => {
-  const { from, to, letters } = drawColors(random);
+  const { from, to, letters } = pickColors(random);
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters: mixColors(from, to, share), behind: letters }));
+  const samples = sampleAlong((share) => ({ letters: mixColors(from, to, share), behind: letters }));
   const style = `${size.css}; ${fitContentCss}; color: transparent; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); background-clip: text`;
-  return createLabeledText('letters cut out of a gradient', seen, size, {
+  return createLabeledText('gradient clipped to text', samples, size, {
     html: `<div style="background: ${toCss(letters)}"><p id="{id}" style="${style}">${random.pick(sampleTexts)}</p></div>`,
   });
 };

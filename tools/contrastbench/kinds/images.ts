@@ -26,7 +26,7 @@ const createPlainImage = (color: Rgb) =>
 function createPhoto(random: Random, middle: Rgb, spread: number) {
   const cell = 16;
   const columns = IMAGE_WIDTH / cell + 2;
-  const drift = Array.from(
+  const cellShifts = Array.from(
     { length: columns * (IMAGE_HEIGHT / cell + 2) },
     () => (random.next() * 2 - 1) * spread,
   );
@@ -36,8 +36,8 @@ function createPhoto(random: Random, middle: Rgb, spread: number) {
     for (let x = 0; x < IMAGE_WIDTH; x++) {
       const at = Math.floor(y / cell) * columns + Math.floor(x / cell);
       const [right, down] = [(x % cell) / cell, (y % cell) / cell];
-      const above = drift[at]! * (1 - right) + drift[at + 1]! * right;
-      const below = drift[at + columns]! * (1 - right) + drift[at + columns + 1]! * right;
+      const above = cellShifts[at]! * (1 - right) + cellShifts[at + 1]! * right;
+      const below = cellShifts[at + columns]! * (1 - right) + cellShifts[at + columns + 1]! * right;
       const shift = above * (1 - down) + below * down + (random.next() * 2 - 1) * 4;
       const levels = middle.map((level) =>
         Math.min(255, Math.max(0, Math.round(level + shift))),
@@ -47,14 +47,14 @@ function createPhoto(random: Random, middle: Rgb, spread: number) {
     }
   }
   const png = encode({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT, data, channels: 3, depth: 8 });
-  return { address: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, colors };
+  return { url: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, colors };
 }
 
 const plainImage: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
   const style = `${size.css}; color: ${toCss(letters)}; background: url('${createPlainImage(behind)}')`;
-  return createLabeledText('background picture', [{ letters, behind }], size, {
+  return createLabeledText('background image', [{ letters, behind }], size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -62,12 +62,12 @@ const plainImage: TextMaker = (random) => {
 const halvedImage: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
-  const address = toSvgUrl(
+  const samples = sampleAlong((share) => ({ letters, behind: share < 0.5 ? left : right }));
+  const url = toSvgUrl(
     `<rect width="50%" height="100%" fill="${toCss(left)}"/><rect x="50%" width="50%" height="100%" fill="${toCss(right)}"/>`,
   );
-  const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${toCss(letters)}; background: url('${address}') 0 0 / 100% 100%`;
-  return createLabeledText('picture of two halves', seen, size, {
+  const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${toCss(letters)}; background: url('${url}') 0 0 / 100% 100%`;
+  return createLabeledText('background image with two halves', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -79,12 +79,12 @@ const halvedImage: TextMaker = (random) => {
 const photograph: TextMaker = (random) => {
   const [middle, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  const { address, colors } = createPhoto(random, middle, random.integer(6, 30));
-  const seen: ColorSamples = colors.map((behind) => ({ letters, behind }));
-  const results = seen.map((pair) => createLabeledText('', [pair], size, { html: '' })?.fails);
+  const { url, colors } = createPhoto(random, middle, random.integer(6, 30));
+  const samples: ColorSamples = colors.map((behind) => ({ letters, behind }));
+  const results = samples.map((pair) => createLabeledText('', [pair], size, { html: '' })?.fails);
   if (!results.every((fails) => fails === false) && !results.every((fails) => fails === true)) return null;
-  const style = `${size.css}; color: ${toCss(letters)}; background: url('${address}')`;
-  return createLabeledText('photograph', seen, size, {
+  const style = `${size.css}; color: ${toCss(letters)}; background: url('${url}')`;
+  return createLabeledText('photograph', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -92,7 +92,7 @@ const photograph: TextMaker = (random) => {
 const overImage: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('over an image', [{ letters, behind }], size, {
+  return createLabeledText('on an img element', [{ letters, behind }], size, {
     html: `<div style="position: relative; height: ${IMAGE_HEIGHT}px"><img src="${createPlainImage(behind)}" alt="" width="${IMAGE_WIDTH}" height="${IMAGE_HEIGHT}"><p id="{id}" style="${size.css}; ${overlayCss}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
@@ -100,7 +100,7 @@ const overImage: TextMaker = (random) => {
 const overVideo: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('over a video', [{ letters, behind }], size, {
+  return createLabeledText('on a video', [{ letters, behind }], size, {
     html: `<div style="position: relative; height: ${IMAGE_HEIGHT}px"><video poster="${createPlainImage(behind)}" width="${IMAGE_WIDTH}" height="${IMAGE_HEIGHT}"></video><p id="{id}" style="${size.css}; ${overlayCss}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>`,
   });
 };
@@ -108,7 +108,7 @@ const overVideo: TextMaker = (random) => {
 const overCanvas: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('over a canvas', [{ letters, behind }], size, {
+  return createLabeledText('on a canvas', [{ letters, behind }], size, {
     html: `<div style="position: relative; height: ${IMAGE_HEIGHT}px"><canvas id="c{id}" width="${IMAGE_WIDTH}" height="${IMAGE_HEIGHT}"></canvas><p id="{id}" style="${size.css}; ${overlayCss}; color: ${toCss(letters)}">${random.pick(sampleTexts)}</p></div>
       <script>{ const context = document.getElementById('c{id}').getContext('2d'); context.fillStyle = '${toCss(behind)}'; context.fillRect(0, 0, ${IMAGE_WIDTH}, ${IMAGE_HEIGHT}); }</script>`,
   });
@@ -119,9 +119,9 @@ const shortImage: TextMaker = (random) => {
   const [left, right, letters] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
   const edge = random.integer(40, 60);
-  const seen = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? left : right }));
+  const samples = sampleAlong((share) => ({ letters, behind: share * 100 < edge ? left : right }));
   const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${toCss(letters)}; background: ${toCss(right)} url('${createPlainImage(left)}') 0 0 / ${edge}% 100% no-repeat`;
-  return createLabeledText('short picture', seen, size, {
+  return createLabeledText('short background image', samples, size, {
     html: `<p id="{id}" style="${style}">${random.pick(sampleTexts)}</p>`,
   });
 };
@@ -129,7 +129,7 @@ const shortImage: TextMaker = (random) => {
 const svgText: TextMaker = (random) => {
   const [behind, letters] = [random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('text of a drawing', [{ letters, behind }], size, {
+  return createLabeledText('SVG text', [{ letters, behind }], size, {
     html: `<svg width="${IMAGE_WIDTH}" height="${IMAGE_HEIGHT}"><rect width="100%" height="100%" fill="${toCss(behind)}"/><text id="{id}" x="8" y="40" fill="${toCss(letters)}" style="${size.css}">${random.pick(sampleTexts)}</text></svg>`,
   });
 };

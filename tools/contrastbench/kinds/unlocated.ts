@@ -5,8 +5,8 @@ import { mixColors, toCss } from '../reference-color.ts';
 const generatedText: TextMaker = (random) => {
   const [letters, from, to] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  const seen = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
-  return createLabeledText('generated text', seen, size, {
+  const samples = sampleAlong((share) => ({ letters, behind: mixColors(from, to, share) }));
+  return createLabeledText('generated text', samples, size, {
     html: '<p id="{id}"></p>',
     css: `#{id} { display: inline-block; background: linear-gradient(to right, ${toCss(from)}, ${toCss(to)}); }
       #{id}::before { content: '${random.pick(sampleTexts)}'; color: ${toCss(letters)}; ${size.css}; white-space: nowrap; }`,
@@ -30,7 +30,7 @@ const placeholder: TextMaker = (random) => {
 const fieldValue: TextMaker = (random) => {
   const [letters, behind, beyond] = [random.color(), random.color(), random.color()];
   const size = random.pick(textSizes);
-  return createLabeledText('value of a field', [{ letters, behind }], size, {
+  return createLabeledText('field value', [{ letters, behind }], size, {
     html: `<input id="{id}" aria-label="Port" value="${random.pick(sampleTexts)}" style="${size.css}; width: 640px; color: ${toCss(letters)}; background: linear-gradient(to right, ${toCss(behind)} 90%, ${toCss(beyond)} 90%)">`,
   });
 };

@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtApplications } from './pages.ts';
 
-const usage = `Installs built single-page applications from npm and writes pages that show them, for tools/disagree.
+const usage = `Installs prebuilt single-page applications from npm and writes pages that load them, for tools/disagree.
 
   node tools/disagree/applications/main.ts DIR
 
-  DIR   where a folder for each application is made, outside of the repository
+  DIR   folder outside of the repository; each application gets a subfolder
 `;
 
 function main([folder]: readonly string[]): number {
@@ -17,17 +17,20 @@ function main([folder]: readonly string[]): number {
   }
   const packages = join(folder, 'npm');
   mkdirSync(packages, { recursive: true });
-  const wanted = builtApplications.map(({ packageName, version }) => `${packageName}@${version}`);
+  const packageSpecs = builtApplications.map(({ packageName, version }) => `${packageName}@${version}`);
   const options = ['--prefix', packages, '--ignore-scripts', '--no-audit', '--no-fund'];
-  execFileSync('npm', ['install', ...options, ...wanted], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['install', ...options, ...packageSpecs], { stdio: ['ignore', 'ignore', 'inherit'] });
   for (const { name, packageName, files, pages } of builtApplications) {
-    const own = join(folder, name);
-    mkdirSync(own, { recursive: true });
+    const applicationFolder = join(folder, name);
+    mkdirSync(applicationFolder, { recursive: true });
     for (const file of files) {
-      copyFileSync(join(packages, 'node_modules', packageName, file), join(own, basename(file)));
+      copyFileSync(
+        join(packages, 'node_modules', packageName, file),
+        join(applicationFolder, basename(file)),
+      );
     }
-    for (const [file, page] of Object.entries(pages)) writeFileSync(join(own, file), page);
-    process.stdout.write(`${own}\n`);
+    for (const [file, page] of Object.entries(pages)) writeFileSync(join(applicationFolder, file), page);
+    process.stdout.write(`${applicationFolder}\n`);
   }
   return 0;
 }

@@ -66,13 +66,13 @@ export const builtApplications: readonly BuiltApplication[] = [
 ];
 
 function buildViews(
-  settings: Readonly<Record<string, object>>,
-  always: object,
+  views: Readonly<Record<string, object>>,
+  commonOptions: object,
   body: (options: string) => string,
 ): Record<string, string> {
-  const pages = Object.entries(settings).map(([name, some]) => {
+  const pages = Object.entries(views).map(([name, viewOptions]) => {
     // “</script>” in a string would end the script element.
-    const options = JSON.stringify({ ...always, ...some }).replaceAll('<', '\\u003c');
+    const options = JSON.stringify({ ...commonOptions, ...viewOptions }).replaceAll('<', '\\u003c');
     const page = `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Harbours API, ${name}</title></head><body>\n${body(options)}\n</body></html>\n`;
     return [`${name}.html`, page];
   });

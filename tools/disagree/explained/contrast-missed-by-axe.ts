@@ -12,7 +12,7 @@ function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): 
 export const joinedLetters: DifferenceExplanation = {
   id: 'joined-letters',
   reason:
-    'The letters of Arabic script join, so that a word is narrower than its letters one by one; axe-core takes it for the ligature of an icon font, and after some such words passes over all text in that font.',
+    'Letters of Arabic script join, so a word is narrower than the sum of its letters; axe-core mistakes it for a ligature of an icon font, and after several such words skips all text in that font.',
   matches: (difference) => {
     if (!isContrastFailureOfOursOnly(difference)) return false;
     const { page } = difference.element;
@@ -27,7 +27,7 @@ export const joinedLetters: DifferenceExplanation = {
 export const textWithoutBox: DifferenceExplanation = {
   id: 'text-without-box',
   reason:
-    'An element with display: contents has no box of its own, and its text is to be seen all the same; axe-core takes the element for invisible.',
+    'An element with display: contents has no box of its own, but its text is visible; axe-core treats the element as invisible.',
   matches: (difference) =>
     isContrastFailureOfOursOnly(difference) && difference.element.style('display') === 'contents',
   example: { rule: 'color-contrast', page: '<p style="display: contents; color: #999">Kiel</p>' },
@@ -36,18 +36,18 @@ export const textWithoutBox: DifferenceExplanation = {
 /** Maximum number of boxes checked at one position. */
 const MAX_BOXES = 1000;
 
-export const fixedBehind: DifferenceExplanation = {
+export const fixedBackground: DifferenceExplanation = {
   id: 'fixed-behind',
   reason:
-    'What is fixed to the window lies behind the text that scrolls over it; axe-core leaves it out of what a text stands on.',
+    'An element with a fixed position can be behind text that scrolls over it; axe-core does not treat it as background.',
   matches: (difference) => {
     const { box, page } = difference.element;
     if (!isContrastFailureOfOursOnly(difference) || box === null) return false;
     return (page.findElementsIntersecting(box, MAX_BOXES) ?? []).some(
-      (other) =>
-        other.closest((above) => above.style('position') === 'fixed') !== null &&
-        !other.contains(difference.element) &&
-        !difference.element.contains(other),
+      (candidate) =>
+        candidate.closest((ancestor) => ancestor.style('position') === 'fixed') !== null &&
+        !candidate.contains(difference.element) &&
+        !difference.element.contains(candidate),
     );
   },
   example: {

@@ -1,43 +1,43 @@
 import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 import {
   belowMinimum,
-  emphasisOfTheSentence,
   generatedText,
   linkColorsKnown,
   measuredFromPixels,
   moreThanColors,
   placeholderText,
   possiblyDecorative,
-  signsOnly,
+  sentenceEmphasis,
+  symbolsOnly,
 } from './colors.ts';
-import { fixedBehind, joinedLetters, textWithoutBox } from './contrast-missed-by-axe.ts';
+import { fixedBackground, joinedLetters, textWithoutBox } from './contrast-missed-by-axe.ts';
 import {
   clippedSkipLink,
   coveredPage,
-  focusWithGoodReason,
+  focusableWithRole,
   headerAcrossTable,
   headerInSection,
   linksWithSameName,
   nameWithoutRole,
-  needsReviewByUs,
   noAxeRule,
+  onlyOursNeedsReview,
   publishingRole,
   regionWithoutName,
   smallScrollDistance,
   tableWithoutHeaders,
 } from './semantics.ts';
 import { genericInLists, nothingToSkip, outermostContent, sharedAccessKey } from './structure.ts';
-import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
+import { equivalentTarget, targetBeyondBox, targetWithParts, withinRounding } from './targets.ts';
 
 /** All known causes of differences, the most specific first. */
 export const explanations: readonly DifferenceExplanation[] = [
   belowMinimum,
   clippedSkipLink,
   coveredPage,
-  emphasisOfTheSentence,
+  sentenceEmphasis,
   equivalentTarget,
-  fixedBehind,
-  focusWithGoodReason,
+  fixedBackground,
+  focusableWithRole,
   generatedText,
   genericInLists,
   headerAcrossTable,
@@ -56,13 +56,13 @@ export const explanations: readonly DifferenceExplanation[] = [
   regionWithoutName,
   smallScrollDistance,
   sharedAccessKey,
-  signsOnly,
+  symbolsOnly,
   tableWithoutHeaders,
-  targetInParts,
-  targetReachesBeyond,
+  targetWithParts,
+  targetBeyondBox,
   textWithoutBox,
   withinRounding,
-  needsReviewByUs,
+  onlyOursNeedsReview,
   noAxeRule,
 ];
 

@@ -4,7 +4,7 @@ import type { DifferenceExplanation } from '../difference.ts';
 export const noAxeRule: DifferenceExplanation = {
   id: 'not-asked',
   reason:
-    'axe-core has no rule for this question: it is asked by an ACT rule, or a best practice of ours, which can be left out of a scan.',
+    'axe-core has no rule for this requirement: it comes from an ACT rule or is one of our best practices, which can be excluded from a scan.',
   matches: ({ theirs }) => theirs === 'not-asked',
   example: { rule: 'title-repeats', page: '<p><a href="/a" title="Kiel">Kiel</a> is a town.</p>' },
 };
@@ -12,7 +12,7 @@ export const noAxeRule: DifferenceExplanation = {
 export const headerAcrossTable: DifferenceExplanation = {
   id: 'header-across-the-table',
   reason:
-    'A header cell across all columns is heard with every cell below it, so its text is bound to the table as 1.3.1 asks; axe-core wants a caption instead.',
+    'A header cell that spans all columns is announced with every cell below it, so its text is associated with the table as 1.3.1 requires; axe-core requires a caption instead.',
   matches: ({ rule, ours, element }) =>
     rule === 'table-fake-caption' &&
     ours === 'passed' &&
@@ -29,7 +29,7 @@ const AXE_MIN_SCROLL_PX = 14;
 export const smallScrollDistance: DifferenceExplanation = {
   id: 'scrolls-little',
   reason:
-    'axe-core does not ask of what scrolls by less than 14 px; text that is cut off by so much cannot be read with the keyboard either.',
+    'axe-core ignores regions that scroll by less than 14 px; text that is cut off by that much cannot be read with the keyboard either.',
   matches: ({ rule, ours, theirs, element }) => {
     if (rule !== 'scrollable-region-focusable' || ours !== 'failed' || theirs !== 'silent') return false;
     const { box } = element;
@@ -51,7 +51,7 @@ export const smallScrollDistance: DifferenceExplanation = {
 export const clippedSkipLink: DifferenceExplanation = {
   id: 'clipped-skip-link',
   reason:
-    'axe-core asks only of skip links that are moved out of the window until they have the focus; those that are clipped away lead nowhere just the same when their target is missing.',
+    'axe-core checks only skip links that are positioned outside of the window until they receive focus; clipped skip links whose target is missing do not work either.',
   matches: ({ rule, ours, theirs, element: { box } }) =>
     rule === 'skip-link' &&
     ours === 'failed' &&
@@ -68,7 +68,7 @@ export const clippedSkipLink: DifferenceExplanation = {
 export const coveredPage: DifferenceExplanation = {
   id: 'covered-page',
   reason:
-    'axe-core takes a positioned box that covers most of the window for an open dialog and excuses the page from having a main landmark and a heading; ours goes by what says that it is a modal dialog.',
+    'axe-core treats a positioned box that covers most of the window as an open dialog and exempts the page from having a main landmark and a heading; ours does so only for elements that are marked as modal dialogs.',
   matches: ({ rule, ours, theirs, element }) =>
     (rule === 'landmark-one-main' || rule === 'page-has-heading-one') &&
     ours === 'failed' &&
@@ -98,7 +98,7 @@ function isOverlay(element: ElementModel): boolean {
 export const headerInSection: DifferenceExplanation = {
   id: 'header-in-section',
   reason:
-    'ARIA in HTML does not allow `banner` on a header inside of a section, article, main, nav or aside; axe-core takes it for the role that a header has anyway.',
+    'ARIA in HTML does not allow `banner` on a header inside a section, article, main, nav or aside; axe-core treats it as the implicit role of a header.',
   matches: ({ rule, ours, theirs, element }) =>
     rule === 'aria-allowed-role' &&
     ours === 'failed' &&
@@ -113,7 +113,7 @@ export const headerInSection: DifferenceExplanation = {
 export const linksWithSameName: DifferenceExplanation = {
   id: 'links-of-one-name',
   reason:
-    'axe-core leaves every pair of links of the same name to a person; ours fails those that lead to different sites, passes those that lead to one place or are told apart by the text around them, and asks about the others.',
+    'axe-core reports needs review for every pair of links with the same name; ours fails those that lead to different sites, passes those that lead to the same page or are distinguished by the text around them, and reports needs review for the others.',
   matches: ({ rule, theirs }) => rule === 'identical-links-same-purpose' && theirs === 'cantTell',
   example: {
     rule: 'identical-links-same-purpose',
@@ -121,9 +121,10 @@ export const linksWithSameName: DifferenceExplanation = {
   },
 };
 
-export const needsReviewByUs: DifferenceExplanation = {
+export const onlyOursNeedsReview: DifferenceExplanation = {
   id: 'question-of-ours',
-  reason: 'Ours asks a person what axe-core passes, or does not look at: nothing is said to be wrong.',
+  reason:
+    'Ours reports needs review where axe-core passes the element or does not check it; neither engine reports a failure.',
   matches: ({ ours, theirs }) => ours === 'cantTell' && theirs === 'silent',
   example: {
     rule: 'definition-list',
@@ -134,7 +135,7 @@ export const needsReviewByUs: DifferenceExplanation = {
 export const tableWithoutHeaders: DifferenceExplanation = {
   id: 'table-without-headers',
   reason:
-    'A table in which no cell is a header may only arrange things, so ours asks a person; axe-core fails it.',
+    'A table without header cells may be used only for layout, so ours reports needs review; axe-core fails it.',
   matches: ({ rule, ours, reason }) =>
     rule === 'td-has-header' && ours === 'cantTell' && reason === 'noHeader',
   example: {
@@ -146,7 +147,7 @@ export const tableWithoutHeaders: DifferenceExplanation = {
 export const publishingRole: DifferenceExplanation = {
   id: 'publishing-role',
   reason:
-    'Roles of digital publishing (DPUB-ARIA) refine what an element is for those who understand them, and hurt nobody else: ours leaves them alone.',
+    'Roles of digital publishing (DPUB-ARIA) refine the meaning of an element for software that supports them and do no harm elsewhere: ours does not test them.',
   matches: ({ rule, ours, element }) =>
     rule === 'aria-allowed-role' &&
     ours === 'inapplicable' &&
@@ -157,7 +158,7 @@ export const publishingRole: DifferenceExplanation = {
 export const nameWithoutRole: DifferenceExplanation = {
   id: 'name-without-role',
   reason:
-    'ACT kb1m8s fails every name on what has no role that can be named; axe-core asks a person where there is text too, and is silent inside of controls.',
+    'ACT kb1m8s fails every name on an element without a role that supports naming; axe-core reports needs review where there is also text, and nothing inside controls.',
   matches: ({ rule, ours, reason, theirs }) =>
     rule === 'aria-prohibited-attr' && ours === 'failed' && reason === 'noRole' && theirs !== 'failed',
   example: { rule: 'aria-prohibited-attr', page: '<button><span aria-label="Kiel">A town</span></button>' },
@@ -166,7 +167,7 @@ export const nameWithoutRole: DifferenceExplanation = {
 export const regionWithoutName: DifferenceExplanation = {
   id: 'region-without-name',
   reason:
-    'ARIA: a region without a name is no landmark, so there is nothing to tell apart; axe-core compares those too.',
+    'In ARIA, a region without a name is not a landmark, so there is nothing to distinguish; axe-core compares those too.',
   matches: ({ rule, ours, element }) =>
     rule === 'landmark-unique' &&
     ours === 'inapplicable' &&
@@ -178,10 +179,10 @@ export const regionWithoutName: DifferenceExplanation = {
   },
 };
 
-export const focusWithGoodReason: DifferenceExplanation = {
+export const focusableWithRole: DifferenceExplanation = {
   id: 'focus-with-good-reason',
   reason:
-    'What scrolls must be reached by the Tab key, and what has a role other than that of a control says what it is; axe-core allows controls only.',
+    'Scroll containers must be reachable with the Tab key, and the role of an element is announced even if it is not the role of a control; axe-core allows only controls.',
   matches: ({ rule, ours, reason, element }) =>
     rule === 'focus-order-semantics' &&
     ((ours === 'passed' && reason === 'role') ||

@@ -3,7 +3,7 @@ import type { DifferenceExplanation } from '../difference.ts';
 export const genericInLists: DifferenceExplanation = {
   id: 'generic-in-lists',
   reason:
-    'Browsers expose list items and terms inside generic wrappers as parts of their list, and separators and empty anchors change no count. Ours follows the accessibility tree; axe-core requires the elements to be children.',
+    'Browsers expose list items and terms inside generic wrappers as parts of their list, and separators and empty anchors do not change the number of items. Ours follows the accessibility tree; axe-core requires the elements to be children.',
   matches: ({ rule, ours, theirs }) =>
     ['list', 'listitem', 'definition-list', 'dlitem'].includes(rule) &&
     ours === 'passed' &&
@@ -14,13 +14,13 @@ export const genericInLists: DifferenceExplanation = {
 export const outermostContent: DifferenceExplanation = {
   id: 'outermost-content',
   reason:
-    'Ours reports the outermost element outside of all landmarks once; axe-core reports every part of it between buttons, hidden elements and drawings.',
+    'Ours reports the outermost element outside of all landmarks once; axe-core reports each of its parts between buttons, hidden elements and drawings.',
   matches: ({ rule, element, ours, theirs, elsewhere }) =>
     rule === 'region' &&
     ((ours === 'failed' && theirs === 'silent' && elsewhere.theirs.some((part) => element.contains(part))) ||
       (ours === 'inapplicable' &&
         theirs === 'failed' &&
-        elsewhere.ours.some((around) => around.contains(element)))),
+        elsewhere.ours.some((container) => container.contains(element)))),
   example: {
     rule: 'region',
     page: '<div><p>Kiel</p><button>Book</button><p>Oslo</p></div>',
@@ -29,8 +29,7 @@ export const outermostContent: DifferenceExplanation = {
 
 export const sharedAccessKey: DifferenceExplanation = {
   id: 'shared-access-key',
-  reason:
-    'Links to the same URL may share an access key: whichever is activated, people arrive at the same page.',
+  reason: 'Links to the same URL may share an access key: whichever is activated, the same page opens.',
   matches: ({ rule, ours, reason, theirs }) =>
     rule === 'accesskeys' && ours === 'passed' && reason === 'sameTarget' && theirs === 'failed',
   example: {
@@ -42,7 +41,7 @@ export const sharedAccessKey: DifferenceExplanation = {
 export const nothingToSkip: DifferenceExplanation = {
   id: 'nothing-to-skip',
   reason:
-    'No menu or other block comes before the content of the page, so there is nothing to skip; axe-core asks for a way past it all the same.',
+    'No menu or other block comes before the content of the page, so there is nothing to skip; axe-core requires a way to skip it nevertheless.',
   matches: ({ rule, ours, reason, theirs }) =>
     rule === 'bypass' && ours === 'passed' && reason === 'noBlock' && theirs !== 'silent',
   example: {

@@ -4,7 +4,7 @@ import type { DifferenceExplanation } from '../difference.ts';
 export const equivalentTarget: DifferenceExplanation = {
   id: 'equivalent-target',
   reason:
-    '2.5.8 excepts a target where another one on the page does the same and is large enough, a second link to the same address for example; axe-core does not look for one.',
+    '2.5.8 exempts a target if another one on the page does the same and is large enough, such as a second link to the same URL; axe-core does not look for one.',
   matches: ({ rule, ours, reason }) => rule === 'target-size' && ours === 'passed' && reason === 'equivalent',
   example: {
     rule: 'target-size',
@@ -12,10 +12,10 @@ export const equivalentTarget: DifferenceExplanation = {
   },
 };
 
-export const targetInParts: DifferenceExplanation = {
+export const targetWithParts: DifferenceExplanation = {
   id: 'target-in-parts',
   reason:
-    'All that a link holds takes the pointer, so 2.5.8 is asked of the box around it all; axe-core takes one line box of the link, of which text that runs both ways has several, and asks a person, or passes, where what stands in it is taller than the line.',
+    'A link can be activated anywhere on its content, so 2.5.8 applies to the box around all of it; axe-core uses one line box of the link (bidirectional text has several), and reports needs review or passes where the content is taller than the line.',
   matches: ({ rule, ours, reason, element, related }) =>
     rule === 'target-size' &&
     (ours === 'failed' || (ours === 'passed' && reason === 'apart')) &&
@@ -42,10 +42,10 @@ function hasSeveralParts(element: ElementModel): boolean {
   );
 }
 
-export const targetReachesBeyond: DifferenceExplanation = {
+export const targetBeyondBox: DifferenceExplanation = {
   id: 'target-reaches-beyond',
   reason:
-    'A positioned part of the target, such as an ::after, lies outside of its box, so that the box does not tell how large the target is: ours asks a person.',
+    'A positioned part of the target, such as an ::after, lies outside of its box, so the box does not determine the size of the target: ours reports needs review.',
   matches: ({ rule, ours, reason }) =>
     rule === 'target-size' && ours === 'cantTell' && reason === 'looseParts',
   example: {
@@ -61,7 +61,7 @@ const MIN_DIAMETER_PX = 24;
 export const withinRounding: DifferenceExplanation = {
   id: 'within-rounding',
   reason:
-    'The circle of 2.5.8 is short of 24 px by a tenth of a pixel: as much as the rounding of places in a capture, to hundredths of a pixel, can make of what the engines allow for the rounding of the browser.',
+    'The circle of 2.5.8 is a tenth of a pixel short of 24 px: positions in a capture are rounded to hundredths of a pixel, which can exceed the tolerance that both engines have for the rounding of the browser.',
   matches: ({ rule, ours, reason, summary }) =>
     rule === 'target-size' &&
     ours === 'passed' &&

@@ -13,7 +13,7 @@ interface ListedPage {
 
 const readFixture = (file: string): string => readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
 
-/** Pages of `fixtures/`, written by somebody who had not seen the scanner. Most are self-contained. */
+/** Pages of `fixtures/`, whose author had not seen the scanner. Most are self-contained. */
 export const pageAttacks: readonly HostileAttack[] = (
   JSON.parse(readFixture('manifest.json')) as ListedPage[]
 ).map(({ file }) => ({ name: file, html: () => readFixture(file) }));

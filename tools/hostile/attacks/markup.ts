@@ -1,6 +1,6 @@
 import { buildDocument, type HostileAttack } from '../attack.ts';
 
-const repeatMarkup = (html: string, times: number) => html.repeat(times);
+const repeatMarkup = (html: string, count: number) => html.repeat(count);
 
 /** Documents that are too large, too deep or too complex. */
 export const markupAttacks: readonly HostileAttack[] = [

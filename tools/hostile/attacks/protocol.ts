@@ -3,8 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { buildDocument, type HostileAttack } from '../attack.ts';
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
-const blanks = Buffer.alloc(64 * 1024 ** 2, 0x20);
-const brotliBomb = brotliCompressSync(Buffer.concat([blanks, blanks, blanks, blanks]), {
+const spaces = Buffer.alloc(64 * 1024 ** 2, 0x20);
+const brotliBomb = brotliCompressSync(Buffer.concat([spaces, spaces, spaces, spaces]), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
 });
 const failureOutcomes = ['scan/connection-failed', 'scan/empty-page', 'scan/http-error', 'scan/unavailable'];
@@ -16,10 +16,14 @@ function writeRepeatedly(socket: Socket, line: string, everyMs: number): void {
 }
 
 /** Creates a redirect to a URL that must not be followed. */
-const createRedirect = (name: string, location: string, ends: readonly string[]): HostileAttack => ({
+const createRedirect = (
+  name: string,
+  location: string,
+  expectedOutcomes: readonly string[],
+): HostileAttack => ({
   name,
   handleRequest: (_, response) => response.writeHead(302, { location }).end(),
-  expectedOutcomes: ends,
+  expectedOutcomes,
 });
 
 /** Creates a page with another status or other headers. */
@@ -27,12 +31,12 @@ const createPageAttack = (
   name: string,
   status: number,
   headers: Readonly<Record<string, string>>,
-  ends: readonly string[],
+  expectedOutcomes: readonly string[],
 ): HostileAttack => ({
   name,
   handleRequest: (_, response) =>
     response.writeHead(status, { ...htmlHeaders, ...headers }).end(buildDocument('')),
-  expectedOutcomes: ends,
+  expectedOutcomes,
 });
 
 /** Responses that violate HTTP or misuse it. */

@@ -8,21 +8,21 @@ const mebibyte = Buffer.alloc(1024 ** 2, 0x20);
 const gzipBomb = gzipSync(Buffer.concat(Array.from({ length: 200 }, () => mebibyte)), { level: 9 });
 
 /** Writes a chunk repeatedly until the client disconnects. */
-function writeSlowly(response: ServerResponse, piece: string | Buffer, everyMs: number): void {
-  const timer = setInterval(() => response.write(piece), everyMs);
+function writeSlowly(response: ServerResponse, chunk: string | Buffer, everyMs: number): void {
+  const timer = setInterval(() => response.write(chunk), everyMs);
   response.once('close', () => clearInterval(timer));
 }
 
 /** Writes as fast as the client reads. */
-function writeEndlessly(response: ServerResponse, piece: string | Buffer): void {
+function writeEndlessly(response: ServerResponse, chunk: string | Buffer): void {
   const write = () => {
-    while (!response.destroyed && response.write(piece));
+    while (!response.destroyed && response.write(chunk));
     response.once('drain', write);
   };
   write();
 }
 
-/** Responses that servers send in place of a page, or along with one. */
+/** Responses that servers send instead of a page, or together with one. */
 export const serverAttacks: readonly HostileAttack[] = [
   { name: 'no-answer', handleRequest: () => {} },
   {

@@ -4,8 +4,8 @@ import { type PartSources, startWidget } from './start-widget.ts';
 declare const __FILES__: PartSources;
 
 try {
-  const own = document.currentScript;
-  if (own instanceof HTMLScriptElement) startWidget(own, __FILES__);
+  const script = document.currentScript;
+  if (script instanceof HTMLScriptElement) startWidget(script, __FILES__);
 } catch {
-  // The widget must not disturb the page: on an error, the page stays as its owner made it.
+  // The widget must not disturb the page: on an error, the page stays unchanged.
 }

@@ -49,15 +49,15 @@ export function mountLauncher({ language, position, color }: ScriptConfiguration
   sheet.replaceSync(LAUNCHER_CSS);
   shadow.adoptedStyleSheets = [sheet];
 
-  const box = createElement('div');
-  box.lang = language;
-  box.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
-  box.dataset.position = position;
-  box.setAttribute('role', 'region');
-  box.setAttribute('aria-label', LAUNCHER_LABELS[language]);
-  const [ground, on] = computeButtonColors(color);
-  box.style.setProperty('--button', ground);
-  box.style.setProperty('--on', on);
+  const container = createElement('div');
+  container.lang = language;
+  container.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
+  container.dataset.position = position;
+  container.setAttribute('role', 'region');
+  container.setAttribute('aria-label', LAUNCHER_LABELS[language]);
+  const [background, foreground] = computeButtonColors(color);
+  container.style.setProperty('--button', background);
+  container.style.setProperty('--on', foreground);
 
   // Three sliders.
   const icon = createIcon('M3 6h8m4 0h6M3 12h2m4 0h12M3 18h11m4 0h3M13 4v4M7 10v4m9 2v4');
@@ -68,17 +68,17 @@ export function mountLauncher({ language, position, color }: ScriptConfiguration
   );
   button.setAttribute('aria-label', LAUNCHER_LABELS[language]);
   button.setAttribute('aria-expanded', 'false');
-  box.append(button);
-  shadow.append(box);
+  container.append(button);
+  shadow.append(container);
   document.documentElement.append(host);
-  return { host, shadow, container: box, button };
+  return { host, shadow, container, button };
 }
 
 /**
  * Returns the owner's color with black or white text, whichever has more contrast; the defaults when the
  * color is not a six-digit hex color.
  */
-function computeButtonColors(color: string): [ground: string, on: string] {
+function computeButtonColors(color: string): [background: string, foreground: string] {
   const digits = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f4fa3';
   const [red, green, blue] = [1, 3, 5].map(
     (at) => (Number.parseInt(digits.slice(at, at + 2), 16) / 255) ** 2.2,

@@ -27,18 +27,18 @@ function toTrustedUrl(url: string): string {
  */
 export function loadPart(
   [file, integrity]: PartSource,
-  own: HTMLScriptElement,
-  into: ParentNode,
+  coreScript: HTMLScriptElement,
+  parent: ParentNode,
 ): Promise<void> {
   const script = document.createElement('script');
-  if (own.nonce) script.nonce = own.nonce;
+  if (coreScript.nonce) script.nonce = coreScript.nonce;
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', reject);
   });
-  script.src = toTrustedUrl(new URL(file, own.src).href);
-  into.append(script);
+  script.src = toTrustedUrl(new URL(file, coreScript.src).href);
+  parent.append(script);
   return loaded.finally(() => script.remove());
 }

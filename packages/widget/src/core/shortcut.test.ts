@@ -12,17 +12,17 @@ const createKeyEvent = (changes: object) =>
     ...changes,
   }) as KeyboardEvent;
 
-test('a shortcut is pressed with all of its keys and no other', () => {
+test('matches a shortcut only with exactly its modifier keys', () => {
   expect(isShortcutPressed('alt+shift+a', createKeyEvent({ altKey: true, shiftKey: true }))).toBe(true);
   expect(isShortcutPressed('alt+shift+a', createKeyEvent({ altKey: true }))).toBe(false);
   expect(isShortcutPressed('alt+a', createKeyEvent({ altKey: true, ctrlKey: true }))).toBe(false);
 });
 
-test('the key counts by its place where Alt writes another character', () => {
+test('compares the physical key when Alt produces another character', () => {
   expect(isShortcutPressed('alt+a', createKeyEvent({ altKey: true, key: 'å' }))).toBe(true);
 });
 
-test('a single character, with Shift or without, is no shortcut', () => {
+test('rejects a single character as a shortcut, with or without Shift', () => {
   expect(isShortcutPressed('a', createKeyEvent({}))).toBe(false);
   expect(isShortcutPressed('shift+a', createKeyEvent({ shiftKey: true }))).toBe(false);
   expect(isShortcutPressed('', createKeyEvent({}))).toBe(false);

@@ -7,14 +7,14 @@ export function isShortcutPressed(
   { altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent,
 ): boolean {
   const parts = shortcut.split('+');
-  const wanted = parts.pop();
-  if (!wanted || !parts.some((part) => /^(alt|ctrl|meta)$/.test(part))) return false;
+  const expectedKey = parts.pop();
+  if (!expectedKey || !parts.some((part) => /^(alt|ctrl|meta)$/.test(part))) return false;
   // With Alt, some keyboard layouts produce another character, so the physical key is compared as well.
   return (
     altKey === parts.includes('alt') &&
     ctrlKey === parts.includes('ctrl') &&
     metaKey === parts.includes('meta') &&
     shiftKey === parts.includes('shift') &&
-    (key.toLowerCase() === wanted || code.toLowerCase() === `key${wanted}`)
+    (key.toLowerCase() === expectedKey || code.toLowerCase() === `key${expectedKey}`)
   );
 }

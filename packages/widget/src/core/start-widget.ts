@@ -26,106 +26,106 @@ export interface PartSources {
 }
 
 /** Starts the widget of a script element; there is at most one on a page. */
-export function startWidget(own: HTMLScriptElement, files: PartSources): void {
+export function startWidget(script: HTMLScriptElement, files: PartSources): void {
   const page = { hostname: location.hostname, language: document.documentElement.lang };
-  const configuration = readConfiguration(own.dataset, page);
+  const configuration = readConfiguration(script.dataset, page);
   if (!configuration || globalThis[GLOBAL_NAME] || typeof CSSStyleSheet.prototype.replaceSync !== 'function')
     return;
-  let kept = readStoredState();
-  const comesBack = location.hash === RESTORE_HASH;
-  if (kept.removed && !comesBack) return;
-  if (comesBack) keep({ removed: false });
+  let state = readStoredState();
+  const isRestored = location.hash === RESTORE_HASH;
+  if (state.removed && !isRestored) return;
+  if (isRestored) updateState({ removed: false });
 
-  function keep(changed: Partial<StoredState>): void {
-    kept = { ...kept, ...changed };
-    writeStoredState(kept);
+  function updateState(changes: Partial<StoredState>): void {
+    state = { ...state, ...changes };
+    writeStoredState(state);
   }
-  mountWidget(own, files, configuration, () => kept, keep, comesBack);
+  mountWidget(script, files, configuration, () => state, updateState, isRestored);
 }
 
 function mountWidget(
-  own: HTMLScriptElement,
+  script: HTMLScriptElement,
   files: PartSources,
   configuration: ScriptConfiguration,
-  kept: () => StoredState,
-  keep: (changed: Partial<StoredState>) => void,
+  getState: () => StoredState,
+  updateState: (changes: Partial<StoredState>) => void,
   isOpen: boolean,
 ): void {
   const system = readSystemPreferences();
   const { host, shadow, button } = mountLauncher(configuration);
-  const brought: Partial<WidgetParts> = {};
+  const parts: Partial<WidgetParts> = {};
   let effects: Promise<PageEffects> | undefined;
   let panel: Promise<Panel> | undefined;
   let isStopped = false;
 
   const loading = new Map<PartSource, Promise<void>>();
-  const bring = async <Name extends keyof WidgetParts>(
+  const load = async <Name extends keyof WidgetParts>(
     name: Name,
     part: PartSource,
   ): Promise<WidgetParts[Name]> => {
-    const loaded = loading.get(part) ?? loadPart(part, own, shadow);
+    const loaded = loading.get(part) ?? loadPart(part, script, shadow);
     loading.set(part, loaded);
     await loaded;
-    return brought[name]!;
+    return parts[name]!;
   };
-  const settings = () => resolveSettings(kept().settings, system, configuration.isOffered);
-  const show = async () => {
-    if (!effects && isDefaultSettings(settings())) return;
+  const getSettings = () => resolveSettings(getState().settings, system, configuration.isOffered);
+  const applyToPage = async () => {
+    if (!effects && isDefaultSettings(getSettings())) return;
     host.removeAttribute(SHOWN_ATTRIBUTE);
-    effects ??= bring('effects', files.panel).then((make) => make(shadow));
-    const shown = await effects;
-    if (!isStopped) shown.apply(settings());
+    effects ??= load('effects', files.panel).then((make) => make(shadow));
+    const loaded = await effects;
+    if (!isStopped) loaded.apply(getSettings());
   };
-  // If a part cannot be loaded, the page stays as its owner made it; there is nobody to report the error to.
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  // If a part cannot be loaded, the page stays unchanged. Errors are not reported, because nobody would receive them.
+  const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
   const change = (chosen: Partial<WidgetSettings>) => {
-    keep({ settings: chosen });
-    quietly(show());
+    updateState({ settings: chosen });
+    ignoreErrors(applyToPage());
   };
   const widget: CurbcutWidget = {
     toggle() {
       panel ??= Promise.all([
-        bring('panel', files.panel),
-        bring('messages', files.messages[configuration.language]!),
+        load('panel', files.panel),
+        load('messages', files.messages[configuration.language]!),
       ])
         .then(yieldToPage)
-        .then(([make, messages]) => make(given, messages))
+        .then(([make, messages]) => make(panelHost, messages))
         .then(yieldToPage);
-      quietly(panel.then((opened) => opened.toggle()));
+      ignoreErrors(panel.then((opened) => opened.toggle()));
     },
     refresh() {
-      keep(readStoredState());
-      quietly(show());
+      updateState(readStoredState());
+      ignoreErrors(applyToPage());
     },
     stop() {
       isStopped = true;
       removeEventListener('keydown', onKey, true);
-      stay.disconnect();
+      hostObserver.disconnect();
       if (effects)
-        quietly(
-          effects.then((shown) => shown.apply(resolveSettings({}, NO_SYSTEM_PREFERENCES, () => false))),
+        ignoreErrors(
+          effects.then((loaded) => loaded.apply(resolveSettings({}, NO_SYSTEM_PREFERENCES, () => false))),
         );
       host.remove();
       delete globalThis[GLOBAL_NAME];
     },
     part(name, value) {
-      brought[name] = value;
+      parts[name] = value;
     },
   };
-  const given: PanelHost = {
+  const panelHost: PanelHost = {
     configuration,
     systemPreferences: system,
     root: shadow,
     launcher: button,
-    getSettings: settings,
-    updateSettings: (chosen) => change({ ...kept().settings, ...chosen }),
+    getSettings,
+    updateSettings: (chosen) => change({ ...getState().settings, ...chosen }),
     reset: () => change({}),
     removePermanently() {
-      keep({ removed: true, settings: {} });
+      updateState({ removed: true, settings: {} });
       widget.stop();
     },
-    hasUsageConsent: () => kept().counted === true,
-    setUsageConsent: (counted) => keep({ counted }),
+    hasUsageConsent: () => getState().counted === true,
+    setUsageConsent: (counted) => updateState({ counted }),
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isShortcutPressed(configuration.shortcut, event)) return;
@@ -133,18 +133,18 @@ function mountWidget(
     widget.toggle();
   };
   // Some frameworks rewrite the whole document when they hydrate it.
-  const stay = new MutationObserver(() => {
+  const hostObserver = new MutationObserver(() => {
     if (!host.isConnected) document.documentElement.append(host);
   });
-  stay.observe(document.documentElement, { childList: true });
+  hostObserver.observe(document.documentElement, { childList: true });
   if (configuration.shortcut) addEventListener('keydown', onKey, true);
   button.addEventListener('click', widget.toggle);
   globalThis[GLOBAL_NAME] = widget;
-  quietly(show());
+  ignoreErrors(applyToPage());
   if (isOpen) widget.toggle();
 }
 
 /** Continues in a new task, so that no single task blocks the page. */
-const yieldToPage = <Value>(value: Value) => new Promise<Value>((go) => setTimeout(go, 0, value));
+const yieldToPage = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, 0, value));
 
 const NO_SYSTEM_PREFERENCES = { motion: false, contrast: false, dark: false };

@@ -16,8 +16,8 @@ const STORAGE_KEY = 'curbcut-widget';
 /** Reads the stored state; empty when storage is unavailable or contains something else. */
 export function readStoredState(): StoredState {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    return { ...kept, settings: parseSettings(kept.settings) };
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return { ...stored, settings: parseSettings(stored.settings) };
   } catch {
     return { settings: {} };
   }
@@ -27,11 +27,11 @@ export function readStoredState(): StoredState {
  * Stores the state if the browser allows it; otherwise it applies to this page only. An empty state removes
  * the entry.
  */
-export function writeStoredState(kept: StoredState): void {
+export function writeStoredState(stored: StoredState): void {
   try {
-    const isEmpty = !kept.removed && !kept.counted && Object.keys(kept.settings).length === 0;
+    const isEmpty = !stored.removed && !stored.counted && Object.keys(stored.settings).length === 0;
     if (isEmpty) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
     // Storage is unavailable for this site.
   }

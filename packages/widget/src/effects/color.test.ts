@@ -21,25 +21,25 @@ const roundColor = ([red, green, blue]: Color): Color => [
 ];
 
 test.each<Theme>(['more', 'dark', 'light'])(
-  'in the theme “%s” every text reaches 7 to 1 on every ground',
+  'gives every text a contrast of at least 7:1 on every background in the theme “%s”',
   (theme) => {
-    for (const ground of colors) {
-      const shown = roundColor(adaptBackground(theme, ground));
-      for (const text of colors.filter((_, place) => place % 5 === 0)) {
+    for (const background of colors) {
+      const shown = roundColor(adaptBackground(theme, background));
+      for (const text of colors.filter((_, index) => index % 5 === 0)) {
         expect(computeContrast(roundColor(adaptTextColor(shown, text)), shown)).toBeGreaterThanOrEqual(7);
       }
     }
   },
 );
 
-test('dark grounds are dark and light ones light, whatever they were', () => {
-  for (const ground of colors) {
-    expect(computeLuminance(adaptBackground('dark', ground))).toBeLessThan(0.09);
-    expect(computeLuminance(adaptBackground('light', ground))).toBeGreaterThan(0.7);
+test('makes every background dark in the dark theme and light in the light theme', () => {
+  for (const background of colors) {
+    expect(computeLuminance(adaptBackground('dark', background))).toBeLessThan(0.09);
+    expect(computeLuminance(adaptBackground('light', background))).toBeGreaterThan(0.7);
   }
 });
 
-test('more contrast leaves alone what has enough of it', () => {
+test('keeps colors that have enough contrast in the theme “more”', () => {
   const paper: Color = [250, 248, 243, 1];
   const ink: Color = [22, 24, 29, 1];
   expect(adaptBackground('more', paper)).toEqual(paper);
@@ -51,6 +51,6 @@ test.each([
   ['rgba(1, 2, 3, 0.5)', [1, 2, 3, 0.5]],
   ['rgb(1 2 3 / 0.5)', [1, 2, 3, 0.5]],
   ['none', undefined],
-])('%s is read as %j', (text, colour) => {
-  expect(parseColor(text)).toEqual(colour);
+])('parses %s as %j', (text, color) => {
+  expect(parseColor(text)).toEqual(color);
 });

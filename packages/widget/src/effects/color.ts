@@ -30,9 +30,9 @@ function readPaintedColor(text: string): Color | undefined {
   canvasContext.fillStyle = text;
   canvasContext.fillRect(0, 0, 1, 1);
   const [red, green, blue, alpha] = canvasContext.getImageData(0, 0, 1, 1).data;
-  const colour: Color = [red!, green!, blue!, alpha! / 255];
-  paintedColors.set(text, colour);
-  return colour;
+  const color: Color = [red!, green!, blue!, alpha! / 255];
+  paintedColors.set(text, color);
+  return color;
 }
 
 export function formatColor([red, green, blue]: Color): string {
@@ -67,15 +67,15 @@ export function computeContrast(one: Color, other: Color): number {
 /**
  * Mixes the smallest share of `end` into a color that satisfies the predicate; `end` itself must satisfy it.
  */
-function adjustToward(colour: Color, end: Color, fulfils: (colour: Color) => boolean): Color {
-  let [least, most] = [0, 1];
-  if (fulfils(colour)) return colour;
+function adjustToward(color: Color, end: Color, isSatisfied: (color: Color) => boolean): Color {
+  let [lower, upper] = [0, 1];
+  if (isSatisfied(color)) return color;
   for (let step = 0; step < 7; step++) {
-    const share = (least + most) / 2;
-    if (fulfils(mixColors(colour, end, share))) most = share;
-    else least = share;
+    const share = (lower + upper) / 2;
+    if (isSatisfied(mixColors(color, end, share))) upper = share;
+    else lower = share;
   }
-  return mixColors(colour, end, most);
+  return mixColors(color, end, upper);
 }
 
 /**
@@ -88,12 +88,12 @@ const [MIN_LIGHT_LUMINANCE, MAX_DARK_LUMINANCE] = [0.33, 0.088];
  * Adapts the color behind a text to a theme. Black or white text on the result has a contrast of more than
  * 7:1. The hue is kept, and a color that was lighter than another stays lighter or becomes equal.
  */
-export function adaptBackground(theme: Theme, ground: Color): Color {
-  const light = computeLuminance(ground);
-  const darkenTo = (most: number) =>
-    adjustToward(ground, BLACK, (colour) => computeLuminance(colour) <= most);
-  const lightenTo = (least: number) =>
-    adjustToward(ground, WHITE, (colour) => computeLuminance(colour) >= least);
+export function adaptBackground(theme: Theme, background: Color): Color {
+  const light = computeLuminance(background);
+  const darkenTo = (upper: number) =>
+    adjustToward(background, BLACK, (color) => computeLuminance(color) <= upper);
+  const lightenTo = (lower: number) =>
+    adjustToward(background, WHITE, (color) => computeLuminance(color) >= lower);
   // Light backgrounds become the darkest, so that white paper stays below the boxes on it.
   if (theme === 'dark') return darkenTo(light > 0.4 ? 0.008 + (1 - light) * 0.03 : 0.06);
   if (theme === 'light') return lightenTo(light < 0.088 ? 0.72 : 0.8);
@@ -104,7 +104,7 @@ export function adaptBackground(theme: Theme, ground: Color): Color {
  * Mixes as much black or white into a text color as it needs for 7:1 on a background from {@link
  * adaptBackground}.
  */
-export function adaptTextColor(ground: Color, text: Color): Color {
-  const end = computeLuminance(ground) > 0.18 ? BLACK : WHITE;
-  return adjustToward(text, end, (colour) => computeContrast(colour, ground) >= TARGET_CONTRAST);
+export function adaptTextColor(background: Color, text: Color): Color {
+  const end = computeLuminance(background) > 0.18 ? BLACK : WHITE;
+  return adjustToward(text, end, (color) => computeContrast(color, background) >= TARGET_CONTRAST);
 }

@@ -17,27 +17,28 @@ export function shouldExpandText({ size, line, letter, word, font }: WidgetSetti
 }
 
 /** Builds the declarations that apply the settings to an element; empty when nothing changes. */
-export function buildDeclarations(element: Element, look: ElementStyle, settings: WidgetSettings): string {
-  const text = look.hasText ? buildTextDeclarations(element, look, settings) : '';
-  return text + (settings.theme === '' ? '' : buildThemeDeclarations(element, look, settings.theme));
+export function buildDeclarations(element: Element, style: ElementStyle, settings: WidgetSettings): string {
+  const text = style.hasText ? buildTextDeclarations(element, style, settings) : '';
+  return text + (settings.theme === '' ? '' : buildThemeDeclarations(element, style, settings.theme));
 }
 
-function buildTextDeclarations(element: Element, look: ElementStyle, settings: WidgetSettings): string {
+function buildTextDeclarations(element: Element, style: ElementStyle, settings: WidgetSettings): string {
   const { size, line, letter, word, font } = settings;
   let text = '';
-  if (size > 100) text += `font-size:${roundToHundredths((look.fontSize * size) / 100)}px;`;
-  if (look.isIcon) return text;
-  const lineHeight = line ? Math.max(look.lineHeight, 1.5) : look.lineHeight;
+  if (size > 100) text += `font-size:${roundToHundredths((style.fontSize * size) / 100)}px;`;
+  if (style.isIcon) return text;
+  const lineHeight = line ? Math.max(style.lineHeight, 1.5) : style.lineHeight;
   // A line height in px would not grow with the text.
   if (lineHeight > 0 && (line || size > 100)) text += `line-height:${roundToHundredths(lineHeight)};`;
   if (letter) text += 'letter-spacing:.12em;';
   if (word) text += 'word-spacing:.16em;';
   if (line && element.localName === 'p') text += 'margin-bottom:2em;';
-  if (font && !/mono|courier|consolas|menlo/i.test(look.fontFamily)) text += `font-family:${READABLE_FONTS};`;
+  if (font && !/mono|courier|consolas|menlo/i.test(style.fontFamily))
+    text += `font-family:${READABLE_FONTS};`;
   return text;
 }
 
-function buildThemeDeclarations(element: Element, look: ElementStyle, theme: Theme): string {
+function buildThemeDeclarations(element: Element, style: ElementStyle, theme: Theme): string {
   const {
     ownBackground,
     background,
@@ -46,20 +47,20 @@ function buildThemeDeclarations(element: Element, look: ElementStyle, theme: The
     isBackgroundUncertain,
     isTranslucentOverlay,
     opacity,
-  } = look;
+  } = style;
   const isPage = element === document.documentElement;
   const shown = adaptBackground(theme, background);
   let text = '';
   // The page background is the canvas, which takes the body's background where the root has none.
   if (isPage && backgroundImage === '')
-    text += `background-color:${formatColor(getPageBackground(look, theme))};`;
+    text += `background-color:${formatColor(getPageBackground(style, theme))};`;
   else if (backgroundImage === 'gradient') text += `background:${formatColor(shown)};`;
   else if ((ownBackground && !isTranslucentOverlay) || (hasText && isBackgroundUncertain))
     text += `background-color:${formatColor(shown)};`;
   if (isPage && theme !== 'more') text += `color-scheme:${theme};`;
   if (hasText) {
-    const colour = formatColor(adaptTextColor(shown, look.color));
-    text += `color:${colour};-webkit-text-fill-color:${colour};text-shadow:none;`;
+    const textColor = formatColor(adaptTextColor(shown, style.color));
+    text += `color:${textColor};-webkit-text-fill-color:${textColor};text-shadow:none;`;
     // Text on an image cannot be guaranteed 7:1.
     if (backgroundImage === 'image') text += 'background-image:none;';
   }

@@ -46,47 +46,50 @@ export class ElementStyleCache {
   }
 
   read(element: Element): ElementStyle {
-    const style = getComputedStyle(element);
+    const computed = getComputedStyle(element);
     const parent = getRenderedParent(element);
-    const above = parent && this.#styles.get(parent);
+    const parentStyle = parent && this.#styles.get(parent);
     const text = getOwnText(element);
-    const image = style.backgroundImage;
+    const image = computed.backgroundImage;
     const backgroundImage =
       image === 'none'
         ? ''
         : !image.includes('url(')
           ? 'gradient'
-          : style.backgroundRepeat === 'no-repeat' && !/cover|100%/.test(style.backgroundSize)
+          : computed.backgroundRepeat === 'no-repeat' && !/cover|100%/.test(computed.backgroundSize)
             ? 'icon'
             : 'image';
-    const under = above?.background ?? WHITE;
-    const painted = parseColor(style.backgroundColor) ?? [255, 255, 255, 0];
-    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+    const backdrop = parentStyle?.background ?? WHITE;
+    const painted = parseColor(computed.backgroundColor) ?? [255, 255, 255, 0];
+    const isPlaced = computed.position === 'absolute' || computed.position === 'fixed';
     const isTranslucentOverlay = isPlaced && painted[3] > 0 && painted[3] < 0.95;
-    const own = painted[3] > 0 ? compositeOver(painted, under) : undefined;
-    const first =
+    const ownBackground = painted[3] > 0 ? compositeOver(painted, backdrop) : undefined;
+    const gradientColor =
       backgroundImage === 'gradient' ? parseColor(/rgba?\([^)]+\)/.exec(image)?.[0] ?? '') : undefined;
-    const background = (first && compositeOver(first, own ?? under)) ?? own ?? under;
-    const hidesBelow = (own !== undefined && !isTranslucentOverlay) || backgroundImage === 'gradient';
-    const fontSize = Number.parseFloat(style.fontSize);
-    const look: ElementStyle = {
+    const background =
+      (gradientColor && compositeOver(gradientColor, ownBackground ?? backdrop)) ?? ownBackground ?? backdrop;
+    const hidesBelow =
+      (ownBackground !== undefined && !isTranslucentOverlay) || backgroundImage === 'gradient';
+    const fontSize = Number.parseFloat(computed.fontSize);
+    const elementStyle: ElementStyle = {
       hasText: text !== '' || CONTROLS.test(element.localName),
       fontSize,
-      lineHeight: (Number.parseFloat(style.lineHeight) || 0) / (fontSize || 1),
-      fontFamily: style.fontFamily,
-      color: parseColor(style.webkitTextFillColor || style.color) ?? parseColor(style.color) ?? [0, 0, 0, 1],
-      opacity: Number(style.opacity),
-      ownBackground: own ?? first,
+      lineHeight: (Number.parseFloat(computed.lineHeight) || 0) / (fontSize || 1),
+      fontFamily: computed.fontFamily,
+      color: parseColor(computed.webkitTextFillColor || computed.color) ??
+        parseColor(computed.color) ?? [0, 0, 0, 1],
+      opacity: Number(computed.opacity),
+      ownBackground: ownBackground ?? gradientColor,
       background,
       backgroundImage,
       isBackgroundUncertain:
         backgroundImage === 'image' ||
-        (!hidesBelow && (isPlaced || isTranslucentOverlay || (above?.isBackgroundUncertain ?? false))),
+        (!hidesBelow && (isPlaced || isTranslucentOverlay || (parentStyle?.isBackgroundUncertain ?? false))),
       isTranslucentOverlay,
-      isIcon: (text !== '' && PRIVATE_USE.test(text)) || ICON_FONT.test(style.fontFamily),
+      isIcon: (text !== '' && PRIVATE_USE.test(text)) || ICON_FONT.test(computed.fontFamily),
     };
-    this.#styles.set(element, look);
-    return look;
+    this.#styles.set(element, elementStyle);
+    return elementStyle;
   }
 
   clear(): void {

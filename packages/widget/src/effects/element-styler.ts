@@ -70,75 +70,75 @@ export class ElementStyler {
   }
 
   async #styleAll(isFirst: boolean): Promise<void> {
-    const asked = this.#revision;
-    const turn = createYielder();
+    const revision = this.#revision;
+    const yieldToPage = createYielder();
     const elements: Element[] = [];
     // Read all styles before changing anything, because changes are inherited.
     for (const element of walkElements(document.documentElement)) {
       if (isFirst || !this.#styles.get(element)) this.#styles.read(element);
       elements.push(element);
-      await turn();
-      if (asked !== this.#revision) return;
+      await yieldToPage();
+      if (revision !== this.#revision) return;
     }
     this.#layoutFixes = new Map();
     // The initial layout can only be measured before any element is changed.
     if (!this.#initialLayout && shouldExpandText(this.#settings!))
       this.#initialLayout = measureInitialLayout(this.#findTextElements(elements));
-    const shown = await this.#applyRules(elements, asked, turn);
+    const shown = await this.#applyRules(elements, revision, yieldToPage);
     if (!shown) return;
     this.#observeTrees();
-    await this.#fixLayout(elements, asked, turn);
-    this.#reportIfDone(asked);
+    await this.#fixLayout(elements, revision, yieldToPage);
+    this.#reportIfDone(revision);
   }
 
   /** Reports that all settings are applied, unless newer settings or a batch of mutations are pending. */
-  #reportIfDone(asked: number): void {
-    if (asked === this.#revision && !this.#batchTimer) this.#onShownChange(true);
+  #reportIfDone(revision: number): void {
+    if (revision === this.#revision && !this.#batchTimer) this.#onShownChange(true);
   }
 
   async #applyRules(
     elements: readonly Element[],
-    asked: number,
-    turn: () => Promise<void> | undefined,
+    revision: number,
+    yieldToPage: () => Promise<void> | undefined,
   ): Promise<boolean> {
     for (const element of elements) {
       this.#applyRule(element);
-      await turn();
-      if (asked !== this.#revision) return false;
+      await yieldToPage();
+      if (revision !== this.#revision) return false;
     }
     return true;
   }
 
   #applyRule(element: Element): void {
-    const look = this.#styles.get(element);
-    if (!look || !this.#settings) return;
+    const style = this.#styles.get(element);
+    if (!style || !this.#settings) return;
     const declarations =
-      buildDeclarations(element, look, this.#settings) + (this.#layoutFixes.get(element) ?? '');
+      buildDeclarations(element, style, this.#settings) + (this.#layoutFixes.get(element) ?? '');
     this.#rules.set(element, declarations);
   }
 
   async #fixLayout(
     elements: readonly Element[],
-    asked: number,
-    turn: () => Promise<void> | undefined,
+    revision: number,
+    yieldToPage: () => Promise<void> | undefined,
   ): Promise<void> {
     const texts = this.#findTextElements(elements);
     for (
-      let time = 0;
-      time < MAX_LAYOUT_PASSES && this.#settings && shouldExpandText(this.#settings);
-      time++
+      let pass = 0;
+      pass < MAX_LAYOUT_PASSES && this.#settings && shouldExpandText(this.#settings);
+      pass++
     ) {
-      const sizeBefore = new Map(this.#layoutFixes);
+      const fixesBefore = new Map(this.#layoutFixes);
       if (
         !this.#initialLayout ||
-        collectLayoutFixes(elements, texts, this.#initialLayout, this.#layoutFixes, time)
+        collectLayoutFixes(elements, texts, this.#initialLayout, this.#layoutFixes, pass)
       )
         return;
       for (const [element, declarations] of this.#layoutFixes) {
-        if (sizeBefore.get(element) !== declarations) this.#applyRule(element);
+        if (fixesBefore.get(element) !== declarations) this.#applyRule(element);
       }
-      await turn();
-      if (asked !== this.#revision) return;
+      await yieldToPage();
+      if (revision !== this.#revision) return;
     }
   }
 
@@ -190,8 +190,8 @@ export class ElementStyler {
     for (const tree of this.#trees) adoptStyleSheet(tree, this.#rules.sheet);
     for (const element of elements) this.#applyRule(element);
     this.#observeTrees();
-    const asked = this.#revision;
-    void this.#fixLayout([...elements], asked, createYielder()).then(() => this.#reportIfDone(asked));
+    const revision = this.#revision;
+    void this.#fixLayout([...elements], revision, createYielder()).then(() => this.#reportIfDone(revision));
   }
 }
 

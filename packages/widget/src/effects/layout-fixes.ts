@@ -56,9 +56,13 @@ class LayoutReader {
     if (box.width < 2 || box.height < 2) return undefined;
     const size = Number.parseFloat(getComputedStyle(text).fontSize);
     let own: Element | undefined;
-    for (let at: Element | null = text; at && at !== document.documentElement; at = getRenderedParent(at)) {
-      const { clipsX, clipsY, isInline, isBoundary, box: edge } = this.getClip(at);
-      if (!isInline) own ??= at;
+    for (
+      let ancestor: Element | null = text;
+      ancestor && ancestor !== document.documentElement;
+      ancestor = getRenderedParent(ancestor)
+    ) {
+      const { clipsX, clipsY, isInline, isBoundary, box: edge } = this.getClip(ancestor);
+      if (!isInline) own ??= ancestor;
       // Boxes of one pixel hide text that is only for assistive technology; boxes outside the edge are shown
       // on demand.
       const isHidden = edge.width < 3 || edge.height < 3;
@@ -69,7 +73,7 @@ class LayoutReader {
       const spare = size / 5;
       const cutX = clipsX && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const cutY = clipsY && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
-      if (cutX || cutY) return { by: at, x: cutX, y: cutY };
+      if (cutX || cutY) return { by: ancestor, x: cutX, y: cutY };
       if (isBoundary) break;
     }
     return own && own.scrollHeight > own.clientHeight + size ? { by: own, x: false, y: true } : undefined;
@@ -107,9 +111,9 @@ export function collectLayoutFixes(
   texts: ReadonlySet<Element>,
   before: InitialLayout,
   fixes: LayoutFixes,
-  turn: number,
+  pass: number,
 ): boolean {
-  let isWell = true;
+  let isResolved = true;
   const add = (element: Element, declarations: string) => {
     const known = fixes.get(element) ?? '';
     if (known.includes(declarations)) return;
@@ -117,18 +121,18 @@ export function collectLayoutFixes(
   };
   const layout = new LayoutReader();
   for (const text of texts) {
-    const cut = before.clippedTexts.has(text) ? undefined : layout.findClipping(text);
-    if (!cut) continue;
-    isWell = false;
-    expandAroundText(text, cut, turn, add);
+    const clipping = before.clippedTexts.has(text) ? undefined : layout.findClipping(text);
+    if (!clipping) continue;
+    isResolved = false;
+    expandAroundText(text, clipping, pass, add);
   }
   if (measureOverflow() > before.overflow + 1) {
-    isWell = false;
+    isResolved = false;
     const { clientWidth } = document.documentElement;
     for (const element of elements)
-      narrowElement(element, texts, clientWidth + before.overflow, turn, add, layout);
+      narrowElement(element, texts, clientWidth + before.overflow, pass, add, layout);
   }
-  return isWell;
+  return isResolved;
 }
 
 type AddDeclarations = (element: Element, declarations: string) => void;
@@ -137,17 +141,17 @@ type AddDeclarations = (element: Element, declarations: string) => void;
 function expandAroundText(
   text: Element,
   { by, x, y }: { readonly by: Element; readonly x: boolean; readonly y: boolean },
-  turn: number,
+  pass: number,
   add: AddDeclarations,
 ): void {
   if (x) allowTextWrapping(text, add);
-  for (let at: Element | null = text; at; at = getRenderedParent(at)) {
-    if (y) add(at, GROW_CSS);
-    if (x) allowShrinking(at, add);
-    if (at === by) break;
+  for (let ancestor: Element | null = text; ancestor; ancestor = getRenderedParent(ancestor)) {
+    if (y) add(ancestor, GROW_CSS);
+    if (x) allowShrinking(ancestor, add);
+    if (ancestor === by) break;
   }
   // Makes what still does not fit scrollable.
-  if (turn > 1) add(by, SCROLL_CSS);
+  if (pass > 1) add(by, SCROLL_CSS);
 }
 
 /** Lets a text break anywhere. */
@@ -167,7 +171,7 @@ function narrowElement(
   element: Element,
   texts: ReadonlySet<Element>,
   edge: number,
-  turn: number,
+  pass: number,
   add: AddDeclarations,
   layout: LayoutReader,
 ): void {
@@ -177,7 +181,7 @@ function narrowElement(
   const { display, position } = getComputedStyle(element);
   if (isText) allowTextWrapping(element, add);
   allowShrinking(element, add);
-  if (turn > 0) {
+  if (pass > 0) {
     for (const inner of element.querySelectorAll('*')) {
       if (!texts.has(inner)) continue;
       allowTextWrapping(inner, add);
@@ -185,7 +189,7 @@ function narrowElement(
     }
     if (/absolute|fixed|relative/.test(position)) add(element, 'width:auto;');
   }
-  if (turn > 1 && /^(block|flex|grid)$/.test(display)) add(element, SCROLL_CSS);
+  if (pass > 1 && /^(block|flex|grid)$/.test(display)) add(element, SCROLL_CSS);
 }
 
 /**
@@ -217,8 +221,12 @@ function getTextBox(text: Element): DOMRect {
 
 /** Checks whether an ancestor scrolls or clips the element, so that it does not widen the page. */
 function isInsideScroller(element: Element, layout: LayoutReader): boolean {
-  for (let at = getRenderedParent(element); at && at !== document.body; at = getRenderedParent(at)) {
-    const { clipsX, isBoundary } = layout.getClip(at);
+  for (
+    let ancestor = getRenderedParent(element);
+    ancestor && ancestor !== document.body;
+    ancestor = getRenderedParent(ancestor)
+  ) {
+    const { clipsX, isBoundary } = layout.getClip(ancestor);
     if (clipsX || isBoundary) return true;
   }
   return false;

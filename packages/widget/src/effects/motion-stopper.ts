@@ -30,7 +30,7 @@ export class MotionStopper {
     removeEventListener('play', this.#onPlay, true);
     this.#gifFreezer.clear();
     for (const animation of this.#animations) animation.play();
-    for (const picture of this.#svgs) picture.unpauseAnimations();
+    for (const svg of this.#svgs) svg.unpauseAnimations();
     // Browsers may refuse to play a video without a user gesture.
     for (const video of this.#videos) video.play().catch(() => undefined);
     for (const stopped of [this.#animations, this.#svgs, this.#videos]) stopped.clear();
@@ -46,11 +46,11 @@ export class MotionStopper {
         this.#animations.add(animation);
       } else animation.finish();
     }
-    for (const picture of document.querySelectorAll('svg')) {
-      if (picture.animationsPaused() || !picture.querySelector('animate,animateTransform,animateMotion,set'))
+    for (const svg of document.querySelectorAll('svg')) {
+      if (svg.animationsPaused() || !svg.querySelector('animate,animateTransform,animateMotion,set'))
         continue;
-      picture.pauseAnimations();
-      this.#svgs.add(picture);
+      svg.pauseAnimations();
+      this.#svgs.add(svg);
     }
     for (const video of document.querySelectorAll('video')) this.#pauseVideo(video);
     this.#gifFreezer.freezeImages();

@@ -74,8 +74,8 @@ export class PageOverlays {
 }
 
 function createLayer(style: string): HTMLElement {
-  const made = createElement('div');
-  made.style.cssText = LAYER_CSS + style;
-  made.setAttribute('aria-hidden', 'true');
-  return made;
+  const layer = createElement('div');
+  layer.style.cssText = LAYER_CSS + style;
+  layer.setAttribute('aria-hidden', 'true');
+  return layer;
 }

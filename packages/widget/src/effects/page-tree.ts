@@ -7,7 +7,7 @@ const SKIPPED_TAGS = /^(script|style|template|noscript|head|link|meta|title|base
 export function* walkElements(top: Element): Generator<Element> {
   if (SKIPPED_TAGS.test(top.localName)) return;
   yield top;
-  // The parts of an SVG image are left alone, like images.
+  // The parts of an SVG image are not changed, like images.
   if (top.localName === 'svg') return;
   if (top.shadowRoot) for (const child of top.shadowRoot.children) yield* walkElements(child);
   for (let child = top.firstElementChild; child; child = child.nextElementSibling) yield* walkElements(child);

@@ -38,26 +38,26 @@ export function createSlider(label: string, onChange: (percent: number) => void)
   const input = createElement('input', { type: 'range', min: '100', max: '200', step: '10' });
   // Not an `output`: a label applies to its first labelable descendant, which would be the output.
   const output = createElement('span');
-  const tell = () => {
+  const showValue = () => {
     input.ariaValueText = output.textContent = `${input.value} %`;
   };
   input.addEventListener('input', () => {
-    tell();
+    showValue();
     onChange(input.valueAsNumber);
   });
   return {
     node: createElement('label', { className: 'wide' }, createElement('span', {}, label, ' ', output), input),
     show(percent) {
       input.value = String(percent);
-      tell();
+      showValue();
     },
   };
 }
 
 export function createButton(label: string, onPress: () => void, className = ''): HTMLButtonElement {
-  const made = createElement('button', { type: 'button', className }, label);
-  made.addEventListener('click', onPress);
-  return made;
+  const button = createElement('button', { type: 'button', className }, label);
+  button.addEventListener('click', onPress);
+  return button;
 }
 
 /** Creates a named group; nothing when it has no children. */

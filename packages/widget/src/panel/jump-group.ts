@@ -21,11 +21,11 @@ export function createJumpGroup(messages: PanelMessages, close: () => void): HTM
     const details = createElement('details', {}, createElement('summary', {}, label), items);
     details.addEventListener('toggle', () => {
       const found = details.open ? find() : [];
-      const entries = found.map((place) =>
+      const entries = found.map((target) =>
         createElement(
           'li',
           {},
-          createButton(place.name, () => jump(place.element)),
+          createButton(target.name, () => jump(target.element)),
         ),
       );
       items.replaceChildren(

@@ -23,14 +23,14 @@ export function findMainContent(): HTMLElement | null {
 }
 
 function findJumpTargets(selector: string): JumpTarget[] {
-  const places: JumpTarget[] = [];
-  for (const found of walkElements(document.body)) {
-    if (places.length === MAX_TARGETS) break;
-    if (!(found instanceof HTMLElement) || !found.matches(selector) || !isVisible(found)) continue;
-    const name = getTargetName(found);
-    if (name) places.push({ element: found, name });
+  const targets: JumpTarget[] = [];
+  for (const element of walkElements(document.body)) {
+    if (targets.length === MAX_TARGETS) break;
+    if (!(element instanceof HTMLElement) || !element.matches(selector) || !isVisible(element)) continue;
+    const name = getTargetName(element);
+    if (name) targets.push({ element, name });
   }
-  return places;
+  return targets;
 }
 
 function isVisible(element: HTMLElement): boolean {
@@ -41,12 +41,12 @@ function isVisible(element: HTMLElement): boolean {
 function getTargetName(element: HTMLElement): string {
   const { ariaLabel } = element;
   if (ariaLabel) return ariaLabel;
-  const named = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-  const label = named.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  const alone = element.matches(REGION_SELECTOR)
+  const labelIds = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const label = labelIds.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const fallback = element.matches(REGION_SELECTOR)
     ? getRegionName(element)
     : element.innerText || getImageAlt(element);
-  return (label.trim() || alone).replace(/\s+/g, ' ').trim().slice(0, 120);
+  return (label.trim() || fallback).replace(/\s+/g, ' ').trim().slice(0, 120);
 }
 
 function getRegionName(element: HTMLElement): string {

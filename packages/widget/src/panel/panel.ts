@@ -18,13 +18,13 @@ import { canSpeak, speak, stopSpeaking } from './speech.ts';
 import { sendUsageCount } from './usage-count.ts';
 
 /** Creates the panel: a non-modal dialog, so that visitors see and can use the page while they change it. */
-export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
-  const messages = Object.fromEntries(MESSAGE_NAMES.map((name, at) => [name, sent[at]])) as PanelMessages;
+export function createPanel(host: PanelHost, texts: readonly string[]): Panel {
+  const messages = Object.fromEntries(MESSAGE_NAMES.map((name, at) => [name, texts[at]])) as PanelMessages;
   const { configuration, launcher, root } = host;
   const { isOffered } = configuration;
-  const shown: (() => void)[] = [];
+  const updaters: (() => void)[] = [];
 
-  const bound = <Name extends keyof WidgetSettings>(
+  const bindControl = <Name extends keyof WidgetSettings>(
     name: Name,
     option: Option,
     make: (onChange: (value: WidgetSettings[Name]) => void) => Control<WidgetSettings[Name]>,
@@ -34,17 +34,19 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
       host.updateSettings({ [name]: value });
       show();
     });
-    shown.push(() => control.show(host.getSettings()[name]));
+    updaters.push(() => control.show(host.getSettings()[name]));
     return control.node;
   };
-  const ticked = (
+  const createSettingCheckbox = (
     name: 'line' | 'letter' | 'word' | 'font' | 'links' | 'headings' | 'motion' | 'cursor' | 'focus',
   ) =>
-    bound(name, name === 'line' || name === 'letter' || name === 'word' ? 'spacing' : name, (onChange) =>
-      createCheckbox(messages[name], onChange),
+    bindControl(
+      name,
+      name === 'line' || name === 'letter' || name === 'word' ? 'spacing' : name,
+      (onChange) => createCheckbox(messages[name], onChange),
     );
   const show = () => {
-    for (const one of shown) one();
+    for (const one of updaters) one();
   };
 
   const profiles = PROFILES.map(([name, settings]) => {
@@ -52,42 +54,42 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
     const names = (Object.keys(settings) as (keyof WidgetSettings)[]).filter((one) =>
       isOffered(getOption(one)),
     );
-    const held = () => names.every((one) => host.getSettings()[one] === settings[one]);
-    const made = createButton(messages[name], () => {
+    const isActive = () => names.every((one) => host.getSettings()[one] === settings[one]);
+    const button = createButton(messages[name], () => {
       host.updateSettings(
-        held() ? Object.fromEntries(names.map((one) => [one, DEFAULT_SETTINGS[one]])) : settings,
+        isActive() ? Object.fromEntries(names.map((one) => [one, DEFAULT_SETTINGS[one]])) : settings,
       );
       show();
     });
-    shown.push(() => made.setAttribute('aria-pressed', String(held())));
-    return made;
+    updaters.push(() => button.setAttribute('aria-pressed', String(isActive())));
+    return button;
   });
 
   const heading = createElement('h2', { id: 'title' }, messages.title);
   const close = createButton('', () => toggle(), 'close');
   close.append(createIcon('M5 5l14 14M19 5L5 19'));
   close.setAttribute('aria-label', messages.close);
-  const wishes = describeSystemPreferences(host, messages);
+  const systemPreferences = describeSystemPreferences(host, messages);
   const body = createElement(
     'div',
     { className: 'body' },
     createElement('p', {}, messages.intro),
-    ...(wishes ? [createElement('p', {}, `${messages.system} ${wishes}`)] : []),
+    ...(systemPreferences ? [createElement('p', {}, `${messages.system} ${systemPreferences}`)] : []),
     ...createGroup(
       messages.profiles,
       isOffered('profiles') && createElement('div', { className: 'row' }, ...profiles),
     ),
     ...createGroup(
       messages.text,
-      bound('size', 'size', (onChange) => createSlider(messages.size, onChange)),
-      ticked('line'),
-      ticked('letter'),
-      ticked('word'),
-      ticked('font'),
+      bindControl('size', 'size', (onChange) => createSlider(messages.size, onChange)),
+      createSettingCheckbox('line'),
+      createSettingCheckbox('letter'),
+      createSettingCheckbox('word'),
+      createSettingCheckbox('font'),
     ),
     ...createGroup(
       messages.colors,
-      bound('theme', 'theme', (onChange) =>
+      bindControl('theme', 'theme', (onChange) =>
         createSelect(
           messages.theme,
           [
@@ -99,7 +101,7 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
           onChange,
         ),
       ),
-      bound('saturation', 'saturation', (onChange) =>
+      bindControl('saturation', 'saturation', (onChange) =>
         createSelect(
           messages.saturation,
           [
@@ -111,15 +113,15 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
           onChange,
         ),
       ),
-      ticked('links'),
-      ticked('headings'),
+      createSettingCheckbox('links'),
+      createSettingCheckbox('headings'),
     ),
     ...createGroup(
       messages.tools,
-      ticked('motion'),
-      ticked('cursor'),
-      ticked('focus'),
-      bound('guide', 'guide', (onChange) =>
+      createSettingCheckbox('motion'),
+      createSettingCheckbox('cursor'),
+      createSettingCheckbox('focus'),
+      bindControl('guide', 'guide', (onChange) =>
         createSelect(
           messages.guide,
           [
@@ -133,12 +135,12 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
     ),
     ...(isOffered('navigation') ? createJumpGroup(messages, () => toggle()) : []),
     ...createGroup(messages.readAloud, isOffered('speech') && canSpeak() && createSpeechControls(messages)),
-    foot(),
+    createFooter(),
   );
 
-  function foot(): HTMLElement {
-    const counted = createCheckbox(messages.counts, (checked) => host.setUsageConsent(checked));
-    shown.push(() => counted.show(host.hasUsageConsent()));
+  function createFooter(): HTMLElement {
+    const consent = createCheckbox(messages.counts, (checked) => host.setUsageConsent(checked));
+    updaters.push(() => consent.show(host.hasUsageConsent()));
     return createElement(
       'div',
       { className: 'foot' },
@@ -151,7 +153,7 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
         host.removePermanently();
       }),
       createElement('p', {}, messages.removeHint),
-      ...(configuration.counts ? [counted.node] : []),
+      ...(configuration.counts ? [consent.node] : []),
       ...(configuration.about
         ? [createElement('p', {}, createElement('a', { href: configuration.about }, messages.about))]
         : []),
@@ -194,12 +196,12 @@ export function createPanel(host: PanelHost, sent: readonly string[]): Panel {
 }
 
 function describeSystemPreferences({ systemPreferences }: PanelHost, messages: PanelMessages): string {
-  const named: readonly (readonly [boolean, MessageName])[] = [
+  const preferences: readonly (readonly [boolean, MessageName])[] = [
     [systemPreferences.motion, 'prefersReducedMotion'],
     [systemPreferences.contrast, 'prefersContrast'],
     [systemPreferences.dark, 'prefersDark'],
   ];
-  const list = named.filter(([isWished]) => isWished).map(([, name]) => messages[name]);
+  const list = preferences.filter(([isPreferred]) => isPreferred).map(([, name]) => messages[name]);
   return list.length > 0 ? `${list.join(', ')}.` : '';
 }
 

@@ -17,10 +17,10 @@ export function speak(): void {
   const text = getSelection()?.toString().trim() || content.innerText;
   const lang = document.documentElement.lang;
   const voice = findVoice(lang);
-  for (const piece of splitIntoChunks(text)) {
-    const utterance = new SpeechSynthesisUtterance(piece);
+  for (const chunk of splitIntoChunks(text)) {
+    const utterance = new SpeechSynthesisUtterance(chunk);
     utterance.lang = lang;
-    // A local voice sends the text to nobody.
+    // Local voices do not send the text over the network.
     if (voice) utterance.voice = voice;
     speechSynthesis.speak(utterance);
   }
@@ -35,12 +35,12 @@ function findVoice(lang: string): SpeechSynthesisVoice | undefined {
 
 /** Joins sentences into chunks that browsers can speak. */
 export function splitIntoChunks(text: string): string[] {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   for (const sentence of text.match(/[^.!?。！？\n]+[.!?。！？\n]*/g) ?? []) {
-    const last = pieces.at(-1);
+    const last = chunks.at(-1);
     if (last !== undefined && last.length + sentence.length <= MAX_CHUNK_LENGTH)
-      pieces[pieces.length - 1] = last + sentence;
-    else pieces.push(sentence);
+      chunks[chunks.length - 1] = last + sentence;
+    else chunks.push(sentence);
   }
-  return pieces.map((piece) => piece.trim()).filter(Boolean);
+  return chunks.map((chunk) => chunk.trim()).filter(Boolean);
 }

@@ -9,11 +9,11 @@ export function sendUsageCount(url: string, settings: WidgetSettings): void {
   const used = names.filter((name) => settings[name] !== DEFAULT_SETTINGS[name]);
   if (hasCounted || used.length === 0) return;
   hasCounted = true;
-  const sent = {
+  const requestOptions = {
     method: 'POST',
     mode: 'no-cors',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   } as const;
-  fetch(url, { ...sent, keepalive: true, body: JSON.stringify({ used }) }).catch(() => undefined);
+  fetch(url, { ...requestOptions, keepalive: true, body: JSON.stringify({ used }) }).catch(() => undefined);
 }
