@@ -42,7 +42,7 @@ describe('imports go one way', () => {
   ];
   it.each(rejectedImports)('rejects an import in %s of %s, with an explanation', (path, imported) => {
     expect(lint(path, imported)).toMatch(
-      /Imports go one way|Reach another room by its package name|This room is pure/,
+      /Imports go in one direction|Import another package by its name|This package is pure/,
     );
   });
 

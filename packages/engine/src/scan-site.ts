@@ -41,7 +41,7 @@ export async function* scanSite(
   try {
     if ('list' in target) {
       const urls = target.list.map((item) => parseSiteUrl(item).url);
-      if (urls.length === 0) throw new InvalidUrlError('The list contains no addresses.');
+      if (urls.length === 0) throw new InvalidUrlError('The list contains no URLs.');
       yield { type: 'scan-started', url: urls[0]!, maxPages: urls.length };
       yield* visitAll(scanner, planList(urls), settings, signal);
       return;

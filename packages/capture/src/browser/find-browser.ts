@@ -158,7 +158,7 @@ async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promi
 }
 
 function describeMissingSandbox(reason: string): string {
-  return `The browser runs without its sandbox (${reason}). Run Curbcut as a user other than root, on a system that lets users make namespaces, and scanned pages are locked in more tightly.`;
+  return `The browser runs without its sandbox (${reason}). To isolate scanned pages better, run Curbcut as a user other than root, on a system that allows user namespaces.`;
 }
 
 async function isExecutable(file: string): Promise<boolean> {
