@@ -137,7 +137,7 @@ test('shows errors at their fields and focuses the first', async ({ page }) => {
   const sent = await mockSave(page, () =>
     buildProblemReply(400, 'Please look at the fields.', {
       last_name: ['This is too long'],
-      'profile.company_name': ['Please use text on one line', 'Not said'],
+      'profile.company_name': ['Please use a single line of text', 'Not said'],
     }),
   );
   await field(page, 'First name').fill(' ');
@@ -162,7 +162,7 @@ test('shows errors at their fields and focuses the first', async ({ page }) => {
   await save(page).click();
   await expect(field(page, 'Last name')).toHaveAccessibleDescription('This is too long');
   await expect(field(page, 'Company name (optional)')).toHaveAccessibleDescription(
-    'Please use text on one line',
+    'Please use a single line of text',
   );
   await expect(field(page, 'Last name')).toBeFocused();
   await expect(field(page, 'Last name')).toHaveValue('Byron');
