@@ -38,7 +38,7 @@ function startScanProcess(): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-it('a scan that is interrupted keeps what was tested, as a whole document, and says so', async () => {
+it('an interrupted scan writes the results so far as a complete document and reports the interruption', async () => {
   const child = startScanProcess();
   const written = Promise.all([text(child.stdout), text(child.stderr)]);
   const exit = once(child, 'exit');

@@ -323,7 +323,7 @@ async function expectSameCounts(truth: ScanCounts): Promise<void> {
 describe('a scan of the demo shop', () => {
   let first: ScanCounts;
 
-  test('has the same numbers on every call, report and export', async () => {
+  test('has the same numbers in every endpoint, report and export', async () => {
     const { issues } = await fetchResults(scanId);
     const { score } = await fetchResults(scanId);
     first = { ...countResults(issues), score, leftOut: null };
@@ -332,7 +332,7 @@ describe('a scan of the demo shop', () => {
     await expectSameCounts(first);
   }, 600_000);
 
-  test('says on how many pages an issue occurs, and how often on each', async () => {
+  test('has the number of pages of each issue and its occurrences on each page', async () => {
     const { issues } = await fetchResults(scanId);
     for (const { id: issueId, occurrences, pages } of issues) {
       const params = { scanId, issueId };
@@ -346,7 +346,7 @@ describe('a scan of the demo shop', () => {
     }
   });
 
-  test('is mailed with the same numbers', async () => {
+  test('has the same numbers in the email', async () => {
     const host = new URL(server.url).hostname;
     const [mail] = await waitForMails(server, EMAIL, `Scan of ${host} completed`);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
@@ -355,7 +355,7 @@ describe('a scan of the demo shop', () => {
     expect(text).toContain(`Needs review: ${first.review}`);
   });
 
-  test('has the same numbers on the command line and for assistants', async () => {
+  test('has the same numbers on the command line and in the MCP server', async () => {
     const counts = join(folder, 'counts.json');
     const csv = join(folder, 'findings.csv');
     const run = await runCurbcut([
@@ -396,7 +396,7 @@ describe('a scan of the demo shop', () => {
     expect(JSON.stringify(answer)).toContain(`${sentence}, and ${first.review} issues that need review.`);
   }, 600_000);
 
-  test('leaves out what is marked, everywhere, and says how many and why', async () => {
+  test('leaves out marked issues everywhere, with their number and the reason', async () => {
     const { headers } = ada;
     const { issues } = await expectStatus(
       server.call(listTrackedIssues, { params: { siteId }, headers, query: { limit: '200' } }),
@@ -437,7 +437,7 @@ describe('a scan of the demo shop', () => {
     expect(hidden?.left_out).toBe('ignored');
   }, 600_000);
 
-  test('gives its numbers to the next scan, and both to their comparison', async () => {
+  test('has the same numbers in the next scan and in the comparison of both', async () => {
     const before = scanId;
     const was = await fetchResults(before);
     scanId = await scanDemoSite();
@@ -464,7 +464,7 @@ describe('a scan of the demo shop', () => {
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
   }, 600_000);
 
-  test('counts a mark that is taken back again', async () => {
+  test('counts an issue again when its mark is removed', async () => {
     const { headers } = ada;
     const { issues } = await expectStatus(
       server.call(listTrackedIssues, {

@@ -36,7 +36,7 @@ async function withDatabase<Result>(look: (database: Database) => Promise<Result
   }
 }
 
-test('the very first start serves the application before the database is made', async () => {
+test('the first start serves the web application before the database is created', async () => {
   const config = createTestConfig(dataDir);
   await mkdir(join(config.webDir, 'assets'), { recursive: true });
   await writeFile(join(config.webDir, 'index.html'), '<title>Home</title>');
@@ -50,7 +50,7 @@ test('the very first start serves the application before the database is made', 
   await server.close();
 }, 180_000);
 
-test('sign-in data reaches the visits, is encrypted meanwhile, and is gone afterwards', async () => {
+test('credentials reach the visits, are stored encrypted and are deleted when the scan ends', async () => {
   await createTestDatabase(dataDir);
   const visited = Promise.withResolvers<void>();
   const holding = createFakeScanner(async (_url, signal) => {
@@ -81,7 +81,7 @@ test('sign-in data reaches the visits, is encrypted meanwhile, and is gone after
   expect(await withDatabase(async ({ db }) => (await db.execute(secrets)).rows)).toEqual([]);
 });
 
-test('visitors’ scans past their time are deleted with their pictures, others stay', async () => {
+test('expired scans of visitors are deleted with their screenshots, and others are kept', async () => {
   await createTestDatabase(dataDir);
   const server = await startTestServer({ dataDir });
   const body = { url: site.url, max_pages: 2 };

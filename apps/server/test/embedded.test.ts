@@ -22,7 +22,7 @@ afterAll(async () => {
 const count = async () =>
   (await client.query<{ n: number }>('select count(*)::int as n from notes')).rows[0]?.n;
 
-test('what it computes keeps nothing else waiting', async () => {
+test('a long query does not block other work', async () => {
   const order: string[] = [];
   const answer = client
     .query('select sum(i) from generate_series(1, 3000000) i')
@@ -32,7 +32,7 @@ test('what it computes keeps nothing else waiting', async () => {
   expect(order).toEqual(['other', 'answer']);
 });
 
-test('values arrive as they were stored, and as text where they are asked for as text', async () => {
+test('values are returned as they were stored, or as text on request', async () => {
   const at = '2026-11-21 10:00:00+00';
   const values = [1, at, JSON.stringify({ list: [1, 'é'], none: null })];
   await client.query('insert into notes values ($1, $2, $3)', values);
@@ -45,7 +45,7 @@ test('values arrive as they were stored, and as text where they are asked for as
   await expect(client.query('select at from notes', [], counted)).rejects.toThrow(TypeError);
 });
 
-test('a transaction is whole or not at all, and nobody else is served meanwhile', async () => {
+test('a transaction is atomic and exclusive', async () => {
   const before = (await count())!;
   const failure = new Error('changed our mind');
   const failing = client.transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('a transaction is whole or not at all, and nobody else is served meanwhile'
   expect(await counted).toBe(before + 2);
 });
 
-test('an error says what PostgreSQL says of it, and spoils nothing', async () => {
+test('an error has the details of PostgreSQL and leaves the connection usable', async () => {
   await client.query('insert into notes values (20)');
   const again = client.transaction((tx) => tx.query('insert into notes values (20)'));
   await expect(again).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('an error says what PostgreSQL says of it, and spoils nothing', async () =>
   expect(await count()).toBeGreaterThan(0);
 });
 
-test('what is notified is heard', async () => {
+test('notifications are received', async () => {
   const heard = Promise.withResolvers<string>();
   const stop = await client.listen('news', heard.resolve);
   await client.transaction((tx) => tx.query("select pg_notify('news', 'it rains')"));
@@ -89,7 +89,7 @@ test('what is notified is heard', async () => {
   await stop();
 });
 
-test('a folder that holds no sound database is an error, and so is every question after the end', async () => {
+test('opening a folder without a valid database fails, and so do queries after closing', async () => {
   const other = await createTemporaryFolder();
   await copyTemplateDatabase(other);
   const folder = join(other, 'database');

@@ -114,7 +114,7 @@ async function storeUnfinishedScan(): Promise<string> {
 const listIssues = (id: string) =>
   listIssuesMatching(kit.services.db, visitorReader, id, {}, { after: -1, limit: 10 });
 
-test('a large scan is joined into the issues that it would be joined into at once', async () => {
+test('findings of a large scan are grouped in batches into the same issues as all at once', async () => {
   expect(status).toBe('completed');
   const issues = await listIssues(scanId);
   const tested = PAGES - 1;
@@ -134,7 +134,7 @@ test('a large scan is joined into the issues that it would be joined into at onc
   });
 });
 
-test('places of causes that were joined come page by page, in order, however few are asked for at a time', async () => {
+test('occurrences of merged issues are listed page by page and in order for any page size', async () => {
   const { db } = kit.services;
   const issue = (await listIssues(scanId)).find(
     ({ issue: { rule_id } }) => rule_id === 'color-contrast',
@@ -180,7 +180,7 @@ test('reports and the tracker read the same issues', async () => {
   ]);
 });
 
-test('an end that broke off is made again, as it was begun; two at once end a scan once', async () => {
+test('an interrupted finalization is repeated with the same ending, and two concurrent ones finalize a scan once', async () => {
   const { db } = kit.services;
   const id = await storeUnfinishedScan();
   let transactions = 0;

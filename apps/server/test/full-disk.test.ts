@@ -45,7 +45,7 @@ test('a report that does not fit on the disk fails with its reason', async () =>
   ]);
 });
 
-test('health is degraded while too little disk space is free', async () => {
+test('health is degraded when there is too little free disk space', async () => {
   const server = await startTestServer({ config: { minFreeDiskBytes: 2 ** 60 } });
   try {
     const health = await expectStatus(server.call(checkHealth), 503);

@@ -25,7 +25,7 @@ const readCounts = async (scanId: string) => {
 const listIssueIds = async (siteId: string) =>
   (await listTrackedIssuesToMatch(kit.services.db, siteId)).map(({ id }) => id);
 
-test('a mark changes the scan that found the issue last; earlier scans keep what they said', async () => {
+test('a mark changes the last scan that found the issue, and no earlier scan', async () => {
   const { services } = kit;
   const ownerId = await kit.createUser();
   const pages = { '/': ['logo', 'hero'], '/cart': ['logo'] };
@@ -46,7 +46,7 @@ test('a mark changes the scan that found the issue last; earlier scans keep what
   expect(await readCounts(first.id)).toEqual(marked);
 });
 
-test('a scan counts its issues again when its site is forgotten', async () => {
+test('a scan counts all its issues again when its site is deleted', async () => {
   const { services } = kit;
   const ownerId = await kit.createUser();
   const { id, siteId } = await kit.storeAndTrackScan({
@@ -61,7 +61,7 @@ test('a scan counts its issues again when its site is forgotten', async () => {
   expect(await readCounts(id)).toMatchObject({ critical: 1, failedFindings: 1, ignored: 0 });
 });
 
-test('what a lost process left behind is caught up with', async () => {
+test('counts that a lost process did not update are updated later', async () => {
   const { services } = kit;
   const ownerId = await kit.createUser();
   const { id } = await kit.storeAndTrackScan({

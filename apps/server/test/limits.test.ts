@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a visitor may start so many scans an hour; a restart does not forget them', async () => {
+test('limits the scans that a visitor can start in an hour, across restarts', async () => {
   const first = await startTestServer({ config: { visitor }, dataDir });
   const left = (server: TestServer) => expectStatus(server.call(getScanLimits), 200);
   expect(await left(first)).toMatchObject({
@@ -56,7 +56,7 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
   await second.close();
 });
 
-test('behind a trusted proxy visitors are told apart, and https is seen', async () => {
+test('distinguishes visitors and detects HTTPS behind a trusted proxy', async () => {
   const server = await startTestServer({
     config: { visitor: { ...visitor, scansPerHour: 1 }, trustedProxies: ['loopback'] },
   });

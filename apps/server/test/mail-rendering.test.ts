@@ -65,7 +65,7 @@ test.each([...Object.keys(sampleMails), 'mailbox'])(
   },
 );
 
-test.each(Object.entries(sampleMails))('%s says in text what it says in HTML', async (_, content) => {
+test.each(Object.entries(sampleMails))('%s has the same content as text and as HTML', async (_, content) => {
   const { subject, html, text } = await renderMail(content);
   expect(html).toContain('<html dir="ltr" lang="en">');
   expect(html).toContain(`<title>${subject}</title>`);

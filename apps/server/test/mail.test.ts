@@ -36,7 +36,7 @@ async function waitForMessage(email: string, subject: string): Promise<ReceivedM
   });
 }
 
-test('a message goes out by SMTP, as text and as HTML, marked as automatic', async () => {
+test('sends a message by SMTP as text and HTML, marked as automatic', async () => {
   const email = 'ada@example.com';
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
   const { from, to, raw, decoded } = await waitForMessage(email, 'Verify your email address');
@@ -55,7 +55,7 @@ test('a message goes out by SMTP, as text and as HTML, marked as automatic', asy
   expect(decoded).not.toContain('Byron');
 });
 
-test('a message that comes by itself has a button in mail programs that stops it, and no other has', async () => {
+test('adds one-click unsubscribe to recurring messages only', async () => {
   const mailer = openMailer(server.config, Fastify().log);
   const one = { to: 'ada@example.com', text: 'Text', html: '<p>Text</p>', link: undefined };
   const unsubscribeUrl = `${server.url}/stop-messages/site.mac`;
@@ -68,7 +68,7 @@ test('a message that comes by itself has a button in mail programs that stops it
   expect((await waitForMessage(one.to, 'Asked for')).raw).not.toContain('List-Unsubscribe');
 });
 
-test('names cannot add lines to the head, nor markup to the body', async () => {
+test('names cannot inject headers or markup', async () => {
   const email = 'head@example.com';
   const first_name = 'Ada <b>Bcc: all@example.com</b> =?utf-8?q?=0d=0aX-Evil:_1?=';
   await expectStatus(server.call(register, { body: { ...createRegistration(email), first_name } }), 201);
@@ -84,7 +84,7 @@ test('names cannot add lines to the head, nor markup to the body', async () => {
   expect(decoded).toContain('Hello Ada &lt;b&gt;');
 });
 
-test('the owner of a scan that took long is told how it ended', async () => {
+test('notifies the owner when a long scan ends', async () => {
   const email = 'waiting@example.com';
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
   const [, token = ''] =
@@ -111,7 +111,7 @@ test('the owner of a scan that took long is told how it ended', async () => {
   expect(mailServer.mails).toHaveLength(before);
 });
 
-test('without a mail server nothing is sent, and /dev/mailbox shows what would be', async () => {
+test('sends nothing without a mail server, and shows the messages at /dev/mailbox', async () => {
   const here = await startTestServer({});
   started.push(here);
   const box = () => fetch(`${here.url}/dev/mailbox`);
@@ -134,7 +134,7 @@ test('without a mail server nothing is sent, and /dev/mailbox shows what would b
   expect(elsewhere.status).not.toBe(200);
 });
 
-test('a mail server that is away for a while gets the message later; one that refuses it for good is not asked again', async () => {
+test('retries after a temporary failure of the mail server, but not after a permanent rejection', async () => {
   let asked = 0;
   mailServer.refuse = (recipient) => {
     asked += 1;

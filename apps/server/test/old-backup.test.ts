@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a backup of an older version is restored as it was and then brought up to date', async () => {
+test('a backup of an older version is restored unchanged and then migrated', async () => {
   const config = (name: string) => createTestConfig(join(folder, name), { databaseUrl: undefined });
   const known = listKnownMigrations();
   const migrations = known.slice(0, 3).map(({ folderMillis: createdAt, hash }) => ({ createdAt, hash }));

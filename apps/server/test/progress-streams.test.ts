@@ -37,7 +37,7 @@ async function openStream(network: string) {
   return { response, abort };
 }
 
-test('500 streams that one client asks for leave those of all others alone', async () => {
+test('500 streams of one client do not affect the streams of other clients', async () => {
   const greedy = await Promise.all(Array.from({ length: 500 }, () => openStream('203.0.113.1')));
   const statuses = greedy.map(({ response }) => response.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);

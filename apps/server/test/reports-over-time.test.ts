@@ -64,7 +64,7 @@ function waitForReport(address: string, { id }: Report, status: Report['status']
   });
 }
 
-test('a report whose process is killed is taken up again, and given up when it keeps killing processes', async () => {
+test('a report is retried when its process is killed, and fails when that keeps happening', async () => {
   const first = await startServerProcess('unprinting');
   const { scan_id: scanId } = await expectStatus(call(first, startScan, { body: { url: site.url } }), 202);
   for await (const _event of streamProgress(first, scanId));
@@ -90,7 +90,7 @@ test('a report whose process is killed is taken up again, and given up when it k
   await waitForReport(second, deadly, 'ready');
 }, 180_000);
 
-test('a link is over when its time is, and forgotten a week later', async () => {
+test('a share link expires and is deleted a week later', async () => {
   const first = await startTestServer({ dataDir });
   const { headers } = await signUp(first, 'ada@example.com');
   const scanId = await first.startScan({ url: site.url }, headers);

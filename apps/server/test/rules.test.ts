@@ -10,7 +10,7 @@ afterAll(() => server?.close());
 
 const get = (path: string) => fetch(`${server.url}${path}`);
 
-test('lists the rules to everyone, and lets caches keep the list', async () => {
+test('lists the rules without an account, with a cacheable response', async () => {
   const answer = await get('/api/scanner/rules/');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -24,7 +24,7 @@ test('lists the rules to everyone, and lets caches keep the list', async () => {
   expect(rules.find(({ rule_id }) => rule_id === 'hidden-content')).toMatchObject({ engine: 'axe-core' });
 });
 
-test('tells of one rule what its page needs', async () => {
+test('returns what the page of a rule needs', async () => {
   const answer = await get('/api/scanner/rules/image-alt/');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   const rule = getRule.replies[200].parse(await answer.json());
@@ -32,8 +32,11 @@ test('tells of one rule what its page needs', async () => {
   expect(rule.examples.failed).toContain('<img src="ship.png">');
 });
 
-test.each(['no-such-rule', 'constructor', '__proto__', 'a%2Fb'])('has no rule called %s', async (name) => {
-  const answer = await get(`/api/scanner/rules/${name}/`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'rule/not-found' });
-});
+test.each(['no-such-rule', 'constructor', '__proto__', 'a%2Fb'])(
+  'returns 404 for a rule called %s',
+  async (name) => {
+    const answer = await get(`/api/scanner/rules/${name}/`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'rule/not-found' });
+  },
+);

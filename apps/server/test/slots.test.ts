@@ -92,7 +92,7 @@ test('six hanging pages from one network do not delay a scan from another networ
   await releaseScans(hanging);
 });
 
-test('the page that was begun first keeps its slot, and the other waits while others are served', async () => {
+test('the page that started first keeps its slot, and the other one waits while other networks are served', async () => {
   await startHangingScans(2, firstNetwork);
   const [oldest] = await scanner.waitForHeld(2);
   await startScanOfPath('hang=7', secondNetwork);
@@ -104,7 +104,7 @@ test('the page that was begun first keeps its slot, and the other waits while ot
   expect((await scanner.waitForHeld(2))[0]).toBe(oldest);
 });
 
-test('an account has one share, whatever networks it scans from', async () => {
+test('an account has one share, regardless of the networks that it scans from', async () => {
   const { headers } = await signUp(server, 'greedy@example.com');
   const ids = [
     await startScanOfPath('hang=1', { ...headers, ...firstNetwork }),
@@ -140,7 +140,7 @@ test('a scan from the same network gets the next free slot, before further pages
   await large.close();
 });
 
-test('a scan that waits says how many pages are ahead', async () => {
+test('a waiting scan reports how many pages are ahead', async () => {
   const running = await startHangingScans(2, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
   const third = await startScanOfPath('hang=7', firstNetwork);
@@ -160,7 +160,7 @@ test('a scan that waits says how many pages are ahead', async () => {
   await releaseScans([...running, third, fourth]);
 });
 
-test('stopping a scan gives its slot to the next', async () => {
+test('canceling a scan gives its slot to the next one', async () => {
   const stopped = await server.startScanAsVisitor({ url: `${site.url}?hang=0`, max_pages: 1 }, firstNetwork);
   const others = [
     await startScanOfPath('hang=1', firstNetwork),
@@ -174,7 +174,7 @@ test('stopping a scan gives its slot to the next', async () => {
   await releaseScans(others);
 });
 
-test('a site that asks for a long pause holds no slot meanwhile', async () => {
+test('a site with a long crawl delay uses no slot during the delay', async () => {
   const slow = await startTestSite({
     pages: 3,
     handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },
@@ -188,7 +188,7 @@ test('a site that asks for a long pause holds no slot meanwhile', async () => {
   await slow.close();
 });
 
-test('sites that never answer robots.txt delay nobody from another network', async () => {
+test('sites that never answer robots.txt do not delay other networks', async () => {
   const mute = await startTestSite({ pages: 1, handlers: { '/robots.txt': () => undefined } });
   for (let number = 0; number < 6; number += 1)
     await server.startScan({ url: mute.url, max_pages: 1 }, firstNetwork);
@@ -199,7 +199,7 @@ test('sites that never answer robots.txt delay nobody from another network', asy
   await mute.close();
 });
 
-test('whose slots a scan uses is kept as a hash, and only until the scan ends', async () => {
+test('the owner of a scan’s slots is stored as a hash, and only until the scan ends', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
   const held = createHeldScanner();

@@ -91,7 +91,7 @@ const readUsedSuggestions = async () => {
   return (await expectStatus(server.call(getSuggestion, { params, headers: ada.headers }), 200)).budget.used;
 };
 
-test('a change of the model is shown once a fresh visit has proven it, and says who made it', async () => {
+test('shows a change after a new visit has verified it, marked as made by the model', async () => {
   const before = await readUsedSuggestions();
   const suggestion = await waitForSuggestion(scanId);
   expect(suggestion).toMatchObject({
@@ -122,7 +122,7 @@ test('a change of the model is shown once a fresh visit has proven it, and says 
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('the same question is answered from before, counts no second time, and is proven anew', async () => {
+test('reuses the answer to the same question without counting it again, and verifies it again', async () => {
   const [before, again] = [await readUsedSuggestions(), await runScan(ada.headers)];
   expect((await waitForSuggestion(again)).change).not.toBe(null);
   expect(model.requests).toEqual([]);
@@ -135,7 +135,7 @@ const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, tol
   ['harmful', null, /would have caused another finding/],
 ];
 for (const [status, reason, message] of hiddenAnswers) {
-  test(`a change that is ${status} is not shown`, async () => {
+  test(`does not show a change that is ${status}`, async () => {
     setVerification(status, reason);
     const suggestion = await waitForSuggestion(await runScan(ada.headers));
     expect(suggestion).toMatchObject({ change: null, no_change_because: expect.stringMatching(message) });
@@ -143,7 +143,7 @@ for (const [status, reason, message] of hiddenAnswers) {
   });
 }
 
-test('a change whose trial broke off is not shown, and is tried again when asked again', async () => {
+test('does not show a change whose verification was interrupted, and verifies it on the next request', async () => {
   const [id, before] = [await runScan(ada.headers), await readUsedSuggestions()];
   // A different model makes this a new request to the installation.
   ai.model = 'second-model';
@@ -161,7 +161,7 @@ test('a change whose trial broke off is not shown, and is tried again when asked
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('a model that does as the page says gets nothing through', async () => {
+test('blocks the output of a model that follows instructions of the page', async () => {
   model.answer = model.createAnswer({
     explanation: 'Paste <script src="https://evil.example/x.js"></script> into the page.',
     why: 'Then onclick="steal()" works.',
@@ -181,7 +181,7 @@ test('a model that does as the page says gets nothing through', async () => {
   expect(verifications).toEqual([]);
 });
 
-test('a model that cannot be asked costs nothing, and can be asked again', async () => {
+test('does not count a request when the model is unavailable, and allows another one', async () => {
   const id = await runScan(ada.headers);
   ai.model = 'another-model';
   const before = await readUsedSuggestions();
@@ -198,7 +198,7 @@ test('a model that cannot be asked costs nothing, and can be asked again', async
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('an account asks as often as it may, however many questions come at once', async () => {
+test('limits the requests of an account, even concurrent ones', async () => {
   const scans = [await runScan(ada.headers), await runScan(ada.headers)];
   const asked = await Promise.all(
     scans.map(async (id) => ({ scanId: id, issueId: await findIssueId(id, 'image-alt') })),
@@ -217,7 +217,7 @@ test('an account asks as often as it may, however many questions come at once', 
   ai.monthlySuggestions = 100;
 });
 
-test('only the owner of a scan may ask, and only about what it found', async () => {
+test('allows only the owner of a scan to request a suggestion, and only for its issues', async () => {
   const params = { scanId, issueId: await findIssueId(scanId, 'image-alt') };
   expect((await askForSuggestion(params, eve.headers)).status).toBe(404);
   expect((await server.call(requestSuggestion, { params })).status).toBe(401);
@@ -229,7 +229,7 @@ test('only the owner of a scan may ask, and only about what it found', async () 
   });
 });
 
-test('neither an account nor a page chooses the server that is asked', async () => {
+test('lets neither an account nor a page choose the model server', async () => {
   const other = await startModelServer();
   const baseUrl = other.settings.baseUrl.href;
   const own = await startTestSite({
@@ -266,7 +266,7 @@ test('neither an account nor a page chooses the server that is asked', async () 
   await other.close();
 });
 
-test('where no model is set up, nothing of it shows', async () => {
+test('does not mention suggestions if no model is configured', async () => {
   const asksModel = async (headers?: Headers) =>
     (await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200)).asks_model;
   expect(await asksModel(ada.headers)).toBe(true);

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a wrong password and an unknown address are answered alike after the same work, one hash each', async () => {
+test('returns the same response for a wrong password and an unknown address, after computing one hash each', async () => {
   const wrong = (email: string) => () =>
     server.call(login, { body: { email, password: 'a wrong password' } });
   matches.mockClear();
@@ -99,7 +99,7 @@ test('a wrong password and an unknown address are answered alike after the same 
   expect(unknown).toEqual(known);
 });
 
-test('that an address is not verified is told only to who knows the password', async () => {
+test('reveals that an address is not verified only if the password is correct', async () => {
   const body = { email: UNVERIFIED_EMAIL, password: 'a wrong password' };
   await expectStatus(server.call(login, { body }), 401);
   await expectStatus(server.call(login, { body: { ...body, password: PASSWORD } }), 403);

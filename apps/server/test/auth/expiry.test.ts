@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a link to verify is good for a day and one to set a password for an hour, then they say so', async () => {
+test('expires verification links after a day and password reset links after an hour, with a message', async () => {
   const verified = await expectStatus(server.call(verifyEmail, { body: { token: links.verify } }), 400);
   expect(verified).toEqual({
     error: 'This link has expired. Please request a new one.',
@@ -88,14 +88,14 @@ test('a link to verify is good for a day and one to set a password for an hour, 
   });
 });
 
-test('a traded refresh token may be sent again within ten seconds, and ends the session after', async () => {
+test('accepts an exchanged refresh token again for ten seconds, and ends the session after that', async () => {
   await expectStatus(refresh(inGrace.refresh), 200);
   await expectStatus(server.call(getProfile, { headers: inGrace.headers }), 200);
   await expectStatus(refresh(pastGrace.refresh), 401);
   await expectStatus(server.call(getProfile, { headers: pastGrace.headers }), 401);
 });
 
-test('a session that was not used for thirty days is over, its access tokens too', async () => {
+test('ends a session with its access tokens after thirty days without use', async () => {
   await expectStatus(refresh(idle.refresh), 401);
   await expectStatus(server.call(getProfile, { headers: idle.headers }), 401);
   const { headers } = await signIn(server, 'idle@example.com');
@@ -103,7 +103,7 @@ test('a session that was not used for thirty days is over, its access tokens too
   await expectStatus(server.call(endAllSessions, { headers }), 200);
 });
 
-test('what is over is deleted in time, and the audit log holds neither addresses, names nor networks', async () => {
+test('deletes expired records, and keeps email addresses, names and networks out of the audit log', async () => {
   await server.close();
   await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update one_time_tokens set expires_at = now() - interval '8 days'`);

@@ -21,7 +21,7 @@ const fromNetwork = (ip: string) => ({ 'x-forwarded-for': ip });
 const logInWrongly = (email: string, ip: string) =>
   server.call(login, { body: { email, password: 'a wrong password' }, headers: fromNetwork(ip) });
 
-test('after ten wrong passwords a network waits, until the owner of the account resets the password', async () => {
+test('blocks a network after ten wrong passwords until the owner resets the password', async () => {
   const email = 'guessed@example.com';
   await signUp(server, email);
   const network = '203.0.113.1';
@@ -45,7 +45,7 @@ test('after ten wrong passwords a network waits, until the owner of the account 
   await expectStatus(server.call(login, { body: { email, password: 'another password' }, headers }), 200);
 });
 
-test('a stranger cannot lock the owner out, however often they guess', async () => {
+test('does not lock the owner out, however often an attacker guesses', async () => {
   const email = 'locked-out@example.com';
   await signUp(server, email);
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -59,7 +59,7 @@ test('a stranger cannot lock the owner out, however often they guess', async () 
   await expectStatus(server.call(login, { body, headers: fromNetwork('198.51.100.67') }), 200);
 });
 
-test('many networks together make a hundred guesses an hour; a network the owner signed in from still works', async () => {
+test('limits all networks together to a hundred guesses an hour, except networks that the owner has signed in from', async () => {
   const email = 'botnet@example.com';
   await signUp(server, email);
   const [home, elsewhere] = [fromNetwork('192.0.2.10'), fromNetwork('192.0.2.11')];
@@ -73,7 +73,7 @@ test('many networks together make a hundred guesses an hour; a network the owner
   await expectStatus(server.call(login, { body, headers: home }), 200);
 });
 
-test('a right password clears the count', async () => {
+test('resets the count after a correct password', async () => {
   const email = 'forgetful@example.com';
   await signUp(server, email);
   for (let round = 0; round < 2; round += 1) {
@@ -84,7 +84,7 @@ test('a right password clears the count', async () => {
   }
 });
 
-test('guesses that come at once are counted one by one', async () => {
+test('counts concurrent guesses individually', async () => {
   const replies = await Promise.all(
     Array.from({ length: 14 }, () => logInWrongly('nobody@example.com', '192.0.2.1')),
   );
@@ -92,7 +92,7 @@ test('guesses that come at once are counted one by one', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test('a network that tries many accounts waits, and others do not', async () => {
+test('blocks a network that tries many accounts, but no others', async () => {
   for (let attempt = 0; attempt < 15; attempt += 1) {
     await expectStatus(logInWrongly(`user${attempt}@example.com`, '2001:db8:1:1::1'), 401);
   }
@@ -100,7 +100,7 @@ test('a network that tries many accounts waits, and others do not', async () => 
   await expectStatus(logInWrongly('user16@example.com', '2001:db8:1:2::1'), 401);
 });
 
-test('people of one network who know their passwords do not wait', async () => {
+test('does not block users of one network who know their passwords', async () => {
   const email = 'office@example.com';
   await signUp(server, email);
   for (let person = 0; person < 16; person += 1) {
@@ -109,7 +109,7 @@ test('people of one network who know their passwords do not wait', async () => {
   }
 });
 
-test('a network may make so many accounts in an hour', async () => {
+test('limits the number of accounts that a network can create in an hour', async () => {
   const make = (number: number) => {
     const body = createRegistration(`many${number}@example.com`);
     return server.call(register, { body, headers: fromNetwork('2001:db8:2:1::1') });

@@ -34,7 +34,7 @@ const registerAs = (email: string, password: string, network: string) =>
 const verify = (token: string) => server.call(verifyEmail, { body: { token } });
 const logIn = (email: string, password: string) => server.call(login, { body: { email, password } });
 
-test('whoever registers an address first cannot get into the account that its owner verifies', async () => {
+test('the first person to register an address cannot sign in to the account that its owner verifies', async () => {
   const email = 'victim@example.com';
   await expectStatus(registerAs(email, ATTACKER, '203.0.113.1'), 201);
   const attackersLink = await waitForMailedToken(server, email, 'verify-email');
@@ -52,7 +52,7 @@ test('whoever registers an address first cannot get into the account that its ow
   expect(user.username).toBe('victim');
 });
 
-test('the message of a repeated registration says what to do, and a reset by its reader wins', async () => {
+test('the email of a repeated registration says what to do, and a password reset from it takes precedence', async () => {
   const email = 'reversed@example.com';
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
   await waitForMailedToken(server, email, 'verify-email');
@@ -82,7 +82,7 @@ test('a verified account is never replaced', async () => {
   await signIn(server, email);
 });
 
-test('verification and replacement at the same time never verify the other registration', async () => {
+test('a concurrent verification never verifies the replaced registration', async () => {
   const email = 'same-time@example.com';
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
   const token = await waitForMailedToken(server, email, 'verify-email');
@@ -93,7 +93,7 @@ test('verification and replacement at the same time never verify the other regis
   expect((await logIn(email, ATTACKER)).status).toBe(isVerified ? 401 : 403);
 });
 
-test('one network floods neither a mailbox nor its owner’s registration', async () => {
+test('one network can neither flood a mailbox nor block the registration of its owner', async () => {
   const email = 'flooded@example.com';
   for (let times = 0; times < 5; times += 1) {
     await expectStatus(registerAs(email, ATTACKER, '203.0.113.1'), 201);
@@ -102,7 +102,7 @@ test('one network floods neither a mailbox nor its owner’s registration', asyn
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
 });
 
-test('an account that is never verified expires; one with a link that works, or verified, stays', async () => {
+test('an unverified account expires, unless it has a valid link or is verified', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
   const here = await startTestServer({ dataDir });

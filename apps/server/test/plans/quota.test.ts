@@ -57,7 +57,7 @@ async function cancelScanOf({ headers }: TestAccount, scanId: string): Promise<v
   await expectStatus(server.call(cancelScan, { params: { scanId }, headers }), 200);
 }
 
-test('of a hundred scans that start at once with ten left, ten start', async () => {
+test('starts ten of a hundred concurrent scans when ten are left', async () => {
   holdVisits();
   const account = await signUp(server, 'many@example.com');
   const replies = await Promise.all(Array.from({ length: 100 }, () => start(account)));
@@ -101,7 +101,7 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
   expect(await getScansUsed(other)).toBe(0);
 });
 
-test('a scan that could test nothing is given back, one that tested a page is not', async () => {
+test('refunds a scan that tested nothing, but not one that tested a page', async () => {
   const account = await signUp(server, 'back@example.com');
   const failed = await startAndGetId(account, `${site.url}not-there`);
   expect(await server.waitForEnd(failed, account.headers)).toMatchObject({ status: 'failed' });
@@ -121,7 +121,7 @@ test('a scan that could test nothing is given back, one that tested a page is no
   expect(await getScansUsed(account)).toBe(1);
 });
 
-test('a plan bounds the pages of a scan, and the scan says so', async () => {
+test('limits the pages of a scan to those of the plan, with a notice', async () => {
   const account = await signUp(server, 'pages@example.com');
   expect(await expectStatus(start(account, site.url, 500), 202)).toMatchObject({
     max_pages: 10,
@@ -134,7 +134,7 @@ test('a plan bounds the pages of a scan, and the scan says so', async () => {
   });
 });
 
-test('above four fifths of the scans its owner is told once a month', async () => {
+test('notifies the owner once a month when four fifths of the scans are used', async () => {
   holdVisits();
   const account = await signUp(server, 'near@example.com');
   const mailbox = openMailbox(join(server.config.dataDir, 'mail'));
@@ -154,7 +154,7 @@ test('above four fifths of the scans its owner is told once a month', async () =
   expect(await told()).toHaveLength(1);
 });
 
-test('on a smaller plan what was used stays used: none are left until the next month, and nothing is deleted', async () => {
+test('keeps used scans on a smaller plan: none are left until the next month, and nothing is deleted', async () => {
   holdVisits();
   const account = await signUp(server, 'smaller@example.com');
   await switchPlan(account, 'Starter');

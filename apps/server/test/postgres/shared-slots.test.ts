@@ -43,7 +43,7 @@ function countHeldVisits(): { A: number; B: number } {
   return { A: count('A'), B: count('B') };
 }
 
-test('the share of a network is counted over all servers, and visits on either give their slots back', async () => {
+test('the share of a network is counted across all servers, and visits on both release their slots', async () => {
   const [first, second] = servers as [TestServer, TestServer];
   const start = (server: TestServer, network: 'A' | 'B', number: number) =>
     server.startScan(
@@ -87,7 +87,7 @@ test('the share of a network is counted over all servers, and visits on either g
   expect(rows).toEqual([]);
 });
 
-test('the slots of a server that stops are no longer given away', async () => {
+test('the slots of a stopped server are no longer assigned', async () => {
   const [first, second] = servers as [TestServer, TestServer];
   const from = { 'x-forwarded-for': '203.0.113.1' };
   await second.close();

@@ -56,7 +56,7 @@ async function createScheduledSite(
 
 const readSchedule = async (siteId: string) => (await findSchedule(kit.services.db, siteId))!;
 
-test('what is due is started once, however many servers look and however often it was missed', async () => {
+test('starts a due scan once, however many servers check and however often it was missed', async () => {
   const { siteId, ownerId } = await createScheduledSite();
   await Promise.all([1, 2, 3].map(() => startDueScans(kit.services)));
   const after = await readSchedule(siteId);
@@ -70,7 +70,7 @@ test('what is due is started once, however many servers look and however often i
   expect((await readSchedule(siteId)).lastScanId).toBe(after.lastScanId);
 });
 
-test('while its scan runs no other is started', async () => {
+test('does not start another scan while one is running', async () => {
   const { siteId } = await createScheduledSite();
   await startDueScans(kit.services);
   const { lastScanId } = await readSchedule(siteId);
@@ -82,7 +82,7 @@ test('while its scan runs no other is started', async () => {
   expect(after.nextRunAt > new Date()).toBe(true);
 });
 
-test('what keeps a scan from starting is told, and the next time is tried again', async () => {
+test('reports why a scan could not start, and tries again at the next time', async () => {
   const { db } = kit.services;
   const [unverified, refused, unreadable, used] = [
     await createScheduledSite(),
@@ -108,7 +108,7 @@ test('what keeps a scan from starting is told, and the next time is tried again'
   for (const row of [first, second, third, fourth]) expect(row!.nextRunAt > new Date()).toBe(true);
 });
 
-test('sign-in data is sealed for the schedule, and anew for each scan', async () => {
+test('encrypts credentials for the schedule and separately for each scan', async () => {
   const { db } = kit.services;
   const { siteId } = await createScheduledSite();
   const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
@@ -138,7 +138,7 @@ async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number
   return mail && (await renderMail(mail.content));
 }
 
-test('a digest tells what changed since the last one, with a link to stop it; nothing changed, no mail', async () => {
+test('mails a digest of the changes since the last one, with a link to stop it, and only if something changed', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const site = await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages);
   expect((await runAndReadDigest(site, 9, ['logo', 'hero']))?.subject).toBe('shop.example.com: 2 new');
@@ -161,7 +161,7 @@ test('a digest tells what changed since the last one, with a link to stop it; no
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });
 
-test('whoever has the link of a message stops the messages about its site, and no others', async () => {
+test('the link in a message stops the messages about its site only', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const [site, other] = [
     await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),

@@ -93,7 +93,7 @@ const listTracked = async (account: TestAccount, siteId: string, query = {}) =>
 
 const getImageName = ({ cause }: Pick<TrackedIssue, 'cause'>) => cause;
 
-describe('a site that is scanned again and again', () => {
+describe('a site that is scanned repeatedly', () => {
   let siteId: string;
   const scans: string[] = [];
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a site that is scanned again and again', () => {
     return issue!;
   };
 
-  test('is listed with its scans, its counts and where its score goes', async () => {
+  test('is listed with its scans, its counts and its score trend', async () => {
     const { sites } = await expectStatus(server.call(listSites, { headers: ada.headers }), 200);
     const one = await expectStatus(server.call(getSite, { params: { siteId }, headers: ada.headers }), 200);
     expect(sites).toEqual([one]);
@@ -139,7 +139,7 @@ describe('a site that is scanned again and again', () => {
     ]);
   });
 
-  test('has issues that are filtered, searched, sorted and paged', async () => {
+  test('has issues that can be filtered, searched, sorted and paged', async () => {
     const all = await listTracked(ada, siteId);
     expect(all.total).toBe(4);
     expect(all.facets.state).toEqual([
@@ -175,7 +175,7 @@ describe('a site that is scanned again and again', () => {
     }
   });
 
-  test('has issues that people change, many at once, and a log of it', async () => {
+  test('has issues that users can change, many at once, with a history', async () => {
     const ids = (await listTracked(ada, siteId)).issues.map(({ id }) => id);
     expect(
       await expectStatus(change([...ids, randomUUID()], { assignee: 'Grace', due_on: '2999-01-01' }), 200),
@@ -197,7 +197,7 @@ describe('a site that is scanned again and again', () => {
     ]);
   });
 
-  test('refuses due dates in the past', async () => {
+  test('rejects due dates in the past', async () => {
     const hero = await only('hero');
     const refused = await expectStatus(change([hero.id], { due_on: '2020-01-01' }), 400);
     expect(refused.details).toEqual({
@@ -206,7 +206,7 @@ describe('a site that is scanned again and again', () => {
     expect((await only('hero')).due_on).toBe('2999-01-01');
   });
 
-  test('lets a person neither say what scans say, nor ignore without a reason', async () => {
+  test('does not let users set the states of scans or ignore an issue without a reason', async () => {
     const hero = await only('hero');
     for (const state of ['fixed', 'regressed'] as const)
       await expectStatus(change([hero.id], { state }), 400);
@@ -223,7 +223,7 @@ describe('a site that is scanned again and again', () => {
     expect(await only('hero')).toMatchObject({ state: 'open', ignored_reason: '', ignored_until: null });
   });
 
-  test('lets a slip be taken back, to what a scan had said too', async () => {
+  test('lets users undo a change, even to a state that a scan had set', async () => {
     const logo = await only('logo');
     await expectStatus(change([logo.id], { state: 'false_alarm' }), 200);
     await expectStatus(change([logo.id], { state: 'regressed' }), 400);
@@ -249,7 +249,7 @@ describe('a site that is scanned again and again', () => {
     expect(json.issues).toEqual((await listTracked(ada, siteId)).issues);
   });
 
-  test('is compared: what is fixed, new and remains between two scans', async () => {
+  test('has comparisons of two scans: fixed, new and remaining issues', async () => {
     const [beforeId = '', afterId = ''] = scans;
     const params = { beforeId, afterId };
     const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
@@ -272,7 +272,7 @@ describe('a site that is scanned again and again', () => {
     expect(partly.fixed).toEqual([]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is only available to its owner', async () => {
     const issueId = (await only('logo')).id;
     const settings = { url: site.url };
     const asks: readonly [RouteContract, object][] = [
@@ -296,7 +296,7 @@ describe('a site that is scanned again and again', () => {
   });
 });
 
-test('a schedule is made, changed without losing its day, and deleted', async () => {
+test('a schedule is created, changed without changing its day, and deleted', async () => {
   const account = await signUp(server, 'schedule@example.com');
   const { headers } = account;
   await runTrackedScan(account, ['logo']);
@@ -342,7 +342,7 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
   expect((await expectStatus(server.call(listSites, { headers }), 200)).sites).toEqual([]);
 });
 
-test('a visitor’s scan comes to a site with the account that takes it over', async () => {
+test('a visitor’s scan is assigned to a site when an account claims it', async () => {
   const account = await signUp(server, 'later@example.com');
   Object.assign(images, { '/': ['logo'], '/1': [] });
   const { scanId, claimToken } = await server.startScanAsVisitor({ url: site.url });
@@ -353,7 +353,7 @@ test('a visitor’s scan comes to a site with the account that takes it over', a
   expect((await listTracked(account, await getSiteId(account))).issues.map(getImageName)).toEqual(['logo']);
 });
 
-test('a site that could not be tested at all is none', async () => {
+test('a site that could not be tested at all is not listed', async () => {
   const account = await signUp(server, 'typo@example.com');
   const url = `${site.url}nothing-here`;
   const scanId = await server.startScan({ url, max_pages: 1 }, account.headers);
@@ -362,7 +362,7 @@ test('a site that could not be tested at all is none', async () => {
 });
 
 describe('scanning again', () => {
-  test('takes the same settings, and the limits of whoever asks', async () => {
+  test('uses the same settings and the limits of the caller', async () => {
     const settings = { url: site.url, max_pages: 1, level: 'A', best_practices: false } as const;
     const scanId = await server.startScan(settings);
     await server.waitForEnd(scanId);
@@ -378,7 +378,7 @@ describe('scanning again', () => {
     await expectStatus(server.call(scanAgain, { params: { scanId: own } }), 404);
   });
 
-  test('is not possible without the sign-in data of a scan that signed in', async () => {
+  test('is not possible for a scan that signed in', async () => {
     const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
     const scanId = await server.startScan({ url: site.url, max_pages: 1, auth }, ada.headers);
     await server.waitForEnd(scanId, ada.headers);

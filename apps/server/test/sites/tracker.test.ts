@@ -36,7 +36,7 @@ async function readStatesByName(siteId: string) {
   );
 }
 
-test('scans mark issues as new, fixed and regressed by themselves, and write it down', async () => {
+test('scans set issues to new, fixed and regressed, and log the changes', async () => {
   const ownerId = await kit.createUser();
   const first = await kit.storeAndTrackScan({
     ownerId,
@@ -82,7 +82,7 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
   ]);
 });
 
-test('a due date in the past is refused, but the one an overdue issue had can be restored', async () => {
+test('a due date in the past is rejected, but the previous date of an overdue issue can be restored', async () => {
   const ownerId = await kit.createUser();
   const { db } = kit.services;
   const startedAt = new Date(Date.UTC(2020, 0, 1));
@@ -107,7 +107,7 @@ test('a due date in the past is refused, but the one an overdue issue had can be
   expect(await overdue(true)).toBe(2);
 });
 
-test('an issue stays as it is when its page was not tested, or not in a way that could find it', async () => {
+test('an issue is unchanged if its page was not tested, or not with settings that could find it', async () => {
   const ownerId = await kit.createUser();
   const pages = { '/': ['logo'], '/shop': ['logo', 'cart'] };
   const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
@@ -127,7 +127,7 @@ test('an issue stays as it is when its page was not tested, or not in a way that
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
 });
 
-test('an issue is gone with its page, says so, and comes back with it', async () => {
+test('an issue is fixed when its page disappears, with that reason, and returns with the page', async () => {
   const ownerId = await kit.createUser();
   const pages = { '/': ['logo'], '/cart': ['cart'] };
   const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
@@ -142,7 +142,7 @@ test('an issue is gone with its page, says so, and comes back with it', async ()
   expect((await readIssuesByName(siteId!)).cart).toMatchObject({ state: 'regressed', fixedAt: null });
 });
 
-test('an issue whose place another one took when it was mended is fixed', async () => {
+test('an issue is fixed even if another one occurs on the same element', async () => {
   const ownerId = await kit.createUser();
   const selector = 'p:nth-of-type(1) > img';
   const before = { '/': ['logo', 'hero'] };
@@ -151,7 +151,7 @@ test('an issue whose place another one took when it was mended is fixed', async 
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', hero: 'open' });
 });
 
-test('where an issue was and nobody has looked since it may still be', async () => {
+test('an issue stays open while one of its pages has not been tested again', async () => {
   const ownerId = await kit.createUser();
   const both = { '/': ['logo'], '/shop': ['logo'] };
   const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages: both });
@@ -162,7 +162,7 @@ test('where an issue was and nobody has looked since it may still be', async () 
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed' });
 });
 
-test('an issue that has become part of another is not fixed until that is', async () => {
+test('an issue that was merged into another is not fixed before that one', async () => {
   const ownerId = await kit.createUser();
   const pages = { '/': ['logo', 'hero'] };
   const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
@@ -178,7 +178,7 @@ test('an issue that has become part of another is not fixed until that is', asyn
   ]);
 });
 
-test('an issue that comes apart into several leaves them what was said of it', async () => {
+test('an issue that is split into several passes on its state and assignee', async () => {
   const ownerId = await kit.createUser();
   const pages = { '/': ['logo', 'hero'] };
   const first = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages, joined: true });
@@ -192,7 +192,7 @@ test('an issue that comes apart into several leaves them what was said of it', a
   expect((await readScanForJob(db, id))?.tracked).toEqual({ fixed: 0, fresh: 0, regressed: 0 });
 });
 
-test('what a person has put aside stays aside, gone or found again', async () => {
+test('an ignored issue stays ignored, whether it is gone or found again', async () => {
   const ownerId = await kit.createUser();
   const pages = { '/': ['logo', 'hero', 'cart'] };
   const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
@@ -218,7 +218,7 @@ test('what a person has put aside stays aside, gone or found again', async () =>
   });
 });
 
-test('an ignored issue comes back when its day is over: open when it is still found, else fixed', async () => {
+test('an ignored issue becomes open after its end date if it is still found, and fixed otherwise', async () => {
   const ownerId = await kit.createUser();
   const { siteId } = await kit.storeAndTrackScan({
     ownerId,
@@ -242,7 +242,7 @@ test('an ignored issue comes back when its day is over: open when it is still fo
   expect(newest).toMatchObject({ by: 'expiry', before: 'ignored', after: 'open' });
 });
 
-test('two jobs at once, or one that runs twice, match each scan once', async () => {
+test('concurrent and repeated jobs match each scan once', async () => {
   const ownerId = await kit.createUser();
   const scans: ScanRow[] = [];
   for (const hour of [1, 2, 3]) {
@@ -265,7 +265,7 @@ test('two jobs at once, or one that runs twice, match each scan once', async () 
   ]);
 });
 
-test('an older scan has no say on what a newer one has spoken of', async () => {
+test('an older scan does not change issues that a newer one has updated', async () => {
   const ownerId = await kit.createUser();
   const { db } = kit.services;
   const earlier = await kit.storeScan({
@@ -285,7 +285,7 @@ test('an older scan has no say on what a newer one has spoken of', async () => {
   expect((await readIssuesByName(siteId!)).hero?.lastScanId).not.toBe(earlier.id);
 });
 
-test('scans from before there were sites are placed once', async () => {
+test('scans stored before sites existed are assigned once', async () => {
   const ownerId = await kit.createUser();
   const scan = await kit.storeScan({ ownerId, startedAt: atHour(1), pages: { '/': ['logo'] } });
   await kit.storeScan({ ownerId: null, startedAt: atHour(1), pages: { '/': ['logo'] } });
@@ -297,7 +297,7 @@ test('scans from before there were sites are placed once', async () => {
   expect((await readScanForJob(kit.services.db, scan.id))?.siteId).toBe(site?.id);
 });
 
-test('deleting a scan keeps what the tracker knows; deleting the account leaves nothing', async () => {
+test('deleting a scan keeps its tracked issues; deleting the account removes them', async () => {
   const ownerId = await kit.createUser();
   const { id, siteId } = await kit.storeAndTrackScan({
     ownerId,
