@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(shop, { recursive: true, force: true });
 });
 
-/** Connects an assistant's client to the server, which runs as a separate process. */
+/** Connects an MCP client to the server, which runs as a separate process. */
 async function connectClient(...flags: string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const env = Object.fromEntries(Object.entries(process.env).filter((entry) => entry[1] !== undefined));
@@ -79,7 +79,7 @@ async function callTool(
   return { text: content!.text, failed: result.isError === true };
 }
 
-/** Returns the data in the answer that comes from web pages. */
+/** Returns the part of a tool result that comes from web pages. */
 function parseQuotedData<Data>(text: string): Data {
   const [, , data] = /<(from-web-pages-\w+)>\n([\s\S]*)\n<\/\1>$/.exec(text)!;
   return JSON.parse(data!);

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const getDemoSiteUrl = () => `${server.url}/demo-site/`;
 
-/** Scans the demo site and waits until its issues have been matched with those of the site. */
+/** Scans the demo site and waits until its issues have been matched with the tracked issues of the site. */
 async function scanDemoSite(): Promise<string> {
   const { headers } = ada;
   const id = await server.startScan(
@@ -154,8 +154,8 @@ const countResults = (issues: readonly Issue[]) => {
 };
 
 /**
- * Collects the numbers of the scan from each call, report and export; numbers that one does not contain are
- * omitted.
+ * Collects the numbers of the scan from each endpoint, report and export; each omits the numbers that it does not
+ * contain.
  */
 async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanCounts>>>> {
   const { headers } = ada;
@@ -244,7 +244,7 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
     },
     'JSON report': ofReport(json),
     'issues of the JSON report': countResults(json.issues),
-    'places of the JSON report': {
+    'occurrences of the JSON report': {
       occurrences: json.issues
         .filter(({ outcome }: Issue) => outcome === 'failed')
         .reduce((sum: number, { places }: { places: unknown[] }) => sum + places.length, 0),
@@ -265,7 +265,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
   const earl = JSON.parse(await fetchReport('detailed', 'earl'));
   const junit = await fetchReport('detailed', 'junit');
   const openacr = await fetchReport('conformance', 'openacr');
-  const said = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
+  const findLeftOut = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
   const numberIn = (row: RegExp) => Number(row.exec(html)?.[1]?.replaceAll(',', ''));
   const rowsOf = (text: string, outcome: string) =>
     text.split('\r\n').filter((row) => row.startsWith(`${outcome},`));
@@ -285,9 +285,9 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       critical: numberIn(new RegExp(String.raw`Critical<\/span><\/th>${cells}`)),
       review: numberIn(new RegExp(String.raw`Needs review<\/span><\/th>${cells}`)),
       score: numberIn(/<strong>(\d+) out of 100, grade/),
-      leftOut: said(html),
+      leftOut: findLeftOut(html),
     },
-    'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: said(csv) },
+    'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: findLeftOut(csv) },
     'CSV summary': {
       issues: rowsOf(issueRows, 'failed').length,
       critical: rowsOf(issueRows, 'failed,critical').length,
@@ -299,22 +299,22 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       review: run.properties.needsReview,
       leftOut: describeLeftOut(run.properties.leftOut),
     },
-    'EARL report': { occurrences: pointers.length, leftOut: said(JSON.stringify(earl)) },
+    'EARL report': { occurrences: pointers.length, leftOut: findLeftOut(JSON.stringify(earl)) },
     'JUnit report': {
       occurrences: failedPlaces.reduce((sum, count) => sum + count, 0),
-      leftOut: said(junit),
+      leftOut: findLeftOut(junit),
     },
-    'OpenACR report': { leftOut: said(openacr) },
+    'OpenACR report': { leftOut: findLeftOut(openacr) },
   };
 }
 
-/** Checks that each surface shows the numbers of the results, as far as it shows them. */
+/** Checks that all numbers of each endpoint, report and export equal those of the results. */
 async function expectSameCounts(truth: ScanCounts): Promise<void> {
   const all = await collectAllCounts();
   const expected = Object.fromEntries(
-    Object.entries(all).map(([surface, said]) => [
-      surface,
-      Object.fromEntries(Object.keys(said).map((name) => [name, truth[name as keyof ScanCounts]])),
+    Object.entries(all).map(([source, counts]) => [
+      source,
+      Object.fromEntries(Object.keys(counts).map((name) => [name, truth[name as keyof ScanCounts]])),
     ]),
   );
   expect(all).toEqual(expected);
@@ -364,8 +364,8 @@ describe('a scan of the demo shop', () => {
       ...['--max-pages', String(PAGES), '--allow-private', '--no-robots'],
       ...['--also', `counts=${counts}`, '--also', `csv=${csv}`],
     ]);
-    const said = JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'));
-    expect(said, run.err).toMatchObject({
+    const countsReport = JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'));
+    expect(countsReport, run.err).toMatchObject({
       issues: first.issues,
       critical: first.critical,
       occurrences: first.occurrences,
@@ -413,7 +413,7 @@ describe('a scan of the demo shop', () => {
     const ignored = failed.slice(0, 2);
     await mark(
       ignored.map(({ id }) => id),
-      { state: 'ignored', ignored_reason: 'An advert of others' },
+      { state: 'ignored', ignored_reason: 'A third-party advertisement' },
     );
     await mark([failed[2]!.id, question!.id], { state: 'false_alarm' });
 

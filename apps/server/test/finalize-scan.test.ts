@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => kit?.close());
 
 /**
- * Creates a finding of pale text on one of two backgrounds that only a comparison of all pages shows to
- * belong to the same design.
+ * Creates a finding of pale text on one of two backgrounds. Only a comparison of all pages shows that both belong
+ * to the same design.
  */
 const createPaleText = (background: string, name: string): Finding => ({
   ...createImageFinding(name),
@@ -71,7 +71,7 @@ const pageFindings = [
 ];
 const textFindingIndexes = [0, 1, 3, 4];
 
-/** Stores a scan of which all pages but one were visited. */
+/** Stores a scan in which all pages but one were visited. */
 async function storeUnfinishedScan(): Promise<string> {
   const scanId = randomUUID();
   const { db } = kit.services;

@@ -104,7 +104,7 @@ test('each issue has the status of its fix and the number of occurrences that it
     mended: PAGES,
   });
   const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
-  // Occurrences fixed together with other issues count only for a proven fix.
+  // Occurrences that are fixed together with other issues count only for a proven fix.
   expect(fields.filter((fix) => fix !== null)).toEqual([
     { status: 'unproven', confidence: 'certain', person_writes: null, mended: 0 },
   ]);

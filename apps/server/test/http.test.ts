@@ -77,7 +77,7 @@ describe('errors of the API', () => {
   test.each([
     ['an unknown endpoint', () => get('/api/scanner/nothing/'), 404, 'request/no-endpoint'],
     [
-      'an unknown endpoint asked with POST',
+      'an unknown endpoint with POST',
       () => get('/api/x', { method: 'POST' }),
       404,
       'request/no-endpoint',
@@ -86,17 +86,17 @@ describe('errors of the API', () => {
     ['the API itself with a slash', () => get('/api/'), 404, 'request/no-endpoint'],
     ['an unknown endpoint with a query', () => get('/api?x=1'), 404, 'request/no-endpoint'],
     [
-      'an unknown endpoint asked with DELETE',
+      'an unknown endpoint with DELETE',
       () => get('/api/legal/', { method: 'DELETE' }),
       404,
       'request/no-endpoint',
     ],
-    ['an address that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
-    ['a NUL in an address', () => get(`${listUserScans.path}?search=%00`), 404, 'request/no-endpoint'],
+    ['a URL that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
+    ['a NUL character in a URL', () => get(`${listUserScans.path}?search=%00`), 404, 'request/no-endpoint'],
     ['another method', () => get(startScan.path, { method: 'DELETE' }), 405, 'request/method'],
-    ['what is not JSON', () => post('{"url": '), 400, 'request/not-json'],
+    ['invalid JSON', () => post('{"url": '), 400, 'request/not-json'],
     ['an empty body', () => post(''), 400, 'request/not-json'],
-    ['a body that is no object', () => post('[]'), 400, 'request/invalid'],
+    ['a body that is not an object', () => post('[]'), 400, 'request/invalid'],
     ['another media type', () => post('url=x', { 'content-type': 'text/plain' }), 415, 'request/media-type'],
     [
       'a form',
@@ -104,7 +104,7 @@ describe('errors of the API', () => {
       415,
       'request/media-type',
     ],
-    ['too much', () => post(`{"url":"${'a'.repeat(300_000)}"}`), 413, 'request/too-large'],
+    ['a body that is too large', () => post(`{"url":"${'a'.repeat(300_000)}"}`), 413, 'request/too-large'],
     ['a prototype', () => post('{"__proto__":{"url":"example.com"}}'), 400, 'request/not-json'],
   ])('%s returns a message and a code', async (_, ask, status, code) => {
     const reply = await ask();
@@ -131,14 +131,14 @@ describe('errors of the API', () => {
 
   test.each<[string, object, string]>([
     ['a header of the connection', { type: 'header', name: 'Host', value: 'a' }, 'auth.name'],
-    ['a header of two lines', { type: 'header', name: 'X-A', value: 'a\r\nHost: b' }, 'auth.value'],
+    ['a header value on two lines', { type: 'header', name: 'X-A', value: 'a\r\nHost: b' }, 'auth.value'],
     ['a name with a colon', { type: 'basic', username: 'a:b', password: '' }, 'auth.username'],
     [
       'two cookies in one',
       { type: 'cookie', cookies: [{ name: 'a', value: 'b; c=d' }] },
       'auth.cookies.0.value',
     ],
-    ['no known kind', { type: 'oauth' }, 'auth.type'],
+    ['an unknown type', { type: 'oauth' }, 'auth.type'],
   ])('credentials that no browser could send are rejected: %s', async (_, auth, field) => {
     const body = { url: 'https://example.com/', auth } as never;
     const problem = await expectStatus(server.call(startScan, { body }), 400);
@@ -304,7 +304,7 @@ describe('the web application', () => {
   });
 
   test.each(['/wp-admin', '/resources/case-studies', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
-    '%s goes to the start page',
+    '%s redirects to the start page',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);

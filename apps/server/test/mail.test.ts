@@ -51,7 +51,7 @@ test('sends a message by SMTP as text and HTML, marked as automatic', async () =
   const links = [...decoded.matchAll(/https?:\/\/[^\s"<>]+\/verify-email\/[\w-]{43}/g)].map(([link]) => link);
   expect(new Set(links).size).toBe(1);
   expect(links[0]).toMatch(new RegExp(`^${server.url}/verify-email/`));
-  // Anyone can type a name into the form, so nothing typed there is mailed to an unconfirmed address.
+  // Anyone can submit the form, so nothing typed into it is mailed to an unverified address.
   expect(decoded).not.toContain('Byron');
 });
 
@@ -60,12 +60,12 @@ test('adds one-click unsubscribe to recurring messages only', async () => {
   const one = { to: 'ada@example.com', text: 'Text', html: '<p>Text</p>', link: undefined };
   const unsubscribeUrl = `${server.url}/stop-messages/site.mac`;
   await mailer.send({ ...one, subject: 'By itself', unsubscribeUrl });
-  await mailer.send({ ...one, subject: 'Asked for', unsubscribeUrl: undefined });
+  await mailer.send({ ...one, subject: 'Requested', unsubscribeUrl: undefined });
   mailer.close();
   const { raw } = await waitForMessage(one.to, 'By itself');
   expect(raw.replaceAll('\r\n ', ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-  expect((await waitForMessage(one.to, 'Asked for')).raw).not.toContain('List-Unsubscribe');
+  expect((await waitForMessage(one.to, 'Requested')).raw).not.toContain('List-Unsubscribe');
 });
 
 test('names cannot inject headers or markup', async () => {

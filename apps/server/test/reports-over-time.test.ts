@@ -55,7 +55,7 @@ async function withDatabase<Result>(look: (database: Database) => Promise<Result
   }
 }
 
-/** Waits by polling, as clients do, until a report has this status. */
+/** Polls a report, like clients do, until it has this status. */
 function waitForReport(address: string, { id }: Report, status: Report['status']): Promise<Report> {
   return waitUntil(async () => {
     const now = await expectStatus(call(address, getReport, { params: { reportId: id } }), 200);

@@ -41,11 +41,11 @@ async function followScan(
     last = event;
     if (event.pages_done >= pages) break;
   }
-  if (!last) throw new Error('No progress was told.');
+  if (!last) throw new Error('The progress stream ended without an event.');
   return last;
 }
 
-/** Reads the results that must not depend on how often the process of a scan died. */
+/** Reads the results that must be the same however often the process of a scan was killed. */
 async function readOutcome(address: string, scanId: string) {
   const params = { scanId };
   const listed = await expectStatus(
@@ -71,7 +71,7 @@ test.each([
   { signal: 'SIGKILL', kind: 'real' },
   { signal: 'SIGTERM', kind: 'slow' },
 ] as const)(
-  'a scan ($kind scanner) whose process ends by $signal goes on at the next start: no page lost, none counted twice',
+  'a scan ($kind scanner) interrupted by $signal continues after a restart without losing pages or counting any twice',
   async ({ signal, kind }) => {
     const first = await startServerProcess(kind);
     const body = { url: site.url };

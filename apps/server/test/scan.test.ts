@@ -194,7 +194,7 @@ describe('results', () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' or 1=1 --", '..%2f..', '%00'])(
-  'nothing is found under the id %j',
+  'returns 404 for the scan id %j',
   async (id) => {
     for (const contract of [getResults, getEnhancedResults, getProgress, listScannedPages]) {
       await expectStatus(server.call(contract, { params: { scanId: id } }), 404);
@@ -248,7 +248,7 @@ describe('a scan that cannot be completed normally', () => {
     expect(ended).toMatchObject({
       status: 'failed',
       code: 'scan/not-found',
-      error: 'HTTP 404. Mend the link.',
+      error: 'HTTP 404. Fix the link.',
     });
     const found = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
     expect(found).toMatchObject({ score: null, score_result: null, total_issues: 0 });

@@ -86,7 +86,7 @@ test('six hanging pages from one network do not delay a scan from another networ
     pages_done: 1,
     pages_not_tested: 0,
   });
-  // The test released nothing: the page gave up its slot, which is used again once nobody else is waiting.
+  // The page released its slot by itself, and the slot is used again once no other scan is waiting.
   await scanner.waitForHeld(2);
   // The interrupted visit does not count as an attempt, and its page is tested later.
   await releaseScans(hanging);
@@ -144,7 +144,7 @@ test('a waiting scan reports how many pages are ahead', async () => {
   const running = await startHangingScans(2, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
   const third = await startScanOfPath('hang=7', firstNetwork);
-  // Scans wait in the order in which their sites were opened, which may differ from the order of their start.
+  // Scans wait in the order in which their sites were opened, which can differ from their starting order.
   await waitUntil(async () => expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 }));
   const fourth = await startScanOfPath('hang=8', firstNetwork);
   await waitUntil(async () =>

@@ -16,7 +16,7 @@ let ada: TestAccount;
 let eve: TestAccount;
 /** Settings of the server; changing them simulates a restart with other settings. */
 let ai: { -readonly [Setting in keyof AiSettings]: AiSettings[Setting] };
-/** Fixes that were verified, and on which page. */
+/** Verified fixes with their pages. */
 let verifications: { url: string; site: SiteScanSettings; claim: FixToVerify }[];
 let scanId: string;
 beforeAll(async () => {
@@ -41,12 +41,12 @@ afterAll(async () => {
 type Headers = TestAccount['headers'];
 
 const answer = {
-  explanation: 'A screen reader has nothing to say for this picture.',
-  why: 'It says what the picture shows.',
+  explanation: 'Screen readers have no name to announce for this image.',
+  why: 'It describes the image.',
   steps: [{ kind: 'set-attribute', target: 1, name: 'alt', value: 'The logo of the shop' }],
 };
 
-/** Sets the result of verifying a suggestion in a fresh visit. */
+/** Sets the result of verifying a suggestion in a new visit. */
 function setVerification(status: 'proven' | 'unproven' | 'harmful', reason: string | null = null): void {
   server.scanner.verifySuggestion = async (url, settings, claim) => {
     verifications.push({ url, site: settings, claim });
@@ -130,7 +130,7 @@ test('reuses the answer to the same question without counting it again, and veri
   expect(await readUsedSuggestions()).toBe(before);
 });
 
-const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, told: RegExp][] = [
+const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, message: RegExp][] = [
   ['unproven', 'The finding is still there.', /could not be verified.*The finding is still there\./],
   ['harmful', null, /would have caused another finding/],
 ];

@@ -325,7 +325,7 @@ describe('the password', () => {
   });
 
   test.each(['password1', 'Password1', 'QWERTYUIOP', 'iloveyou1', 'p@ssw0rd', '00000000'])(
-    'is refused when it is as common as %s',
+    'is rejected if it is as common as %s',
     async (common) => {
       const email = 'common@example.com';
       const refused = { code: 'account/weak-password', error: TOO_COMMON };

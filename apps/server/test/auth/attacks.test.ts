@@ -223,9 +223,9 @@ describe('fields that callers cannot set', () => {
   });
 
   test.each([
-    ['an object for an address', { email: { $ne: null }, password: PASSWORD }],
-    ['a list for an address', { email: ['ada@example.com'], password: PASSWORD }],
-    ['a number for a password', { email: 'ada@example.com', password: 12_345_678 }],
+    ['an object as the email address', { email: { $ne: null }, password: PASSWORD }],
+    ['a list as the email address', { email: ['ada@example.com'], password: PASSWORD }],
+    ['a number as the password', { email: 'ada@example.com', password: 12_345_678 }],
     ['a very long password', { email: 'ada@example.com', password: 'x'.repeat(5000) }],
   ])('cannot be set by %s', async (_, body) => {
     await expectStatus(server.call(login, { body: body as never }), 400);

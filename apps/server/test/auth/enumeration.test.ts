@@ -8,7 +8,7 @@ import { fastPasswordHasher, startTestServer, type TestServer } from '../kit/tes
 import { waitUntil } from '../kit/wait-until.ts';
 
 /**
- * Neither answers nor response times may reveal whether an address has an account. Measured times prove
+ * Neither responses nor response times may reveal whether an address has an account. Measured times prove
  * nothing on a busy machine, so these tests compare the work done: statements sent to the database and hashes
  * computed.
  */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const token = /\/verify-email\/([\w-]+)/.exec(verification?.decoded ?? '')?.[1] ?? '';
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
 
-  // From here on every sender waits for the mail server, so that only the work of requests is recorded.
+  // From here on, all senders wait for the mail server, so that only the work of requests is recorded.
   mailServer.hold();
   for (let held = 1; held <= SENDERS; held += 1) {
     await expectStatus(server.call(resendVerification, { body: { email: UNVERIFIED_EMAIL } }), 200);
@@ -51,7 +51,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-/** Records the statements that a request sends to the database, and its answer. */
+/** Records the statements that a request sends to the database, and its response. */
 async function recordWork(ask: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = [];
   const { sqlToQuery } = PgDialect.prototype;
@@ -72,7 +72,7 @@ test.each([
   ['password-reset', requestPasswordReset],
   ['resend-verification', resendVerification],
 ])(
-  '%s answers the same and does the same for any address, at once, however slow the mail is',
+  '%s responds immediately and identically, with the same work, for any address, however slow the mail server is',
   async (_, contract) => {
     const [known, unverified, unknown] = [
       await recordWork(() => server.call(contract, { body: { email: KNOWN_EMAIL } })),

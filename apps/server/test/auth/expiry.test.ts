@@ -120,7 +120,7 @@ test('deletes expired records, and keeps email addresses, names and networks out
     await cleanUp({ config: server.config, db, isEmbedded, log } as unknown as Services);
     const counts = sql`select (select count(*)::int from sessions) sessions,
       (select count(*)::int from one_time_tokens) links, (select count(*)::int from audit_log) entries`;
-    // Of the sessions of the three accounts, the replay ended one, and one had expired.
+    // Of the sessions of the three accounts, one was ended by the replay and one has expired.
     expect((await db.execute(counts)).rows).toEqual([{ sessions: 1, links: 0, entries: 1 }]);
   });
   server = await startTestServer({ dataDir });

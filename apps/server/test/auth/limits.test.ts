@@ -34,7 +34,7 @@ test('blocks a network after ten wrong passwords until the owner resets the pass
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
-  // The answer must not reveal whether the password is right.
+  // The response must not reveal whether the password is correct.
   const headers = fromNetwork(network);
   await expectStatus(server.call(login, { body: { email, password: PASSWORD }, headers }), 429);
 
@@ -119,7 +119,7 @@ test('limits the number of accounts that a network can create in an hour', async
 });
 
 test.each([resendVerification, requestPasswordReset])(
-  'a mailbox gets so many messages in an hour, and one that has no account is limited alike: $id',
+  'limits the messages to a mailbox in an hour, with or without an account: $id',
   async (contract) => {
     for (const email of ['mailbox@example.com', 'no-account@example.com']) {
       const ask = (network: string) =>

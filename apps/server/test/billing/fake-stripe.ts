@@ -7,7 +7,7 @@ import type { StripeSettings } from '../../src/config.ts';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const prices = { Starter: 'price_starter', Pro: 'price_pro', Business: 'price_business' };
 
-/** Fields of a subscription that our code reads. */
+/** Fields of a subscription that the server reads. */
 export interface FakeSubscription {
   readonly id: string;
   readonly status: string;
@@ -31,7 +31,7 @@ export interface FakeStripe {
   readonly subscriptions: Map<string, FakeSubscription[]>;
   readonly invoices: object[];
   /**
-   * Runs after an answer has been created and before it is sent, so that a test can make a later answer
+   * Runs after a reply has been created and before it is sent, so that a test can make a later reply
    * arrive first.
    */
   beforeSending: (request: StripeRequest) => Promise<unknown>;
@@ -52,7 +52,7 @@ export interface SignedEvent {
 }
 
 /**
- * Starts a server on loopback with the part of Stripe's API that we use. It stores customers and returns what
+ * Starts a server on loopback with the part of Stripe's API that the server uses. It stores customers and returns what
  * the test has set.
  */
 export async function startFakeStripe(): Promise<FakeStripe> {

@@ -40,7 +40,7 @@ const setPaidPlan = (price: string, status = 'active'): FakeSubscription => ({
 });
 const listRequestsFor = (path: string) => stripe.requests.filter((asked) => asked.path === path);
 
-/** Sends an event as Stripe does. */
+/** Sends an event with a valid signature, like Stripe. */
 async function deliverEvent({ body, signature }: SignedEvent): Promise<number> {
   const response = await fetch(`${server.url}/api/billing/webhook/`, {
     method: 'POST',
@@ -158,7 +158,7 @@ test('an older reply from Stripe does not overwrite a newer one', async () => {
     oldIsAsked.resolve();
     await newIsStored.promise;
   };
-  // This answer is created now, when nothing has been paid.
+  // This reply is created now, before any payment.
   const old = deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
   await oldIsAsked.promise;
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);

@@ -1,7 +1,7 @@
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Visit that lasts until it is released, like that of a page that hangs. */
+/** Visit of a page that hangs until the test releases it. */
 export interface HeldVisit {
   readonly url: string;
   release(): void;
@@ -10,9 +10,9 @@ export interface HeldVisit {
 export interface HeldScanner extends FakeScanner {
   /** Visits that are hanging, oldest first. */
   readonly held: HeldVisit[];
-  /** URLs of all visits in the order in which they began. */
+  /** URLs of all visits in the order in which they started. */
   readonly begunUrls: string[];
-  /** Waits until this many visits of URLs that contain a text are hanging. */
+  /** Waits until this many visits of URLs that contain this text are hanging. */
   waitForHeld(count: number, containing?: string): Promise<HeldVisit[]>;
 }
 

@@ -28,9 +28,9 @@ export interface ScanFixture {
   /** Names of the images without alternative text by tested page; null for a page that was not found. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
   readonly settings?: Partial<StoredSettings>;
-  /** Combines all findings into one issue, as when one component is used in many places. */
+  /** Combines all findings into one issue, as if one component were used on all pages. */
   readonly joined?: boolean;
-  /** Selector of every image, as when one image replaces another; derived from the name if omitted. */
+  /** Selector of every image, as if one image replaced another; derived from the name if omitted. */
   readonly selector?: string;
   readonly origin?: string;
 }
@@ -177,7 +177,7 @@ export const defaultSettings: StoredSettings = {
   signs_in: false,
 };
 
-/** Creates a finding; each name stands for a different position in the template. */
+/** Creates a finding; each name represents a different position in the template. */
 export function createImageFinding(name: string, selector = `#${name} img`): Finding {
   return {
     ruleId: 'image-alt',

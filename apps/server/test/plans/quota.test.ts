@@ -78,7 +78,7 @@ test('starts ten of a hundred concurrent scans when ten are left', async () => {
       upgrade_url: ['/subscription'],
     },
   });
-  // All endpoints that report the usage agree.
+  // All endpoints report the same usage.
   const { headers } = account;
   const left = { scans_used_this_month: 10, scans_remaining: 0 };
   expect(await getLimitsOf(account)).toMatchObject({
@@ -147,7 +147,7 @@ test('notifies the owner once a month when four fifths of the scans are used', a
   await startAndGetId(account);
   await vi.waitUntil(async () => (await told()).length > 0, { timeout: 30_000 });
   await startAndGetId(account);
-  // This message is sent after any message that the last scan causes.
+  // This message is sent after all messages about the last scan.
   const { email } = account.user;
   await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
   await waitForMailedToken(server, email, 'reset-password');

@@ -64,7 +64,7 @@ test('starts a due scan once, however many servers check and however often it wa
   expect(scan).toMatchObject({ ownerId, siteId, status: 'queued', url: 'https://shop.example.com/' });
   expect(after.lastProblem).toBeNull();
   expect(after.nextRunAt.getTime()).toBe(after.anchor.getTime() + 11 * DAY_MS);
-  // The scan counts against the plan like any other.
+  // The scan counts toward the plan like any other.
   expect(scan?.countedMonth).not.toBeNull();
   await startDueScans(kit.services);
   expect((await readSchedule(siteId)).lastScanId).toBe(after.lastScanId);

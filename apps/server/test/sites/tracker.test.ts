@@ -63,7 +63,7 @@ test('scans set issues to new, fixed and regressed, and log the changes', async 
   const third = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(100), pages: { '/': ['logo'] } });
   const { logo } = await readIssuesByName(siteId);
   expect(logo).toMatchObject({ state: 'regressed', fixedAt: null, firstSeenAt: first.completedAt });
-  // The due date is set anew, because the first one has passed.
+  // The due date is set again, because the first one has passed.
   expect(logo!.dueOn).toBe('2026-11-07');
   const log = await listActivity(kit.services.db, logo!.id, 10);
   const states = log.filter(({ field }) => field === 'state');
@@ -197,7 +197,7 @@ test('an ignored issue stays ignored, whether it is gone or found again', async 
   const pages = { '/': ['logo', 'hero', 'cart'] };
   const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
   const { logo, hero, cart } = await readIssuesByName(siteId!);
-  const ignore = { state: 'ignored', ignored_reason: 'An advert of others' } as const;
+  const ignore = { state: 'ignored', ignored_reason: 'A third-party advertisement' } as const;
   expect(
     await applyIssueChange(kit.services, siteId!, { ids: [logo!.id, randomUUID()], change: ignore }),
   ).toBe(1);
