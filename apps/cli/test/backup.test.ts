@@ -67,9 +67,9 @@ beforeAll(async () => {
   backup = join(await createTemporaryFolder(), 'backup.tar.gz');
   await createTestDatabase(source);
   const visiting = Promise.withResolvers<void>();
-  let holds = false;
+  let isBlocked = false;
   const scanner = createFakeScanner(async (_url, signal) => {
-    if (!holds) return;
+    if (!isBlocked) return;
     visiting.resolve();
     await once(signal, 'abort');
   });
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
   resultsBefore = await readScanResults(server);
   // The backup interrupts this scan, whose credentials only the key can decrypt.
-  holds = true;
+  isBlocked = true;
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
   const body = { url: site.url, auth, max_pages: 1 };
   runningScanId = (await expectStatus(server.call(startScan, { body, headers }), 202)).scan_id;

@@ -164,31 +164,31 @@ it('curbcut scan reports partially tested pages with the reason', async () => {
 });
 
 describe('the requirements that curbcut scan tests', () => {
-  const idsOf = async (...args: string[]): Promise<string[]> => {
+  const getRuleIds = async (...args: string[]): Promise<string[]> => {
     const { out } = await curbcut('scan', `${origin}/pale`, '--format', 'jsonl', '--allow-private', ...args);
     return toLines(out)[0].findings.map(({ ruleId }: { ruleId: string }) => ruleId);
   };
 
   it('are level AA and best practices by default', async () => {
-    const usual = await idsOf();
-    expect(usual).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'title-repeats']));
-    expect(usual).not.toContain('color-contrast-enhanced');
-    expect(await idsOf('--level', 'AA', '--best-practices')).toEqual(usual);
+    const defaultIds = await getRuleIds();
+    expect(defaultIds).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'title-repeats']));
+    expect(defaultIds).not.toContain('color-contrast-enhanced');
+    expect(await getRuleIds('--level', 'AA', '--best-practices')).toEqual(defaultIds);
   });
 
   it('are those of --level, and only WCAG with --no-best-practices', async () => {
-    const low = await idsOf('--level', 'A', '--no-best-practices');
+    const low = await getRuleIds('--level', 'A', '--no-best-practices');
     expect(low).toContain('image-alt');
     expect(low).not.toContain('color-contrast');
     expect(low).not.toContain('title-repeats');
-    const high = await idsOf('--level', 'AAA', '--no-best-practices');
+    const high = await getRuleIds('--level', 'AAA', '--no-best-practices');
     expect(high).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'color-contrast-enhanced']));
     expect(high).not.toContain('title-repeats');
   });
 });
 
 describe('control characters in the text of a page', () => {
-  const OBEYED = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+  const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
   it.each([
     'pretty',
@@ -205,9 +205,9 @@ describe('control characters in the text of a page', () => {
   ])('are removed in the format %s', async (format) => {
     const { out, err } = await curbcut('scan', `${origin}/hostile`, '--format', format, '--allow-private');
     expect(out).toContain(['openacr', 'html'].includes(format) ? '1.1.1' : 'image-alt');
-    expect(OBEYED.exec(out)).toBeNull();
+    expect(CONTROL_CHARACTER.exec(out)).toBeNull();
     expect(out.isWellFormed()).toBe(true);
-    expect(OBEYED.exec(err)).toBeNull();
+    expect(CONTROL_CHARACTER.exec(err)).toBeNull();
   });
 
   it('are escaped in JSON', async () => {

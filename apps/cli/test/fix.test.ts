@@ -72,10 +72,10 @@ it('fixes the static files of all pages, so that the issues are no longer found'
     await utimes(join(folder, name), 1000, 1000);
   }
   // A server serves its files as they were when it started.
-  const mended = await serveFolder(folder);
-  await writeFile(list, `${mended.origin}/index.html\n${mended.origin}/buses.html\n`);
+  const fixedSite = await serveFolder(folder);
+  await writeFile(list, `${fixedSite.origin}/index.html\n${fixedSite.origin}/buses.html\n`);
   const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);
-  await mended.close();
+  await fixedSite.close();
   const pages = out
     .trim()
     .split('\n')

@@ -16,10 +16,10 @@ let origin: string;
 let hangingRequest: Promise<unknown>;
 
 beforeAll(async () => {
-  const asked = Promise.withResolvers<void>();
-  hangingRequest = asked.promise;
+  const requested = Promise.withResolvers<void>();
+  hangingRequest = requested.promise;
   server = createServer((request, response) => {
-    if (request.url === '/never') asked.resolve();
+    if (request.url === '/never') requested.resolve();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -104,11 +104,11 @@ const fetchResults = (id: string, query: Record<string, string> = {}) =>
 /** Downloads a report; creates it first if it does not exist or is outdated. */
 async function fetchReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
-  const asked = await expectStatus(
+  const created = await expectStatus(
     server.call(createReport, { params: { scanId }, body: { type, format }, headers }),
     202,
   );
-  const params = { reportId: asked.report.id };
+  const params = { reportId: created.report.id };
   const ready = await waitUntil(async () => {
     const now = await expectStatus(server.call(getReport, { params, headers }), 200);
     expect(now.status, now.error ?? '').toBe('ready');
@@ -276,7 +276,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       (node: { result?: { outcome: string; pointer?: unknown[] } }) => node.result?.outcome === 'earl:failed',
     )
     .flatMap((node: { result: { pointer?: unknown[] } }) => node.result.pointer ?? []);
-  const failedPlaces = [...junit.matchAll(/<failure [^>]*message="([\d,]+) occurrences?:/g)].map(
+  const failureCounts = [...junit.matchAll(/<failure [^>]*message="([\d,]+) occurrences?:/g)].map(
     ([, count]) => Number(count!.replaceAll(',', '')),
   );
   const cells = String.raw`<td class="number">([\d,]+)<\/td>`;
@@ -301,7 +301,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
     },
     'EARL report': { occurrences: pointers.length, leftOut: findLeftOut(JSON.stringify(earl)) },
     'JUnit report': {
-      occurrences: failedPlaces.reduce((sum, count) => sum + count, 0),
+      occurrences: failureCounts.reduce((sum, count) => sum + count, 0),
       leftOut: findLeftOut(junit),
     },
     'OpenACR report': { leftOut: findLeftOut(openacr) },
@@ -403,7 +403,7 @@ describe('a scan of the demo shop', () => {
       200,
     );
     const failed = issues.filter(({ outcome }) => outcome === 'failed');
-    const [question] = issues.filter(({ outcome }) => outcome === 'cantTell');
+    const [reviewIssue] = issues.filter(({ outcome }) => outcome === 'cantTell');
     const before = await fetchResults(scanId);
     const mark = (ids: string[], change: Parameters<typeof toIssueChange>[1]) =>
       expectStatus(
@@ -415,7 +415,7 @@ describe('a scan of the demo shop', () => {
       ignored.map(({ id }) => id),
       { state: 'ignored', ignored_reason: 'A third-party advertisement' },
     );
-    await mark([failed[2]!.id, question!.id], { state: 'false_alarm' });
+    await mark([failed[2]!.id, reviewIssue!.id], { state: 'false_alarm' });
 
     const { issues: left, score, pages_scanned } = await fetchResults(scanId);
     expect(pages_scanned).toBe(PAGES);
@@ -426,8 +426,8 @@ describe('a scan of the demo shop', () => {
     };
     expect(truth.issues).toBe(first.issues - 3);
     expect(truth.review).toBe(first.review - 1);
-    const gone = failed.slice(0, 3).reduce((sum, { occurrences }) => sum + occurrences, 0);
-    expect(truth.occurrences).toBe(first.occurrences - gone);
+    const leftOutOccurrences = failed.slice(0, 3).reduce((sum, { occurrences }) => sum + occurrences, 0);
+    expect(truth.occurrences).toBe(first.occurrences - leftOutOccurrences);
     expect(score!).toBeGreaterThanOrEqual(before.score!);
     expect(before.score_result!.breakdown!.base).toBeLessThan(
       (await fetchResults(scanId)).score_result!.breakdown!.base!,
@@ -439,27 +439,33 @@ describe('a scan of the demo shop', () => {
 
   test('has the same numbers in the next scan and in the comparison of both', async () => {
     const before = scanId;
-    const was = await fetchResults(before);
+    const resultsBefore = await fetchResults(before);
     scanId = await scanDemoSite();
-    const is = await fetchResults(scanId);
-    const { left_out } = is;
+    const resultsAfter = await fetchResults(scanId);
+    const { left_out } = resultsAfter;
     expect(left_out).toEqual({ ignored: 2, false_positive: 2 });
     await expectSameCounts({
-      ...countResults(is.issues),
-      score: is.score,
+      ...countResults(resultsAfter.issues),
+      score: resultsAfter.score,
       leftOut: describeLeftOut(left_out),
     });
-    expect(is.score).toBe(was.score);
+    expect(resultsAfter.score).toBe(resultsBefore.score);
 
     const params = { beforeId: before, afterId: scanId };
     const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
     const { fixed, fresh, remaining, not_comparable, unlisted, needs_review: review } = compared;
     expect([fixed, fresh, not_comparable].map(({ length }) => length)).toEqual([0, 0, 0]);
-    expect(remaining).toHaveLength(is.total_issues);
+    expect(remaining).toHaveLength(resultsAfter.total_issues);
     expect(unlisted).toEqual({ merged: 0, split: 0, left_out: 0, counted_again: 0 });
-    expect(compared.before).toMatchObject({ total_issues: was.total_issues, score: was.score });
-    expect(compared.after).toMatchObject({ total_issues: is.total_issues, score: is.score });
-    expect(review.remaining).toHaveLength(is.needs_review_count);
+    expect(compared.before).toMatchObject({
+      total_issues: resultsBefore.total_issues,
+      score: resultsBefore.score,
+    });
+    expect(compared.after).toMatchObject({
+      total_issues: resultsAfter.total_issues,
+      score: resultsAfter.score,
+    });
+    expect(review.remaining).toHaveLength(resultsAfter.needs_review_count);
     const [mail] = await waitForMails(server, EMAIL, `Scan of ${new URL(server.url).hostname} completed`, 2);
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
   }, 600_000);

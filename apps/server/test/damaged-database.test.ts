@@ -91,9 +91,9 @@ test.each([
   'the file system is read-only',
   'this user account is not allowed to write there',
 ])('does not report damage when %s', async (reason) => {
-  const cause = new Error('Aborted().');
+  const abortError = new Error('Aborted().');
   for (const explain of [explainOpenFailure, explainCreateFailure]) {
-    const { message } = await explain(database, cause, async () => reason);
+    const { message } = await explain(database, abortError, async () => reason);
     expect(message).toContain(`cannot be opened: ${reason}. Nothing was deleted.`);
     expect(message).toMatch(reason === 'the disk is full' ? /Free some space/ : /Allow the user account/);
   }

@@ -53,12 +53,12 @@ test('the first start serves the web application before the database is created'
 test('credentials reach the visits, are stored encrypted and are deleted when the scan ends', async () => {
   await createTestDatabase(dataDir);
   const visited = Promise.withResolvers<void>();
-  const holding = createFakeScanner(async (_url, signal) => {
+  const heldScanner = createFakeScanner(async (_url, signal) => {
     visited.resolve();
     await once(signal, 'abort');
   });
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
-  const first = await startTestServer({ dataDir, scanner: holding });
+  const first = await startTestServer({ dataDir, scanner: heldScanner });
   const body = { url: site.url, auth, max_pages: 1 };
   const reply = await expectStatus(first.call(startScan, { body }), 202);
   expect(JSON.stringify(reply)).not.toContain('tide-mug');

@@ -56,16 +56,16 @@ test('a transaction is atomic and exclusive', async () => {
   expect(await count()).toBe(before);
 
   const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const holding = client.transaction(async (tx) => {
     await tx.query('insert into notes values (11)');
     begun.resolve();
-    await goOn.promise;
+    await release.promise;
     await tx.query('insert into notes values (12)');
   });
   await begun.promise;
   const counted = count();
-  goOn.resolve();
+  release.resolve();
   await holding;
   expect(await counted).toBe(before + 2);
 });

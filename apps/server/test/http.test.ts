@@ -76,12 +76,7 @@ function sendRaw(
 describe('errors of the API', () => {
   test.each([
     ['an unknown endpoint', () => get('/api/scanner/nothing/'), 404, 'request/no-endpoint'],
-    [
-      'an unknown endpoint with POST',
-      () => get('/api/x', { method: 'POST' }),
-      404,
-      'request/no-endpoint',
-    ],
+    ['an unknown endpoint with POST', () => get('/api/x', { method: 'POST' }), 404, 'request/no-endpoint'],
     ['the API itself', () => get('/api'), 404, 'request/no-endpoint'],
     ['the API itself with a slash', () => get('/api/'), 404, 'request/no-endpoint'],
     ['an unknown endpoint with a query', () => get('/api?x=1'), 404, 'request/no-endpoint'],
@@ -106,8 +101,8 @@ describe('errors of the API', () => {
     ],
     ['a body that is too large', () => post(`{"url":"${'a'.repeat(300_000)}"}`), 413, 'request/too-large'],
     ['a prototype', () => post('{"__proto__":{"url":"example.com"}}'), 400, 'request/not-json'],
-  ])('%s returns a message and a code', async (_, ask, status, code) => {
-    const reply = await ask();
+  ])('%s returns a message and a code', async (_, send, status, code) => {
+    const reply = await send();
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toContain('application/json');
     expect(await reply.json()).toEqual({ error: expect.stringMatching(/\.$/), code });

@@ -135,17 +135,17 @@ test('sends nothing without a mail server, and shows the messages at /dev/mailbo
 });
 
 test('retries after a temporary failure of the mail server, but not after a permanent rejection', async () => {
-  let asked = 0;
+  let attempts = 0;
   mailServer.refuse = (recipient) => {
-    asked += 1;
+    attempts += 1;
     if (recipient === 'gone@example.com') return 550;
-    return asked < 3 ? 451 : undefined;
+    return attempts < 3 ? 451 : undefined;
   };
   await expectStatus(server.call(register, { body: createRegistration('later@example.com') }), 201);
   await waitForMessage('later@example.com', 'Verify');
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
   await expectStatus(server.call(register, { body: createRegistration('gone@example.com') }), 201);
-  await waitUntil(() => expect(asked).toBe(4));
+  await waitUntil(() => expect(attempts).toBe(4));
   mailServer.refuse = () => undefined;
   // The registration succeeded without the message: the owner of the account only needs another link.
   const body = { email: 'gone@example.com', password: PASSWORD };

@@ -94,9 +94,12 @@ describe('without a trusted proxy', () => {
         .sign(key);
     const now = Math.floor(Date.now() / 1000);
     expect(claims.exp - now).toBeLessThanOrEqual(15 * 60);
-    const ask = async (expiresAt: number) =>
+    const requestWithExpiry = async (expiresAt: number) =>
       server.call(getProfile, { headers: { authorization: `Bearer ${await tokenUntil(expiresAt)}` } });
-    expect((await ask(now + 60)).status).toBe(200);
-    expect(await ask(now - 1)).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    expect((await requestWithExpiry(now + 60)).status).toBe(200);
+    expect(await requestWithExpiry(now - 1)).toMatchObject({
+      status: 401,
+      body: { code: 'account/session-over' },
+    });
   });
 });

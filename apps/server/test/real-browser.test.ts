@@ -60,12 +60,12 @@ test('neither Curbcut nor axe-core finds issues on the API documentation page', 
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   // Some rules have needs-review findings on every page.
   const failed = result.page.findings.filter(({ outcome }) => outcome === 'failed');
-  const said = failed.map(({ ruleId, outcome, selector, message }) => ({
+  const reported = failed.map(({ ruleId, outcome, selector, message }) => ({
     ruleId,
     outcome,
     selector,
     message,
   }));
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(result.page.elements).toBeGreaterThan(300);
 });

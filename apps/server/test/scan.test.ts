@@ -261,25 +261,25 @@ describe('a scan that cannot be completed normally', () => {
   });
 
   test('does not visit a site whose robots.txt forbids it', async () => {
-    const shy = await startTestSite({
+    const forbiddenSite = await startTestSite({
       pages: 3,
       handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /\n') },
     });
-    const id = await server.startScan({ url: shy.url });
+    const id = await server.startScan({ url: forbiddenSite.url });
     expect(await server.waitForEnd(id)).toMatchObject({ status: 'failed', code: 'scan/robots-disallow' });
-    expect(shy.visits).not.toContain('/');
-    await shy.close();
+    expect(forbiddenSite.visits).not.toContain('/');
+    await forbiddenSite.close();
   });
 
   test('retries a page whose server responds with 429', async () => {
-    let asked = 0;
+    let requests = 0;
     const busy = await startTestSite({
       pages: 2,
       handlers: {
         '/1': (_, response) => {
-          asked += 1;
+          requests += 1;
           response
-            .writeHead(asked < 3 ? 429 : 200, { 'content-type': 'text/html' })
+            .writeHead(requests < 3 ? 429 : 200, { 'content-type': 'text/html' })
             .end('<title>At last</title>');
         },
       },
@@ -290,7 +290,7 @@ describe('a scan that cannot be completed normally', () => {
       pages_done: 2,
       pages_not_tested: 0,
     });
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     await busy.close();
   });
 

@@ -200,11 +200,11 @@ test('does not count a request when the model is unavailable, and allows another
 
 test('limits the requests of an account, even concurrent ones', async () => {
   const scans = [await runScan(ada.headers), await runScan(ada.headers)];
-  const asked = await Promise.all(
+  const issueParams = await Promise.all(
     scans.map(async (id) => ({ scanId: id, issueId: await findIssueId(id, 'image-alt') })),
   );
   Object.assign(ai, { model: 'third-model', monthlySuggestions: (await readUsedSuggestions()) + 1 });
-  const replies = await Promise.all(asked.map((params) => askForSuggestion(params)));
+  const replies = await Promise.all(issueParams.map((params) => askForSuggestion(params)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 429]);
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** Records the statements that a request sends to the database, and its response. */
-async function recordWork(ask: () => Promise<{ status: number; body: unknown }>) {
+async function recordWork(send: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = [];
   const { sqlToQuery } = PgDialect.prototype;
   const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
@@ -63,7 +63,7 @@ async function recordWork(ask: () => Promise<{ status: number; body: unknown }>)
     statements.push(query.sql);
     return query;
   });
-  const { status, body } = await ask();
+  const { status, body } = await send();
   spy.mockRestore();
   return { statements, status, body };
 }

@@ -103,7 +103,7 @@ test('blocks a network that tries many accounts, but no others', async () => {
 test('does not block users of one network who know their passwords', async () => {
   const email = 'office@example.com';
   await signUp(server, email);
-  for (let person = 0; person < 16; person += 1) {
+  for (let user = 0; user < 16; user += 1) {
     const body = { email, password: PASSWORD };
     await expectStatus(server.call(login, { body, headers: fromNetwork('192.0.2.200') }), 200);
   }
@@ -122,11 +122,11 @@ test.each([resendVerification, requestPasswordReset])(
   'limits the messages to a mailbox in an hour, with or without an account: $id',
   async (contract) => {
     for (const email of ['mailbox@example.com', 'no-account@example.com']) {
-      const ask = (network: string) =>
+      const request = (network: string) =>
         server.call(contract, { body: { email }, headers: fromNetwork(network) });
       const admittedFrom = async (network: string) => {
         let admitted = 0;
-        while ((await ask(network)).status === 200) admitted += 1;
+        while ((await request(network)).status === 200) admitted += 1;
         return admitted;
       };
       // One network cannot use up the limit of others, such as the owner's.

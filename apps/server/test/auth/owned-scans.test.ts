@@ -68,7 +68,7 @@ describe('a scan of an account', () => {
     scanId = await runScan(ada);
   });
 
-  const asks = () => {
+  const listEndpoints = () => {
     const params = { scanId };
     return [
       [getProgress, params],
@@ -100,7 +100,7 @@ describe('a scan of an account', () => {
 
   test('does not exist for anyone else, signed in or not', async () => {
     for (const headers of [eve.headers, undefined]) {
-      for (const [contract, params] of asks()) {
+      for (const [contract, params] of listEndpoints()) {
         const reply = await server.call(contract, { params, ...(headers && { headers }) });
         expect([contract.id, reply.status]).toEqual([contract.id, 404]);
       }
@@ -125,7 +125,7 @@ describe('a scan of an account', () => {
 
   test('cannot be started or read as a visitor’s scan when the session has expired', async () => {
     const headers = { authorization: 'Bearer no.such.token' };
-    for (const [contract, params] of asks().slice(0, -1)) {
+    for (const [contract, params] of listEndpoints().slice(0, -1)) {
       const reply = await server.call(contract, { params, headers });
       expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
     }

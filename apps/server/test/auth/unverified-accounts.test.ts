@@ -113,15 +113,15 @@ test('an unverified account expires, unless it has a valid link or is verified',
   await signUp(here, 'verified@example.com');
   await here.close();
 
-  const inDatabase = async <Result>(ask: (database: Database) => Promise<Result>): Promise<Result> => {
+  const withDatabase = async <Result>(query: (database: Database) => Promise<Result>): Promise<Result> => {
     const database = await openDatabase(here.config);
     try {
-      return await ask(database);
+      return await query(database);
     } finally {
       await database.close();
     }
   };
-  await inDatabase(async ({ db }) => {
+  await withDatabase(async ({ db }) => {
     await db.execute(sql`update users set date_joined = now() - interval '8 days'`);
     await db.execute(sql`update one_time_tokens set expires_at = now() - interval '7 days' + interval '1 hour'
       where user_id = (select id from users where email = 'expired@example.com')`);
@@ -130,7 +130,7 @@ test('an unverified account expires, unless it has a valid link or is verified',
   await expectStatus(later.call(resendVerification, { body: { email: 'waiting@example.com' } }), 200);
   await waitForMailedToken(later, 'waiting@example.com', 'verify-email', 2);
   await later.close();
-  const left = await inDatabase(async ({ db, isEmbedded }) => {
+  const left = await withDatabase(async ({ db, isEmbedded }) => {
     const log = { info: () => undefined };
     await cleanUp({ config: here.config, db, isEmbedded, log } as unknown as Services);
     return (await db.execute<{ email: string }>(sql`select email from users order by email`)).rows;

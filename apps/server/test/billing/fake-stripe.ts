@@ -87,15 +87,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   }
 
   const server = createServer(async (request, response) => {
-    const asked = await readRequest(request);
-    fake.requests.push(asked);
-    const answered = answer(asked);
-    await fake.beforeSending(asked);
-    const status = fake.isDown ? 500 : answered ? 200 : 404;
+    const received = await readRequest(request);
+    fake.requests.push(received);
+    const reply = answer(received);
+    await fake.beforeSending(received);
+    const status = fake.isDown ? 500 : reply ? 200 : 404;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(status === 200 ? answered : { error: { message: 'No.', type: 'api_error' } }),
-    );
+    response.end(JSON.stringify(status === 200 ? reply : { error: { message: 'No.', type: 'api_error' } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -150,22 +150,22 @@ test('a late or repeated event does not revert newer changes', async () => {
 
 test('an older reply from Stripe does not overwrite a newer one', async () => {
   const { account, customerId } = await createCustomer('race@example.com');
-  const oldIsAsked = Promise.withResolvers<void>();
-  const newIsStored = Promise.withResolvers<void>();
+  const oldRequested = Promise.withResolvers<void>();
+  const newStored = Promise.withResolvers<void>();
   stripe.beforeSending = async ({ path }) => {
     if (path !== '/v1/subscriptions') return;
     stripe.beforeSending = async () => undefined;
-    oldIsAsked.resolve();
-    await newIsStored.promise;
+    oldRequested.resolve();
+    await newStored.promise;
   };
   // This reply is created now, before any payment.
   const old = deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
-  await oldIsAsked.promise;
+  await oldRequested.promise;
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   expect(
     await deliverEvent(stripe.createEvent('customer.subscription.updated', { customer: customerId })),
   ).toBe(200);
-  newIsStored.resolve();
+  newStored.resolve();
   expect(await old).toBe(200);
   expect(await getPlanOf(account)).toBe('Pro');
 });

@@ -156,12 +156,12 @@ function createFinding(
   wcag: string[],
   snippet: string,
 ): Finding {
-  const place = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
+  const className = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
   return {
     ruleId,
     outcome: 'failed',
     severity,
-    selector: `.${place}`,
+    selector: `.${className}`,
     snippet,
     message: `${ruleId} fails`,
     wcag,
@@ -172,7 +172,7 @@ function createFinding(
     name: '',
     role: null,
     box: { x: 0, y: 0, width: 10, height: 10 },
-    path: [place],
+    path: [className],
     variants: [],
   };
 }

@@ -43,12 +43,12 @@ export function toDatabaseUrl(anyDatabase: string, name: string): string {
 /** Runs queries on a separate connection. */
 export async function withClient<Result>(
   url: string,
-  ask: (client: Client) => Promise<Result>,
+  query: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await ask(client);
+    return await query(client);
   } finally {
     await client.end();
   }

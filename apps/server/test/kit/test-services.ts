@@ -150,9 +150,9 @@ export async function openTestServices(): Promise<TestServices> {
     async storeAndTrackScan(scan) {
       const stored = await storeScan(scan);
       await db.transaction((tx) => assignScansToSites(services, tx, [stored]));
-      const placed = (await readScanForJob(db, stored.id))!;
-      await runTracking(placed.siteId!);
-      return placed;
+      const assigned = (await readScanForJob(db, stored.id))!;
+      await runTracking(assigned.siteId!);
+      return assigned;
     },
     trackSite: runTracking,
     async close() {

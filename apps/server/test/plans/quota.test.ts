@@ -138,20 +138,20 @@ test('notifies the owner once a month when four fifths of the scans are used', a
   holdVisits();
   const account = await signUp(server, 'near@example.com');
   const mailbox = openMailbox(join(server.config.dataDir, 'mail'));
-  const told = async () =>
+  const listNotices = async () =>
     (await mailbox.list()).filter(
       ({ to, subject }) => to === account.user.email && subject.startsWith('You have used'),
     );
   for (let started = 0; started < 8; started += 1) await startAndGetId(account);
-  expect(await told()).toEqual([]);
+  expect(await listNotices()).toEqual([]);
   await startAndGetId(account);
-  await vi.waitUntil(async () => (await told()).length > 0, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await listNotices()).length > 0, { timeout: 30_000 });
   await startAndGetId(account);
   // This message is sent after all messages about the last scan.
   const { email } = account.user;
   await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
   await waitForMailedToken(server, email, 'reset-password');
-  expect(await told()).toHaveLength(1);
+  expect(await listNotices()).toHaveLength(1);
 });
 
 test('keeps used scans on a smaller plan: none are left until the next month, and nothing is deleted', async () => {

@@ -275,7 +275,7 @@ describe('a site that is scanned repeatedly', () => {
   test('is only available to its owner', async () => {
     const issueId = (await only('logo')).id;
     const settings = { url: site.url };
-    const asks: readonly [RouteContract, object][] = [
+    const calls: readonly [RouteContract, object][] = [
       [getSite, {}],
       [listTrackedIssues, {}],
       [getTrackedIssue, { params: { siteId, issueId } }],
@@ -286,7 +286,7 @@ describe('a site that is scanned repeatedly', () => {
       [deleteSchedule, {}],
       [deleteSite, {}],
     ];
-    for (const [contract, input] of asks) {
+    for (const [contract, input] of calls) {
       const as = (headers: Record<string, string>) =>
         server.call(contract, { params: { siteId }, headers, ...input });
       expect((await as(eve.headers)).status, contract.id).toBe(404);
