@@ -201,7 +201,7 @@ export const areaRows: readonly SpecificationRow[] = [
   ...createRows(scans, 'links signed-in users from public results to the scans of their account', [
     [2, 'Scan results: breadcrumb under scans', 'Scan Results'],
   ]),
-  ...createRows(reportCall, 'without a body it makes the summary as a PDF', [
+  ...createRows(reportCall, 'creates the summary as a PDF without a body', [
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, type default', "type: 'summary'"],
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, format default', "format: 'pdf'"],
   ]),
