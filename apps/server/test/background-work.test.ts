@@ -55,13 +55,13 @@ test('a scan that reaches its time limit ends with the results so far', async ()
   const scanner = createFakeScanner(async (url, signal) => {
     if (url !== site.url) await once(signal, 'abort');
   });
-  const hasty = await startTestServer({ scanner, config: { scanTimeLimitMs: 3000 } });
-  const scanId = await hasty.startScan({ url: site.url });
-  const ended = await hasty.waitForEnd(scanId);
+  const limitedServer = await startTestServer({ scanner, config: { scanTimeLimitMs: 3000 } });
+  const scanId = await limitedServer.startScan({ url: site.url });
+  const ended = await limitedServer.waitForEnd(scanId);
   expect(ended).toMatchObject({ status: 'completed', pages_found: 3, pages_done: 3, pages_not_tested: 2 });
-  const codes = (await listNotTestedPages(hasty, scanId)).map(({ not_tested }) => not_tested?.code);
+  const codes = (await listNotTestedPages(limitedServer, scanId)).map(({ not_tested }) => not_tested?.code);
   expect(codes).toEqual(['scan/time-is-up', 'scan/time-is-up']);
-  await hasty.close();
+  await limitedServer.close();
 });
 
 test('a page that keeps failing is reported as not tested, without affecting the other pages', async () => {
@@ -133,24 +133,24 @@ test('a port in use is reported with a message', async () => {
 
 test('a server without a browser or the web application reports that, and closes without waiting for idle connections', async () => {
   const open = () => Promise.reject(new Error('No browser could be started. Install Chromium.'));
-  const bare = await startTestServer({ scanner: { ...createFakeScanner(), open } });
-  const problem = await expectStatus(bare.call(startScan, { body: { url: site.url } }), 503);
+  const serverWithoutBrowser = await startTestServer({ scanner: { ...createFakeScanner(), open } });
+  const problem = await expectStatus(serverWithoutBrowser.call(startScan, { body: { url: site.url } }), 503);
   expect(problem).toMatchObject({
     code: 'scan/no-browser',
     error: 'No browser could be started. Install Chromium.',
   });
-  const health = await expectStatus(bare.call(checkHealth), 503);
+  const health = await expectStatus(serverWithoutBrowser.call(checkHealth), 503);
   expect(health.checks).toMatchObject({
     database: { ok: true },
     queue: { ok: true },
     browser: { ok: false },
   });
-  const start = await fetch(bare.url);
+  const start = await fetch(serverWithoutBrowser.url);
   expect([start.status, await start.text()]).toEqual([503, expect.stringContaining('npm start')]);
 
-  const socket = connect(Number(new URL(bare.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(serverWithoutBrowser.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\n');
-  await bare.close();
+  await serverWithoutBrowser.close();
   socket.destroy();
 });

@@ -86,8 +86,8 @@ test('expired scans of visitors are deleted with their screenshots, and others a
   const server = await startTestServer({ dataDir });
   const body = { url: site.url, max_pages: 2 };
   const old = await server.startScan(body);
-  const young = await server.startScan(body);
-  await Promise.all([server.waitForEnd(old), server.waitForEnd(young)]);
+  const recent = await server.startScan(body);
+  await Promise.all([server.waitForEnd(old), server.waitForEnd(recent)]);
   await server.close();
   await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update scans set created_at = now() - interval '31 days' where id = ${old}`);
@@ -95,13 +95,13 @@ test('expired scans of visitors are deleted with their screenshots, and others a
     const blobs = createFolderBlobStore(join(dataDir, 'pictures'));
     const log = { info: () => undefined };
     await cleanUp({ blobs, config: createTestConfig(dataDir), db, isEmbedded, log } as unknown as Services);
-    const left = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
-    expect((await db.execute(left)).rows).toEqual([{ visitors: 0, findings: 4 }]);
+    const remainingRows = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
+    expect((await db.execute(remainingRows)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });
-  expect(await readdir(join(dataDir, 'pictures'))).toEqual([young]);
+  expect(await readdir(join(dataDir, 'pictures'))).toEqual([recent]);
   const again = await startTestServer({ dataDir });
   await expectStatus(again.call(getResults, { params: { scanId: old } }), 404);
-  await expectStatus(again.call(getResults, { params: { scanId: young } }), 200);
-  expect((await again.call(getPageScreenshot, { params: { scanId: young, pageId: '0' } })).status).toBe(200);
+  await expectStatus(again.call(getResults, { params: { scanId: recent } }), 200);
+  expect((await again.call(getPageScreenshot, { params: { scanId: recent, pageId: '0' } })).status).toBe(200);
   await again.close();
 });

@@ -24,22 +24,22 @@ const count = async () =>
 
 test('a long query does not block other work', async () => {
   const order: string[] = [];
-  const answer = client
+  const result = client
     .query('select sum(i) from generate_series(1, 3000000) i')
     .then(() => order.push('answer'));
   setImmediate(() => order.push('other'));
-  await answer;
+  await result;
   expect(order).toEqual(['other', 'answer']);
 });
 
 test('values are returned as they were stored, or as text on request', async () => {
-  const at = '2026-11-21 10:00:00+00';
-  const values = [1, at, JSON.stringify({ list: [1, 'é'], none: null })];
+  const timestamp = '2026-11-21 10:00:00+00';
+  const values = [1, timestamp, JSON.stringify({ list: [1, 'é'], none: null })];
   await client.query('insert into notes values ($1, $2, $3)', values);
   const { rows } = await client.query('select at, facts from notes');
   expect(rows).toEqual([{ at: new Date('2026-11-21T10:00:00Z'), facts: { list: [1, 'é'], none: null } }]);
-  const asWritten = { rowMode: 'array' as const, parsers: { 1184: (value: string) => value } };
-  const written = await client.query('select at from notes', [], asWritten);
+  const literals = { rowMode: 'array' as const, parsers: { 1184: (value: string) => value } };
+  const written = await client.query('select at from notes', [], literals);
   expect(written.rows).toEqual([[expect.stringMatching(/^2026-11-21 \d\d:00:00\+\d\d$/)]]);
   const counted = { parsers: { 1184: Date.parse } };
   await expect(client.query('select at from notes', [], counted)).rejects.toThrow(TypeError);
@@ -55,18 +55,18 @@ test('a transaction is atomic and exclusive', async () => {
   await expect(failing).rejects.toBe(failure);
   expect(await count()).toBe(before);
 
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const holding = client.transaction(async (tx) => {
+  const heldTransaction = client.transaction(async (tx) => {
     await tx.query('insert into notes values (11)');
-    begun.resolve();
+    started.resolve();
     await release.promise;
     await tx.query('insert into notes values (12)');
   });
-  await begun.promise;
+  await started.promise;
   const counted = count();
   release.resolve();
-  await holding;
+  await heldTransaction;
   expect(await counted).toBe(before + 2);
 });
 
@@ -82,10 +82,10 @@ test('an error has the details of PostgreSQL and leaves the connection usable', 
 });
 
 test('notifications are received', async () => {
-  const heard = Promise.withResolvers<string>();
-  const stop = await client.listen('news', heard.resolve);
+  const received = Promise.withResolvers<string>();
+  const stop = await client.listen('news', received.resolve);
   await client.transaction((tx) => tx.query("select pg_notify('news', 'it rains')"));
-  expect(await heard.promise).toBe('it rains');
+  expect(await received.promise).toBe('it rains');
   await stop();
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServices?.close());
 
-const onDay = (day: number) => new Date(Date.UTC(2026, 2, day));
+const getDay = (day: number) => new Date(Date.UTC(2026, 2, day));
 const readCounts = async (scanId: string) => {
   const scan = (await readScanForJob(testServices.services.db, scanId))!;
   const { critical, failedFindings, ignored, falsePositives } = scan;
@@ -29,12 +29,12 @@ test('a mark changes the last scan that found the issue, and no earlier scan', a
   const { services } = testServices;
   const ownerId = await testServices.createUser();
   const pages = { '/': ['logo', 'hero'], '/cart': ['logo'] };
-  const first = await testServices.storeAndTrackScan({ ownerId, startedAt: onDay(1), pages });
+  const first = await testServices.storeAndTrackScan({ ownerId, startedAt: getDay(1), pages });
   const [one] = await listIssueIds(first.siteId!);
   await applyIssueChange(services, first.siteId!, { ids: [one!], change: { state: 'false_alarm' } });
   const marked = await readCounts(first.id);
   expect(marked).toMatchObject({ critical: 1, ignored: 0, falsePositives: 1 });
-  const second = await testServices.storeAndTrackScan({ ownerId, startedAt: onDay(2), pages });
+  const second = await testServices.storeAndTrackScan({ ownerId, startedAt: getDay(2), pages });
   expect(await readCounts(second.id)).toEqual(marked);
   await applyIssueChange(services, first.siteId!, { ids: [one!], change: { state: 'open' } });
   expect(await readCounts(second.id)).toEqual({
@@ -51,7 +51,7 @@ test('a scan counts all its issues again when its site is deleted', async () => 
   const ownerId = await testServices.createUser();
   const { id, siteId } = await testServices.storeAndTrackScan({
     ownerId,
-    startedAt: onDay(1),
+    startedAt: getDay(1),
     pages: { '/': ['logo'] },
   });
   const change = { state: 'ignored', ignored_reason: 'Goes in May' } as const;
@@ -66,7 +66,7 @@ test('counts that a lost process did not update are updated later', async () => 
   const ownerId = await testServices.createUser();
   const { id } = await testServices.storeAndTrackScan({
     ownerId,
-    startedAt: onDay(1),
+    startedAt: getDay(1),
     pages: { '/': ['logo', 'hero'] },
   });
   // Simulates a process that ended after storing the mark and before updating the counts.
@@ -85,7 +85,7 @@ test('the average score is that of the latest scan of each site', async () => {
   const scored = async (origin: string, day: number, score: number) => {
     const { id } = await testServices.storeAndTrackScan({
       ownerId,
-      startedAt: onDay(day),
+      startedAt: getDay(day),
       pages: { '/': [] },
       origin,
     });

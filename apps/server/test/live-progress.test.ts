@@ -21,11 +21,12 @@ const getProgressOf = (scanId: string) => expectStatus(server.call(getProgress, 
 test(
   'progress includes the start page before the site has responded',
   async () => {
-    const answer = Promise.withResolvers<void>();
+    const robotsReply = Promise.withResolvers<void>();
     site = await startTestSite({
       pages: 3,
       handlers: {
-        '/robots.txt': (_request, response) => void answer.promise.then(() => response.writeHead(404).end()),
+        '/robots.txt': (_request, response) =>
+          void robotsReply.promise.then(() => response.writeHead(404).end()),
       },
     });
     server = await startTestServer();
@@ -38,7 +39,7 @@ test(
         pages: [{ url: site.url, status: 'running' }],
       });
     });
-    answer.resolve();
+    robotsReply.resolve();
     expect(await server.waitForEnd(scanId)).toMatchObject({
       status: 'completed',
       pages_done: 3,

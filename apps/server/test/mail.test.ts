@@ -99,25 +99,28 @@ test('notifies the owner when a long scan ends', async () => {
   const done = await waitForMessage(email, `Scan of ${hostname} completed`);
   expect(done.decoded).toContain(`${server.url}/scan-results/${scanId}`);
   expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
-  const nothingThere = { url: `${site.url}99`, max_pages: 1 };
-  const failing = await server.startScan(nothingThere, headers);
+  const missingSite = { url: `${site.url}99`, max_pages: 1 };
+  const failing = await server.startScan(missingSite, headers);
   const failed = await waitForMessage(email, `Scan of ${hostname} failed: no page could be tested`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
   // Nobody is notified of a scan without an owner.
   const before = mailServer.mails.length;
-  await server.waitForEnd(await server.startScan(nothingThere));
+  await server.waitForEnd(await server.startScan(missingSite));
   await site.close();
   expect(mailServer.mails).toHaveLength(before);
 });
 
 test('sends nothing without a mail server, and shows the messages at /dev/mailbox', async () => {
-  const here = await startTestServer({});
-  started.push(here);
-  const box = () => fetch(`${here.url}/dev/mailbox`);
+  const serverWithoutMail = await startTestServer({});
+  started.push(serverWithoutMail);
+  const box = () => fetch(`${serverWithoutMail.url}/dev/mailbox`);
   expect(await (await box()).text()).toContain('There are no messages.');
   for (const name of ['first', 'second']) {
-    await expectStatus(here.call(register, { body: createRegistration(`${name}@example.com`) }), 201);
+    await expectStatus(
+      serverWithoutMail.call(register, { body: createRegistration(`${name}@example.com`) }),
+      201,
+    );
     await waitUntil(async () => expect(await (await box()).text()).toContain(`${name}@example.com`));
   }
   const page = await (await box()).text();
@@ -125,13 +128,13 @@ test('sends nothing without a mail server, and shows the messages at /dev/mailbo
   const links = [...page.matchAll(/href="([^"]+\/verify-email\/[\w-]{43})"/g)];
   expect(new Set(links.map(([, link]) => link)).size).toBe(2);
   const [, message = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page) ?? [];
-  const shown = await fetch(`${here.url}${message}`);
+  const shown = await fetch(`${serverWithoutMail.url}${message}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   expect(shown.headers.get('cache-control')).toBe('no-store');
   // The page exists only where no mail is sent.
-  const elsewhere = await fetch(`${server.url}/dev/mailbox`, { redirect: 'manual' });
-  expect(elsewhere.status).not.toBe(200);
+  const withMailServer = await fetch(`${server.url}/dev/mailbox`, { redirect: 'manual' });
+  expect(withMailServer.status).not.toBe(200);
 });
 
 test('retries after a temporary failure of the mail server, but not after a permanent rejection', async () => {

@@ -25,9 +25,9 @@ test('a backup of an older version is restored unchanged and then migrated', asy
   await old.db.execute(sql`
     insert into users (id, email, username, password_hash, first_name, last_name)
     values (gen_random_uuid(), 'anna@example.com', 'anna', 'hash', 'Anna', E'Two\nlines, "quotes" and \\ é')`);
-  const nameOf = async ({ db }: typeof old) =>
+  const readNames = async ({ db }: typeof old) =>
     (await db.execute<{ name: string }>(sql`select last_name as name from users`)).rows;
-  const before = await nameOf(old);
+  const before = await readNames(old);
   await old.close();
 
   const file = join(folder, 'old.tar.gz');
@@ -43,6 +43,6 @@ test('a backup of an older version is restored unchanged and then migrated', asy
   await restoreBackup(config('new'), file, { force: false, otherKey: false });
   const restored = await openDatabase(config('new'), { migrate: false });
   expect(await listAppliedMigrations(restored.db)).toHaveLength(known.length);
-  expect(await nameOf(restored)).toEqual(before);
+  expect(await readNames(restored)).toEqual(before);
   await restored.close();
 }, 180_000);

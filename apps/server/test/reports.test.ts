@@ -41,12 +41,12 @@ type Headers = TestAccount['headers'];
 
 /** Returns all elements that a browser would create from the HTML. */
 function parseHtmlElements(html: string): DefaultTreeAdapterTypes.Element[] {
-  const inside = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
+  const listElements = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
     ...('tagName' in node ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap(inside) : []),
-    ...('content' in node ? inside(node.content) : []),
+    ...('childNodes' in node ? node.childNodes.flatMap(listElements) : []),
+    ...('content' in node ? listElements(node.content) : []),
   ];
-  return inside(parse(html));
+  return listElements(parse(html));
 }
 
 async function runScan(headers?: Headers): Promise<string> {
@@ -94,10 +94,10 @@ describe('the report endpoint of the specification', () => {
 
   test('explains what to do if the scan is running', async () => {
     const visiting = Promise.withResolvers<void>();
-    const go = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     server.scanner.beforeVisit = () => {
       visiting.resolve();
-      return go.promise;
+      return release.promise;
     };
     const scanId = await server.startScan({ url: site.url });
     await visiting.promise;
@@ -107,7 +107,7 @@ describe('the report endpoint of the specification', () => {
         error: expect.stringMatching(/cancel the scan/),
       });
     } finally {
-      go.resolve();
+      release.resolve();
       server.scanner.beforeVisit = async () => undefined;
     }
     await server.waitForEnd(scanId);

@@ -82,8 +82,8 @@ test.each([
 
     const second = await startServerProcess(kind);
     const params = { scanId };
-    const kept = await expectStatus(call(second.url, getProgress, { params }), 200);
-    expect(kept.pages_done).toBeGreaterThanOrEqual(before.pages_done);
+    const resumedProgress = await expectStatus(call(second.url, getProgress, { params }), 200);
+    expect(resumedProgress.pages_done).toBeGreaterThanOrEqual(before.pages_done);
     expect(await followScan(second.url, scanId)).toMatchObject({
       status: 'completed',
       pages_done: PAGES,
@@ -102,9 +102,9 @@ test.each([
     expect(resumed.pages.every(({ failed }) => failed >= 2)).toBe(true);
 
     // The same scan without an interruption has the same results.
-    const whole = await expectStatus(call(second.url, startScan, { body }), 202);
-    await followScan(second.url, whole.scan_id);
-    expect(resumed).toEqual(await readOutcome(second.url, whole.scan_id));
+    const uninterrupted = await expectStatus(call(second.url, startScan, { body }), 202);
+    await followScan(second.url, uninterrupted.scan_id);
+    expect(resumed).toEqual(await readOutcome(second.url, uninterrupted.scan_id));
   },
   180_000,
 );

@@ -230,13 +230,13 @@ test('releases the browser state shared between pages when the scan ends', () =>
 });
 
 test('tests the requested level and best practices, and stores both with the scan', async () => {
-  const strict = { level: 'AAA', best_practices: false } as const;
-  const id = await server.startScan({ url: site.url, max_pages: 1, ...strict });
+  const options = { level: 'AAA', best_practices: false } as const;
+  const id = await server.startScan({ url: site.url, max_pages: 1, ...options });
   await server.waitForEnd(id);
-  const given = server.scanner.settings.find(({ key }) => key === id);
-  expect(given).toMatchObject({ level: 'AAA', bestPractices: false });
+  const siteSettings = server.scanner.settings.find(({ key }) => key === id);
+  expect(siteSettings).toMatchObject({ level: 'AAA', bestPractices: false });
   const read = (scan: string) => expectStatus(server.call(getResults, { params: { scanId: scan } }), 200);
-  expect((await read(id)).settings).toMatchObject(strict);
+  expect((await read(id)).settings).toMatchObject(options);
   expect(server.scanner.settings[0]).toMatchObject({ level: 'AA', bestPractices: true });
   expect((await read(scanId)).settings).toMatchObject({ level: 'AA', best_practices: true });
 });

@@ -36,9 +36,9 @@ afterEach(async () => {
 /** Returns the child processes of a process and all their descendants. */
 async function listDescendants(pid: number): Promise<RunningProcess[]> {
   const processes = await listRunningProcesses();
-  const below = (parent: number): RunningProcess[] =>
-    processes.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
-  return below(pid);
+  const listChildren = (parent: number): RunningProcess[] =>
+    processes.filter((each) => each.parent === parent).flatMap((each) => [each, ...listChildren(each.pid)]);
+  return listChildren(pid);
 }
 
 /** Returns the scanner's process and its browser once both are running. */

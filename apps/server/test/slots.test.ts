@@ -64,13 +64,13 @@ async function readWaiting(scanId: string, headers: Headers = {}) {
 
 async function releaseScans(scanIds: readonly string[], headers: Headers = {}): Promise<void> {
   const ended = Promise.all(scanIds.map((scanId) => server.waitForEnd(scanId, headers)));
-  let over = false;
+  let hasEnded = false;
   void ended.finally(() => {
-    over = true;
+    hasEnded = true;
   });
   await waitUntil(() => {
     for (const visit of [...scanner.held]) visit.release();
-    if (!over) throw new Error('Some scans go on.');
+    if (!hasEnded) throw new Error('Some scans go on.');
   });
   for (const scan of await ended)
     expect(scan).toMatchObject({ status: 'completed', pages_done: 1, pages_not_tested: 0 });
@@ -179,24 +179,24 @@ test('a site with a long crawl delay uses no slot during the delay', async () =>
     pages: 3,
     handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },
   });
-  const paused = await server.startScanAsVisitor({ url: slow.url }, secondNetwork);
-  await server.waitForPages(paused.scanId, 1);
-  expect(await readWaiting(paused.scanId)).toBe(null);
+  const delayedSite = await server.startScanAsVisitor({ url: slow.url }, secondNetwork);
+  await server.waitForPages(delayedSite.scanId, 1);
+  expect(await readWaiting(delayedSite.scanId)).toBe(null);
   await startHangingScans(2, firstNetwork);
   await scanner.waitForHeld(2);
-  await cancelVisitorScan(paused);
+  await cancelVisitorScan(delayedSite);
   await slow.close();
 });
 
 test('sites that never answer robots.txt do not delay other networks', async () => {
-  const mute = await startTestSite({ pages: 1, handlers: { '/robots.txt': () => undefined } });
+  const silentSite = await startTestSite({ pages: 1, handlers: { '/robots.txt': () => undefined } });
   for (let number = 0; number < 6; number += 1)
-    await server.startScan({ url: mute.url, max_pages: 1 }, firstNetwork);
-  await waitUntil(() => expect(mute.visits.length).toBe(4));
+    await server.startScan({ url: silentSite.url, max_pages: 1 }, firstNetwork);
+  await waitUntil(() => expect(silentSite.visits.length).toBe(4));
   const normal = await startScanOfPath('quick=1', secondNetwork);
   expect(await server.waitForEnd(normal)).toMatchObject({ status: 'completed' });
-  expect(mute.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
-  await mute.close();
+  expect(silentSite.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
+  await silentSite.close();
 });
 
 test('the owner of a scan’s slots is stored as a hash, and only until the scan ends', async () => {

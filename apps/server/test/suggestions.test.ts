@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => {
   verifications = [];
   model.requests.length = 0;
-  model.answer = model.createAnswer(answer);
+  model.answer = model.createAnswer(modelAnswer);
   setVerification('proven');
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Headers = TestAccount['headers'];
 
-const answer = {
+const modelAnswer = {
   explanation: 'Screen readers have no name to announce for this image.',
   why: 'It describes the image.',
   steps: [{ kind: 'set-attribute', target: 1, name: 'alt', value: 'The logo of the shop' }],
@@ -97,7 +97,7 @@ test('shows a change after a new visit has verified it, marked as made by the mo
   expect(suggestion).toMatchObject({
     status: 'ready',
     model: 'test-model',
-    explanation: answer.explanation,
+    explanation: modelAnswer.explanation,
     no_change_because: null,
     change: {
       framework: 'html',
@@ -105,7 +105,7 @@ test('shows a change after a new visit has verified it, marked as made by the mo
         status: 'proven',
         made_by: 'model',
         confidence: 'guess',
-        why: answer.why,
+        why: modelAnswer.why,
         person_writes: expect.stringContaining('A model wrote this text'),
         steps: [{ kind: 'set-attribute', selector: '.logo', name: 'alt', value: 'The logo of the shop' }],
       },
@@ -193,7 +193,7 @@ test('does not count a request when the model is unavailable, and allows another
     explanation: null,
   });
   expect(await readUsedSuggestions()).toBe(before);
-  model.answer = model.createAnswer(answer);
+  model.answer = model.createAnswer(modelAnswer);
   expect(await waitForSuggestion(id)).toMatchObject({ status: 'ready', model: 'another-model', error: null });
   expect(await readUsedSuggestions()).toBe(before + 1);
 });

@@ -106,11 +106,11 @@ test.each([
 
 test('serves files to all sites, cached permanently, including those of earlier builds', async () => {
   for (const name of [coreFile, OLD_FILE]) {
-    const answer = await fetch(`${server.url}/widget/v1/${name}`);
-    expect(answer.status, name).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const reply = await fetch(`${server.url}/widget/v1/${name}`);
+    expect(reply.status, name).toBe(200);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(reply.headers.get('cache-control')).toContain('immutable');
   }
   expect((await fetch(`${server.url}/widget/v1/curbcut.ffffffffffff.js`)).status).toBe(404);
 });
@@ -129,12 +129,12 @@ test('checks live pages for the widget only on the domains of the owner', async 
 test('counts use only if the owner has enabled it, and only from the domains of the owner', async () => {
   const count = async (snippet: string, origin: string) => {
     const [, widgetId = ''] = /api\/widget\/([^/]+)\/use/.exec(snippet) ?? [];
-    const answer = await fetch(`${server.url}${recordWidgetUse.path.replace('{widgetId}', widgetId)}`, {
+    const reply = await fetch(`${server.url}${recordWidgetUse.path.replace('{widgetId}', widgetId)}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
       body: JSON.stringify({ used: ['size', 'theme', 'size'] }),
     });
-    return answer.status;
+    return reply.status;
   };
   const { snippet } = await saveConfiguration({ counts: true, domains: ['shop.example'] });
   expect(await count(snippet, 'https://www.shop.example')).toBe(200);

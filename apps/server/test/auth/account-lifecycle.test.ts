@@ -207,9 +207,9 @@ describe('a session', () => {
   test('ends on sign-out with its access tokens, and signing out again is not an error', async () => {
     const { refresh, headers } = await signUp(server, 'logout@example.com');
     await expectStatus(server.call(logout, { body: { refresh_token: refresh } }), 200);
-    const over = await server.call(getProfile, { headers });
-    expect(over).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
-    expect(over.headers.get('www-authenticate')).toContain('invalid_token');
+    const signedOut = await server.call(getProfile, { headers });
+    expect(signedOut).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    expect(signedOut.headers.get('www-authenticate')).toContain('invalid_token');
     await expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 401);
     await expectStatus(server.call(logout, { body: { refresh_token: refresh } }), 200);
     await expectStatus(server.call(logout, { body: { refresh_token: 'no such token' } }), 200);
@@ -275,11 +275,11 @@ describe('the password', () => {
 
   test('is changed by a user who knows it, which ends all other sessions', async () => {
     const email = 'change@example.com';
-    const here = await signUp(server, email);
-    const elsewhere = await signIn(server, email);
+    const current = await signUp(server, email);
+    const otherSession = await signIn(server, email);
     const change = (current_password: string, new_password: string, new_password2 = new_password) =>
       server.call(changePassword, {
-        headers: here.headers,
+        headers: current.headers,
         body: { current_password, new_password, new_password2 },
       });
     expect(await expectStatus(change('wrong password', 'a new password'), 400)).toMatchObject({
@@ -297,8 +297,8 @@ describe('the password', () => {
     expect(await expectStatus(change(PASSWORD, 'a new password'), 200)).toEqual({
       message: 'Password changed successfully!',
     });
-    await expectStatus(server.call(getProfile, { headers: here.headers }), 200);
-    await expectStatus(server.call(getProfile, { headers: elsewhere.headers }), 401);
+    await expectStatus(server.call(getProfile, { headers: current.headers }), 200);
+    await expectStatus(server.call(getProfile, { headers: otherSession.headers }), 401);
     await signIn(server, email, 'a new password');
   });
 
@@ -374,12 +374,12 @@ describe('the password', () => {
 describe('the profile', () => {
   test('is updated as a whole, except for omitted optional fields', async () => {
     const { headers } = await signUp(server, 'profile@example.com');
-    const put = (body: object) => server.call(updateProfile, { headers, body: body as never });
+    const saveProfile = (body: object) => server.call(updateProfile, { headers, body: body as never });
     const names = { first_name: 'Ada', last_name: 'King' };
     const company = { company_name: 'Engines', phone_number: '+44 1', job_title: 'Lead' };
     const website_url = 'https://engines.example';
-    await expectStatus(put({ ...names, profile: { ...company, website_url } }), 200);
-    const changed = await expectStatus(put({ ...names, profile: { job_title: '' } }), 200);
+    await expectStatus(saveProfile({ ...names, profile: { ...company, website_url } }), 200);
+    const changed = await expectStatus(saveProfile({ ...names, profile: { job_title: '' } }), 200);
     expect(changed).toMatchObject({ ...names, profile: { ...company, job_title: '', website_url } });
     expect(await expectStatus(server.call(getProfile, { headers }), 200)).toEqual(changed);
   });

@@ -108,10 +108,12 @@ describe('a token of the wrong kind', () => {
   });
 
   test('is rejected in the URL and in a cookie', async () => {
-    const at = (path: string, headers: Record<string, string> = {}) =>
+    const getProfileAt = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${server.url}${getProfile.path}${path}`, { headers });
-    expect((await at(`?access=${ada.access}&token=${ada.access}`)).status).toBe(401);
-    expect((await at('', { cookie: `access=${ada.access}; accessToken=${ada.access}` })).status).toBe(401);
+    expect((await getProfileAt(`?access=${ada.access}&token=${ada.access}`)).status).toBe(401);
+    expect(
+      (await getProfileAt('', { cookie: `access=${ada.access}; accessToken=${ada.access}` })).status,
+    ).toBe(401);
   });
 
   test('no response sets a cookie, so that other sites cannot send authenticated requests', async () => {
@@ -121,8 +123,8 @@ describe('a token of the wrong kind', () => {
     expect(signedIn.headers.get('set-cookie')).toBeNull();
     expect(signedIn.headers.get('access-control-allow-origin')).toBeNull();
     // A form of another site can send this content type without a preflight request.
-    const asForm = await post(login.path, body, { 'content-type': 'text/plain' });
-    expect(asForm.status).toBe(415);
+    const formReply = await post(login.path, body, { 'content-type': 'text/plain' });
+    expect(formReply.status).toBe(415);
   });
 });
 
@@ -268,8 +270,8 @@ describe('control characters and markup in fields', () => {
 });
 
 test('returns 404 for sessions of other accounts and for invalid ids', async () => {
-  const mine = await expectStatus(server.call(listSessions, { headers: ada.headers }), 200);
-  const sessionId = mine.sessions[0]?.id ?? '';
+  const ownSessions = await expectStatus(server.call(listSessions, { headers: ada.headers }), 200);
+  const sessionId = ownSessions.sessions[0]?.id ?? '';
   for (const id of [sessionId, 'x', "' or 1=1 --"]) {
     const reply = await server.call(endSession, { params: { sessionId: id }, headers: eve.headers });
     expect(reply).toMatchObject({ status: 404, body: { code: 'account/session-not-found' } });

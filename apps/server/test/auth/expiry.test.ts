@@ -55,17 +55,19 @@ beforeAll(async () => {
   links.reset = await waitForMailedToken(server, email, 'reset-password');
   for (const account of [inGrace, pastGrace]) await expectStatus(refresh(account.refresh), 200);
   await server.close();
-  const of = (email: string) =>
+  const selectSessionId = (email: string) =>
     sql`(select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email})`;
   await withDatabase(async ({ db }) => {
     const rotated = (email: string, seconds: number) => sql`
       update refresh_tokens set rotated_at = now() - make_interval(secs => ${seconds})
-      where rotated_at is not null and session_id = ${of(email)}`;
+      where rotated_at is not null and session_id = ${selectSessionId(email)}`;
     // A time in the past would make the result depend on how long the server takes to restart on a busy
     // machine.
     await db.execute(rotated('in-grace@example.com', -60));
     await db.execute(rotated('past-grace@example.com', 11));
-    await db.execute(sql`update sessions set expires_at = now() where id = ${of('idle@example.com')}`);
+    await db.execute(
+      sql`update sessions set expires_at = now() where id = ${selectSessionId('idle@example.com')}`,
+    );
     await db.execute(sql`update one_time_tokens set expires_at = expires_at - case purpose
       when 'verify-email' then interval '24 hours' else interval '1 hour' end`);
   });

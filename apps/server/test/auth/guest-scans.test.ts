@@ -52,13 +52,13 @@ async function runGuestScan(url = site.url): Promise<GuestScan> {
 
 /** Starts a scan without an account whose only visit lasts until the scan is stopped. */
 async function startGuestScan(): Promise<GuestScan> {
-  const begun = Promise.withResolvers<void>();
+  const visitStarted = Promise.withResolvers<void>();
   server.scanner.beforeVisit = async (_url, signal) => {
-    begun.resolve();
+    visitStarted.resolve();
     if (!signal.aborted) await once(signal, 'abort');
   };
   const started = await server.startScanAsVisitor({ url: site.url, max_pages: 1 });
-  await begun.promise;
+  await visitStarted.promise;
   return started;
 }
 
@@ -87,9 +87,9 @@ describe('the claim token', () => {
     await server.waitForEnd(started.scanId);
     const params = { scanId: started.scanId };
     for (const contract of [getProgress, getResults]) {
-      const answer = await expectStatus(server.call(contract, { params }), 200);
-      expect(JSON.stringify(answer)).not.toContain(started.claimToken);
-      expect(JSON.stringify(answer)).not.toMatch(/claim/i);
+      const reply = await expectStatus(server.call(contract, { params }), 200);
+      expect(JSON.stringify(reply)).not.toContain(started.claimToken);
+      expect(JSON.stringify(reply)).not.toMatch(/claim/i);
     }
     const again = await expectStatus(server.call(scanAgain, { params }), 202);
     expect(again.claim_token).toMatch(/^[\w-]{43}$/);
@@ -149,12 +149,12 @@ describe('a preview', () => {
 
   test('returns the user’s own scan with its id, even if a visitor’s scan is newer', async () => {
     const account = await signUp(server, 'previewing@example.com');
-    const mine = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
-    await server.waitForEnd(mine, account.headers);
+    const ownScanId = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
+    await server.waitForEnd(ownScanId, account.headers);
     await runGuestScan();
     const body = await expectStatus(preview(site.url, account), 200);
-    expect(body.scan_id).toBe(mine);
-    expect(body.issues[0]?.sample.picture_url).toContain(mine);
+    expect(body.scan_id).toBe(ownScanId);
+    expect(body.issues[0]?.sample.picture_url).toContain(ownScanId);
     expect((await expectStatus(preview(site.url), 200)).scan_id).toBeUndefined();
   });
 
@@ -191,18 +191,18 @@ describe('claiming', () => {
   test('returns the outcome of each scan in the order of the request', async () => {
     const account = await signUp(server, 'claims@example.com');
     const [first, second] = [await runGuestScan(), await runGuestScan()];
-    const hers = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
-    const answer = await claim(account, [
+    const adasScanId = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
+    const reply = await claim(account, [
       first,
       first,
       { scanId: second.scanId, claimToken: first.claimToken },
-      { scanId: hers, claimToken: first.claimToken },
+      { scanId: adasScanId, claimToken: first.claimToken },
       { scanId: randomUUID() },
       { scanId: "'; drop table scans; --" },
       second,
     ]);
-    expect(answer.attributed_count).toBe(2);
-    expect(getOutcomes(answer)).toEqual([
+    expect(reply.attributed_count).toBe(2);
+    expect(getOutcomes(reply)).toEqual([
       'claimed',
       'already_yours',
       'wrong_token',
@@ -233,8 +233,8 @@ describe('claiming', () => {
 
   test('counts toward the quota, unless nothing could be tested', async () => {
     const account = await signUp(server, 'counted@example.com');
-    const [good, failed] = [await runGuestScan(), await runGuestScan(`${site.url}not-there`)];
-    expect(await claim(account, [good, failed])).toMatchObject({ attributed_count: 2 });
+    const [completed, failed] = [await runGuestScan(), await runGuestScan(`${site.url}not-there`)];
+    expect(await claim(account, [completed, failed])).toMatchObject({ attributed_count: 2 });
     expect(await getScansUsed(account)).toBe(1);
   });
 
@@ -252,14 +252,14 @@ describe('claiming', () => {
     const account = await signUp(server, 'full@example.com');
     const scans = [];
     for (let number = 0; number < 12; number += 1) scans.push(await runGuestScan());
-    const answer = await claim(account, scans);
-    expect(answer.attributed_count).toBe(10);
-    expect(getOutcomes(answer).slice(9)).toEqual(['claimed', 'over_quota', 'over_quota']);
+    const reply = await claim(account, scans);
+    expect(reply.attributed_count).toBe(10);
+    expect(getOutcomes(reply).slice(9)).toEqual(['claimed', 'over_quota', 'over_quota']);
     expect(await getScansUsed(account)).toBe(10);
-    const left = scans[11]!;
-    await expectStatus(server.call(getResults, { params: { scanId: left.scanId } }), 200);
+    const unclaimed = scans[11]!;
+    await expectStatus(server.call(getResults, { params: { scanId: unclaimed.scanId } }), 200);
     const other = await signUp(server, 'room@example.com');
-    expect(getOutcomes(await claim(other, [left]))).toEqual(['claimed']);
+    expect(getOutcomes(await claim(other, [unclaimed]))).toEqual(['claimed']);
   });
 });
 
@@ -282,8 +282,8 @@ test('a scan stored before claim tokens existed can be read but not claimed, can
     await expectStatus(after.call(cancelScan, { params, headers: withToken(token) }), 403);
     await expectStatus(after.call(deleteScan, { params, headers: withToken(token) }), 403);
     const body = { scan_ids: [scanId], claim_tokens: [token] };
-    const answer = await expectStatus(after.call(attributeAnonymousScans, { body, headers }), 200);
-    expect(answer.scans).toEqual([{ scan_id: scanId, outcome: 'wrong_token' }]);
+    const reply = await expectStatus(after.call(attributeAnonymousScans, { body, headers }), 200);
+    expect(reply.scans).toEqual([{ scan_id: scanId, outcome: 'wrong_token' }]);
   }
   await expectStatus(after.call(getResults, { params }), 200);
   await after.close();

@@ -62,14 +62,14 @@ test('does not lock the owner out, however often an attacker guesses', async () 
 test('limits all networks together to a hundred guesses an hour, except networks that the owner has signed in from', async () => {
   const email = 'botnet@example.com';
   await signUp(server, email);
-  const [home, elsewhere] = [fromNetwork('192.0.2.10'), fromNetwork('192.0.2.11')];
+  const [home, otherNetwork] = [fromNetwork('192.0.2.10'), fromNetwork('192.0.2.11')];
   const body = { email, password: PASSWORD };
   await expectStatus(server.call(login, { body, headers: home }), 200);
   const replies = [];
   for (let network = 0; network < 102; network += 1) replies.push(logInWrongly(email, `10.1.${network}.1`));
   const refused = (await Promise.all(replies)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  await expectStatus(server.call(login, { body, headers: elsewhere }), 429);
+  await expectStatus(server.call(login, { body, headers: otherNetwork }), 429);
   await expectStatus(server.call(login, { body, headers: home }), 200);
 });
 

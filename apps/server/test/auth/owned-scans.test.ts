@@ -49,13 +49,13 @@ async function runScan(account?: TestAccount, url = site.url): Promise<string> {
 
 /** Starts a scan of this account whose only visit lasts until it is aborted. */
 async function startVisit(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
-  const begun = Promise.withResolvers<AbortSignal>();
+  const visitStarted = Promise.withResolvers<AbortSignal>();
   server.scanner.beforeVisit = async (_url, signal) => {
-    begun.resolve(signal);
+    visitStarted.resolve(signal);
     await once(signal, 'abort');
   };
   const scanId = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
-  const signal = await begun.promise;
+  const signal = await visitStarted.promise;
   return { scanId, brokenOff: signal.aborted ? Promise.resolve() : once(signal, 'abort') };
 }
 

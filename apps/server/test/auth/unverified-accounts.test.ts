@@ -105,16 +105,16 @@ test('one network can neither flood a mailbox nor block the registration of its 
 test('an unverified account expires, unless it has a valid link or is verified', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
-  const here = await startTestServer({ dataDir });
+  const ownServer = await startTestServer({ dataDir });
   for (const email of ['expired@example.com', 'waiting@example.com']) {
-    await expectStatus(here.call(register, { body: createRegistration(email) }), 201);
-    await waitForMailedToken(here, email, 'verify-email');
+    await expectStatus(ownServer.call(register, { body: createRegistration(email) }), 201);
+    await waitForMailedToken(ownServer, email, 'verify-email');
   }
-  await signUp(here, 'verified@example.com');
-  await here.close();
+  await signUp(ownServer, 'verified@example.com');
+  await ownServer.close();
 
   const withDatabase = async <Result>(query: (database: Database) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase(here.config);
+    const database = await openDatabase(ownServer.config);
     try {
       return await query(database);
     } finally {
@@ -130,10 +130,10 @@ test('an unverified account expires, unless it has a valid link or is verified',
   await expectStatus(later.call(resendVerification, { body: { email: 'waiting@example.com' } }), 200);
   await waitForMailedToken(later, 'waiting@example.com', 'verify-email', 2);
   await later.close();
-  const left = await withDatabase(async ({ db, isEmbedded }) => {
+  const remaining = await withDatabase(async ({ db, isEmbedded }) => {
     const log = { info: () => undefined };
-    await cleanUp({ config: here.config, db, isEmbedded, log } as unknown as Services);
+    await cleanUp({ config: ownServer.config, db, isEmbedded, log } as unknown as Services);
     return (await db.execute<{ email: string }>(sql`select email from users order by email`)).rows;
   });
-  expect(left.map(({ email }) => email)).toEqual(['verified@example.com', 'waiting@example.com']);
+  expect(remaining.map(({ email }) => email)).toEqual(['verified@example.com', 'waiting@example.com']);
 });

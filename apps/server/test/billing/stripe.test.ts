@@ -186,17 +186,17 @@ test('an event that could not be processed is rejected, so that Stripe sends it 
 test('only events with a recent signature of Stripe are accepted', async () => {
   const { account, customerId } = await createCustomer('forged@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
-  const of = (signing?: Parameters<FakeStripe['createEvent']>[2]) =>
+  const createSignedEvent = (signing?: Parameters<FakeStripe['createEvent']>[2]) =>
     stripe.createEvent('customer.subscription.created', { customer: customerId }, signing);
-  const good = of();
+  const valid = createSignedEvent();
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
-  expect(await deliverEvent(of({ secret: 'whsec_of_another' }))).toBe(400);
-  expect(await deliverEvent(of({ timestamp: anHourAgo }))).toBe(400);
-  expect(await deliverEvent({ ...good, signature: '' })).toBe(400);
-  expect(await deliverEvent({ ...good, body: good.body.replace(customerId, 'cus_1') })).toBe(400);
-  expect(await deliverEvent({ body: 'not json', signature: good.signature })).toBe(400);
+  expect(await deliverEvent(createSignedEvent({ secret: 'whsec_of_another' }))).toBe(400);
+  expect(await deliverEvent(createSignedEvent({ timestamp: anHourAgo }))).toBe(400);
+  expect(await deliverEvent({ ...valid, signature: '' })).toBe(400);
+  expect(await deliverEvent({ ...valid, body: valid.body.replace(customerId, 'cus_1') })).toBe(400);
+  expect(await deliverEvent({ body: 'not json', signature: valid.signature })).toBe(400);
   expect(await getPlanOf(account)).toBe('Free');
-  expect(await deliverEvent(good)).toBe(200);
+  expect(await deliverEvent(valid)).toBe(200);
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
@@ -217,8 +217,8 @@ test('a customer deleted in Stripe loses the plan and can subscribe again', asyn
 });
 
 test('the portal opens for accounts that have paid, with the chosen plan change if there is one', async () => {
-  const stranger = await signUp(server, 'stranger@example.com');
-  await expectStatus(server.call(createPortalSession, { body: {}, headers: stranger.headers }), 409);
+  const otherAccount = await signUp(server, 'stranger@example.com');
+  await expectStatus(server.call(createPortalSession, { body: {}, headers: otherAccount.headers }), 409);
 
   const { account, customerId } = await createCustomer('portal@example.com');
   const { headers } = account;

@@ -46,10 +46,10 @@ let release: () => void = () => undefined;
 
 /** Makes visits of all or some pages last until their scan is stopped or the test is over. */
 function holdVisits(held: (url: string) => boolean = () => true): void {
-  const over = Promise.withResolvers<void>();
-  release = over.resolve;
+  const testEnd = Promise.withResolvers<void>();
+  release = testEnd.resolve;
   server.scanner.beforeVisit = async (url, signal) => {
-    if (held(url)) await Promise.race([once(signal, 'abort'), over.promise]);
+    if (held(url)) await Promise.race([once(signal, 'abort'), testEnd.promise]);
   };
 }
 
@@ -80,7 +80,7 @@ test('starts ten of a hundred concurrent scans when ten are left', async () => {
   });
   // All endpoints report the same usage.
   const { headers } = account;
-  const left = { scans_used_this_month: 10, scans_remaining: 0 };
+  const expectedUsage = { scans_used_this_month: 10, scans_remaining: 0 };
   expect(await getLimitsOf(account)).toMatchObject({
     plan: 'Free',
     window: 'month',
@@ -90,8 +90,8 @@ test('starts ten of a hundred concurrent scans when ten are left', async () => {
     resets_at: endsAt.toISOString(),
   });
   expect(await getScansUsed(account)).toBe(10);
-  expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(left);
-  expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(left);
+  expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(expectedUsage);
+  expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(expectedUsage);
   // Another account has its own quota, and a scan refused because of its URL does not count.
   const other = await signUp(server, 'other@example.com');
   await expectStatus(

@@ -112,26 +112,26 @@ test('encrypts credentials for the schedule and separately for each scan', async
   const { db } = testServices.services;
   const { siteId } = await createScheduledSite();
   const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
-  const sealed = sealScheduleAuth(testServices.services, siteId, auth);
+  const encrypted = sealScheduleAuth(testServices.services, siteId, auth);
   const { settings } = await readSchedule(siteId);
-  await updateSchedule(db, siteId, { sealed, settings: { ...settings, signs_in: true } });
+  await updateSchedule(db, siteId, { sealed: encrypted, settings: { ...settings, signs_in: true } });
   await startDueScans(testServices.services);
   const { lastScanId } = await readSchedule(siteId);
   const ofScan = await readScanSecret(db, lastScanId!);
-  expect(sealed).not.toContain('secret');
-  expect(ofScan).not.toBe(sealed);
+  expect(encrypted).not.toContain('secret');
+  expect(ofScan).not.toBe(encrypted);
   expect(openScanAuth(testServices.services, lastScanId!, ofScan)).toEqual(auth);
 });
 
 /** Returns the mail to the owner after a scheduled scan has found these images on the start page. */
 async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number, images: readonly string[]) {
   const { db } = testServices.services;
-  const already = testServices.sentMails.length;
+  const mailCount = testServices.sentMails.length;
   const scan = await testServices.storeScan({ ownerId, startedAt: daysAgo(days), pages: { '/': images } });
   await updateScan(db, scan.id, { siteId });
   await updateSchedule(db, siteId, { lastScanId: scan.id });
   await testServices.trackSite(siteId);
-  const [order, ...others] = testServices.sentMails.slice(already);
+  const [order, ...others] = testServices.sentMails.slice(mailCount);
   expect(others).toEqual([]);
   if (!order) return undefined;
   const mail = await composeMail(testServices.services, order);

@@ -36,14 +36,14 @@ let eve: TestAccount;
 /** Images without alternative text on each page of the site. */
 const images: Record<'/' | '/1', string[]> = { '/': [], '/1': [] };
 beforeAll(async () => {
-  const answer = (path: keyof typeof images) => (_request: unknown, response: ServerResponse) => {
+  const createHandler = (path: keyof typeof images) => (_request: unknown, response: ServerResponse) => {
     const list = images[path].map((name) => `<img src="/${name}.png" class="${name}">`).join('');
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><title>A page</title><a href="/1">Next</a>${list}`);
   };
   [server, site] = await Promise.all([
     startTestServer(),
-    startTestSite({ pages: 2, handlers: { '/': answer('/'), '/1': answer('/1') } }),
+    startTestSite({ pages: 2, handlers: { '/': createHandler('/'), '/1': createHandler('/1') } }),
   ]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
 });
@@ -79,12 +79,12 @@ async function waitForTracking({ headers }: TestAccount, scanId: string): Promis
       server.call(listTrackedIssues, { params, headers, query: { limit: '200' } }),
       200,
     );
-    const here = issues.filter(({ last_scan_id }) => last_scan_id === scanId);
-    expect(here).toHaveLength(found.issues.length);
+    const foundIssues = issues.filter(({ last_scan_id }) => last_scan_id === scanId);
+    expect(foundIssues).toHaveLength(found.issues.length);
     const { points } = await expectStatus(server.call(getSiteHistory, { params, headers }), 200);
     const point = points.find(({ scan_id }) => scan_id === scanId);
-    const gone = issues.filter(({ fixed_at }) => fixed_at === point?.completed_at);
-    expect(gone.length).toBe(point?.fixed);
+    const fixedIssues = issues.filter(({ fixed_at }) => fixed_at === point?.completed_at);
+    expect(fixedIssues.length).toBe(point?.fixed);
   });
 }
 
@@ -320,8 +320,12 @@ test('a schedule is created, changed without changing its day, and deleted', asy
   const inDays = (new Date(made.next_run_at).getTime() - Date.now()) / 86_400_000;
   expect(Math.round(inDays)).toBe(7);
   const settings = { url: site.url, level: 'AAA' };
-  const kept = await expectStatus(put({ every: 'weekly', settings, keep_sign_in: true }), 200);
-  expect(kept).toMatchObject({ next_run_at: made.next_run_at, signs_in: true, settings: { level: 'AAA' } });
+  const updated = await expectStatus(put({ every: 'weekly', settings, keep_sign_in: true }), 200);
+  expect(updated).toMatchObject({
+    next_run_at: made.next_run_at,
+    signs_in: true,
+    settings: { level: 'AAA' },
+  });
   expect(await expectStatus(put({ every: 'weekly', settings }), 200)).toMatchObject({ signs_in: false });
   const { schedule } = await expectStatus(server.call(getSite, { params, headers }), 200);
   expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, sends_messages: true });
