@@ -55,8 +55,8 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
 async function readScanResults(server: Awaited<ReturnType<typeof startTestServer>>): Promise<unknown> {
   const headers = await signIn(server, 'anna@example.com').then((signedIn) => signedIn.headers);
   const body = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
-  const picture = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' }, headers });
-  expect(picture.status).toBe(200);
+  const screenshot = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' }, headers });
+  expect(screenshot.status).toBe(200);
   expect(body.issues.length).toBeGreaterThan(0);
   return { score: body.score, issues: body.issues };
 }

@@ -202,7 +202,7 @@ describe('control characters in the text of a page', () => {
     'openacr',
     'markdown',
     'codequality',
-  ])('are removed in the format %s', async (format) => {
+  ])('are removed in %s output', async (format) => {
     const { out, err } = await curbcut('scan', `${origin}/hostile`, '--format', format, '--allow-private');
     expect(out).toContain(['openacr', 'html'].includes(format) ? '1.1.1' : 'image-alt');
     expect(CONTROL_CHARACTER.exec(out)).toBeNull();
@@ -323,7 +323,7 @@ describe('curbcut scan in a pipeline', () => {
     const also = ['html', 'pdf', 'junit', 'earl', 'csv', 'openacr', 'markdown', 'codequality', 'counts'];
     const { exitCode, out: printed } = await scan(
       ...['--format', 'sarif', '--output', join(out, 'result.sarif')],
-      ...also.flatMap((form) => ['--also', `${form}=${join(out, form)}`]),
+      ...also.flatMap((format) => ['--also', `${format}=${join(out, format)}`]),
     );
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: '' });
     expect((await readdir(out)).sort()).toEqual([...also, 'result.sarif'].sort());
@@ -368,7 +368,7 @@ describe('the other formats', () => {
     expect(document.pages.map(({ title }: { title: string }) => title)).toEqual(['Start', 'Barriers']);
   });
 
-  it('prints issues, occurrences, fixes and the limits of automated tests in the format pretty', async () => {
+  it('prints issues, occurrences, fixes and the limits of automated tests in the pretty format', async () => {
     const { out } = await curbcut('scan', `${origin}/barriers`, '--allow-private');
     expect(out).toContain('image-alt, WCAG 1.1.1');
     expect(out).toContain(`${origin}/barriers  #logo`);

@@ -52,7 +52,7 @@ function verifyFixes(
   triedOnPage.set(new URL(url).pathname, names.filter(isTried));
   const isStart = new URL(url).pathname === '/';
   const [image, field] = names as [string, string];
-  const picture = {
+  const screenshot = {
     bytes: Buffer.from('after'),
     format: 'webp' as const,
     width: 40,
@@ -60,7 +60,9 @@ function verifyFixes(
     scale: 0.5,
     box: { x: 1, y: 2, width: 80, height: 40 },
   };
-  const fixes = isTried(image) ? [] : [{ fingerprint: image, fix: createFix(`image-of-${url}`), picture }];
+  const fixes = isTried(image)
+    ? []
+    : [{ fingerprint: image, fix: createFix(`image-of-${url}`), picture: screenshot }];
   const unproven = { status: 'unproven', proven: null, unproven_because: 'The finding stayed.' } as const;
   if (isStart) fixes.push({ fingerprint: field, fix: createFix('field', unproven), picture: null as never });
   return {
@@ -133,8 +135,8 @@ test('the fix of an issue comes from the first page that tried it, with code for
   const react = found.code.find(({ framework }) => framework === 'react')!;
   expect(react.after).toContain('className=');
   expect(found.code.map(({ framework }) => framework)).toEqual(['html', 'react', 'vue', 'angular', 'svelte']);
-  const picture = await server.call(getFixScreenshot, { params: { scanId, issueId } });
-  expect(picture.status).toBe(200);
+  const screenshot = await server.call(getFixScreenshot, { params: { scanId, issueId } });
+  expect(screenshot.status).toBe(200);
   expect(found.picture).toMatchObject({ box: { x: 1, y: 2, width: 80, height: 40 }, scale: 0.5 });
 });
 

@@ -24,8 +24,8 @@ test('the demo site of the server can be scanned with screenshots, and the rest 
   const { issues, score } = await expectStatus(server.call(getResults, { params: { scanId } }), 200);
   expect(issues.length).toBeGreaterThan(5);
   expect(score).toBeLessThan(80);
-  const picture = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' } });
-  expect(picture.status).toBe(200);
+  const screenshot = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' } });
+  expect(screenshot.status).toBe(200);
 
   const { report } = await expectStatus(server.call(createReport, { params: { scanId } }), 202);
   const printed = await waitUntil(async () => {

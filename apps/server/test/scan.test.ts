@@ -167,7 +167,7 @@ describe('results', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/webp');
     expect(reply.headers.get('cache-control')).toContain('immutable');
-    expect(String(reply.body)).toBe(`picture of ${site.url}2`);
+    expect(String(reply.body)).toBe(`screenshot of ${site.url}2`);
     for (const pageId of ['7', '-1', '../2', '2.webp']) {
       await expectStatus(server.call(getPageScreenshot, { params: { scanId, pageId } }), 404);
     }

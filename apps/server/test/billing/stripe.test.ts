@@ -38,7 +38,7 @@ const setPaidPlan = (price: string, status = 'active'): FakeSubscription => ({
   status,
   price,
 });
-const listRequestsFor = (path: string) => stripe.requests.filter((asked) => asked.path === path);
+const listRequestsFor = (path: string) => stripe.requests.filter((request) => request.path === path);
 
 /** Sends an event with a valid signature, like Stripe. */
 async function deliverEvent({ body, signature }: SignedEvent): Promise<number> {
@@ -142,9 +142,9 @@ test('a late or repeated event does not revert newer changes', async () => {
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   const event = stripe.createEvent('customer.subscription.updated', { customer: customerId });
   await deliverEvent(event);
-  const asked = listRequestsFor('/v1/subscriptions').length;
+  const requestCount = listRequestsFor('/v1/subscriptions').length;
   expect([await deliverEvent(event), await deliverEvent(event)]).toEqual([200, 200]);
-  expect(listRequestsFor('/v1/subscriptions')).toHaveLength(asked);
+  expect(listRequestsFor('/v1/subscriptions')).toHaveLength(requestCount);
   expect(await getPlanOf(account)).toBe('Pro');
 });
 

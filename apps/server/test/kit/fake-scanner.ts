@@ -129,7 +129,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
     forms: found(/action="(.*?)"/g),
     screenshot: {
-      bytes: Buffer.from(`picture of ${url}`),
+      bytes: Buffer.from(`screenshot of ${url}`),
       format: 'webp',
       width: 640,
       height: 400,

@@ -32,7 +32,7 @@ export const Report = z
     id: ReportId,
     scan_id: ScanId,
     url: z.string().describe('Start URL of the scan'),
-    scanned_at: Timestamp.describe('When the scan completed'),
+    scanned_at: Timestamp.describe('When the scan ended'),
     type: ReportType,
     format: ReportFormat,
     status: ReportStatus,
@@ -63,7 +63,9 @@ export const Report = z
     preview_url: z
       .string()
       .nullable()
-      .describe('URL that shows the report in a browser; null if the format cannot be shown'),
+      .describe(
+        'URL that shows the report in a browser; null until the report is ready, and for formats that browsers cannot show',
+      ),
     shares: z.array(ReportShare).describe('Share links, newest first; empty unless the caller owns the scan'),
   })
   .meta({ id: 'Report' });
@@ -87,7 +89,7 @@ export const createReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/report/',
   id: 'makeReport',
-  summary: 'Create a report of a completed scan',
+  summary: 'Create a report of a scan that has ended',
   description:
     'The report is created in the background: poll it by its id until its status is ready or failed. A scan has one ' +
     'report of each type and format. Further requests return the same report, and create it again if it has failed or ' +

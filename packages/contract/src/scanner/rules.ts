@@ -44,7 +44,7 @@ export const RuleDetail = RuleSummary.extend({
   limits: z.array(z.string()).describe('Known limitations'),
   questions: z
     .array(z.string())
-    .describe('Questions of its needs-review results; “…” stands for values from the page'),
+    .describe('Questions of its needs-review results; “…” represents values from the page'),
   /** HTML from the rule's own test cases, by outcome. */
   examples: z.object({
     failed: z.array(z.string()),

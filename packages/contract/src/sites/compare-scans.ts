@@ -82,7 +82,8 @@ export const compareScans = defineRoute({
   path: '/api/scanner/compare/{beforeId}/{afterId}/',
   id: 'compareScans',
   summary: 'Compare two scans: fixed, new and remaining issues, worst first',
-  description: 'Both scans must have completed, and must belong to the signed-in user or to no account.',
+  description:
+    'Both scans must have ended and tested at least one page. Each must belong to the signed-in user or to no account.',
   params: z.object({ beforeId: ScanId, afterId: ScanId }),
   replies: { 200: ScanComparison, 401: Problem, 404: Problem, 409: Problem, 429: Problem },
 });
