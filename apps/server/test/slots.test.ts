@@ -70,7 +70,7 @@ async function releaseScans(scanIds: readonly string[], headers: Headers = {}): 
   });
   await waitUntil(() => {
     for (const visit of [...scanner.held]) visit.release();
-    if (!hasEnded) throw new Error('Some scans go on.');
+    if (!hasEnded) throw new Error('Some scans are still running.');
   });
   for (const scan of await ended)
     expect(scan).toMatchObject({ status: 'completed', pages_done: 1, pages_not_tested: 0 });
@@ -117,13 +117,16 @@ test('an account has one share, regardless of the networks that it scans from', 
 });
 
 test('a scan from the same network gets the next free slot, before further pages of a larger scan', async () => {
-  const special = Object.fromEntries(
+  const hangingPages = Object.fromEntries(
     Array.from({ length: 9 }, (_, number) => [`/hang-${number}`, servePage] as const),
   );
-  const links = Object.keys(special).map((path) => `<a href="${path}">Page</a>`);
+  const links = Object.keys(hangingPages).map((path) => `<a href="${path}">Page</a>`);
   const large = await startTestSite({
     pages: 1,
-    handlers: { ...special, '/': (_, response) => response.end(`<title>Start</title>${links.join('')}`) },
+    handlers: {
+      ...hangingPages,
+      '/': (_, response) => response.end(`<title>Start</title>${links.join('')}`),
+    },
   });
   const largeScan = await server.startScanAsVisitor({ url: large.url }, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
@@ -131,9 +134,9 @@ test('a scan from the same network gets the next free slot, before further pages
   await waitUntil(async () => expect(await readWaiting(small)).not.toBe(null));
   first!.release();
   expect(await server.waitForEnd(small)).toMatchObject({ status: 'completed' });
-  const [start, ...next] = scanner.begunUrls.slice(0, 4);
+  const [start, ...next] = scanner.startedUrls.slice(0, 4);
   expect(start).toBe(large.url);
-  // Two pages of one scan begin at the same time.
+  // Two pages of one scan start at the same time.
   expect(next.slice(0, 2).toSorted()).toEqual([`${large.url}hang-0`, `${large.url}hang-1`]);
   expect(next[2]).toBe(`${site.url}?quick=1`);
   await cancelVisitorScan(largeScan);
@@ -179,12 +182,12 @@ test('a site with a long crawl delay uses no slot during the delay', async () =>
     pages: 3,
     handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },
   });
-  const delayedSite = await server.startScanAsVisitor({ url: slow.url }, secondNetwork);
-  await server.waitForPages(delayedSite.scanId, 1);
-  expect(await readWaiting(delayedSite.scanId)).toBe(null);
+  const delayedScan = await server.startScanAsVisitor({ url: slow.url }, secondNetwork);
+  await server.waitForPages(delayedScan.scanId, 1);
+  expect(await readWaiting(delayedScan.scanId)).toBe(null);
   await startHangingScans(2, firstNetwork);
   await scanner.waitForHeld(2);
-  await cancelVisitorScan(delayedSite);
+  await cancelVisitorScan(delayedScan);
   await slow.close();
 });
 
@@ -203,13 +206,18 @@ test('the owner of a scan’s slots is stored as a hash, and only until the scan
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
   const held = createHeldScanner();
-  const own = await startTestServer({ scanner: held, dataDir, config: { trustedProxies: ['loopback'] } });
-  const start = (path: string) => own.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, firstNetwork);
-  await own.waitForEnd(await start('quick=1'));
+  const testServer = await startTestServer({
+    scanner: held,
+    dataDir,
+    config: { trustedProxies: ['loopback'] },
+  });
+  const start = (path: string) =>
+    testServer.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, firstNetwork);
+  await testServer.waitForEnd(await start('quick=1'));
   const running = await start('hang=1');
   await held.waitForHeld(1);
-  await own.close();
-  const database = await openDatabase(own.config);
+  await testServer.close();
+  const database = await openDatabase(testServer.config);
   const turns = await database.db.select().from(scanTurns);
   expect(turns).toMatchObject([{ scanId: running, owner: expect.stringMatching(/^network:[\w+/=-]{20,}$/) }]);
   await database.close();
@@ -218,12 +226,12 @@ test('the owner of a scan’s slots is stored as a hash, and only until the scan
 
 test('with one slot, owners take turns', async () => {
   const single = createHeldScanner();
-  const own = await startTestServer({
+  const testServer = await startTestServer({
     scanner: single,
     config: { concurrency: 1, trustedProxies: ['loopback'] },
   });
   const start = (path: string, headers: Headers) =>
-    own.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
+    testServer.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
   const ids = [await start('hang=1', firstNetwork)];
   await single.waitForHeld(1);
   ids.push(
@@ -234,17 +242,17 @@ test('with one slot, owners take turns', async () => {
   const [first] = single.held;
   await waitUntil(async () => {
     for (const scanId of ids.slice(1)) {
-      const { waiting } = await expectStatus(own.call(getProgress, { params: { scanId } }), 200);
+      const { waiting } = await expectStatus(testServer.call(getProgress, { params: { scanId } }), 200);
       expect(waiting).not.toBe(null);
     }
   });
   first!.release();
-  await Promise.all(ids.map((scanId) => own.waitForEnd(scanId)));
-  expect(single.begunUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
+  await Promise.all(ids.map((scanId) => testServer.waitForEnd(scanId)));
+  expect(single.startedUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
     'hang=1',
     'quick=4',
     'quick=2',
     'quick=3',
   ]);
-  await own.close();
+  await testServer.close();
 });

@@ -123,8 +123,8 @@ test('shows a change after a new visit has verified it, marked as made by the mo
 });
 
 test('reuses the answer to the same question without counting it again, and verifies it again', async () => {
-  const [before, again] = [await readUsedSuggestions(), await runScan(ada.headers)];
-  expect((await waitForSuggestion(again)).change).not.toBe(null);
+  const [before, secondScanId] = [await readUsedSuggestions(), await runScan(ada.headers)];
+  expect((await waitForSuggestion(secondScanId)).change).not.toBe(null);
   expect(model.requests).toEqual([]);
   expect(verifications).toHaveLength(1);
   expect(await readUsedSuggestions()).toBe(before);
@@ -148,7 +148,7 @@ test('does not show a change whose verification was interrupted, and verifies it
   // A different model makes this a new request to the installation.
   ai.model = 'second-model';
   server.scanner.verifySuggestion = async () => {
-    throw new Error('The page went away.');
+    throw new Error('The page could not be opened.');
   };
   expect(await waitForSuggestion(id)).toMatchObject({
     status: 'failed',
@@ -222,17 +222,17 @@ test('allows only the owner of a scan to request a suggestion, and only for its 
   expect((await askForSuggestion(params, eve.headers)).status).toBe(404);
   expect((await server.call(requestSuggestion, { params })).status).toBe(401);
   expect((await askForSuggestion({ ...params, issueId: 'none' })).status).toBe(404);
-  const visitors = await runScan();
-  const issueId = await findIssueId(visitors, 'image-alt');
-  expect((await askForSuggestion({ scanId: visitors, issueId })).body).toMatchObject({
+  const visitorScanId = await runScan();
+  const issueId = await findIssueId(visitorScanId, 'image-alt');
+  expect((await askForSuggestion({ scanId: visitorScanId, issueId })).body).toMatchObject({
     code: 'suggestion/not-owner',
   });
 });
 
 test('lets neither an account nor a page choose the model server', async () => {
-  const other = await startModelServer();
-  const baseUrl = other.settings.baseUrl.href;
-  const own = await startTestSite({
+  const otherModel = await startModelServer();
+  const baseUrl = otherModel.settings.baseUrl.href;
+  const ownSite = await startTestSite({
     pages: 1,
     handlers: {
       '/': (_, response) =>
@@ -243,7 +243,7 @@ test('lets neither an account nor a page choose the model server', async () => {
     },
   });
   const { headers } = ada;
-  const id = await server.startScan({ url: own.url }, headers);
+  const id = await server.startScan({ url: ownSite.url }, headers);
   await server.waitForEnd(id, headers);
   const issueId = await findIssueId(id, 'image-alt');
   const path = requestSuggestion.path.replace('{scanId}', id).replace('{issueId}', issueId);
@@ -261,9 +261,9 @@ test('lets neither an account nor a page choose the model server', async () => {
     const { suggestion } = await expectStatus(server.call(getSuggestion, { params, headers }), 200);
     expect(suggestion?.status).toMatch(/ready|failed/);
   });
-  expect(other.requests).toEqual([]);
-  await own.close();
-  await other.close();
+  expect(otherModel.requests).toEqual([]);
+  await ownSite.close();
+  await otherModel.close();
 });
 
 test('does not mention suggestions if no model is configured', async () => {

@@ -11,7 +11,7 @@ export interface HeldScanner extends FakeScanner {
   /** Visits that are hanging, oldest first. */
   readonly held: HeldVisit[];
   /** URLs of all visits in the order in which they started. */
-  readonly begunUrls: string[];
+  readonly startedUrls: string[];
   /** Waits until this many visits of URLs that contain this text are hanging. */
   waitForHeld(count: number, containing?: string): Promise<HeldVisit[]>;
 }
@@ -19,9 +19,9 @@ export interface HeldScanner extends FakeScanner {
 /** Creates a scanner whose visits of URLs that contain `hang` last until the test releases them. */
 export function createHeldScanner(): HeldScanner {
   const held: HeldVisit[] = [];
-  const begunUrls: string[] = [];
+  const startedUrls: string[] = [];
   const scanner = createFakeScanner(async (url, signal) => {
-    begunUrls.push(url);
+    startedUrls.push(url);
     if (!url.includes('hang')) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const visit = { url, release: resolve };
@@ -35,7 +35,7 @@ export function createHeldScanner(): HeldScanner {
   });
   return Object.assign(scanner, {
     held,
-    begunUrls,
+    startedUrls,
     waitForHeld: (count: number, containing = '') =>
       waitUntil(() => {
         const found = held.filter(({ url }) => url.includes(containing));

@@ -17,8 +17,8 @@ export interface TestSiteOptions {
 }
 
 /**
- * Starts a site on loopback with the pages `/` and `/1` to `/{pages - 1}`. Each page links to the two below
- * it, as in a binary tree, and has one issue of its own and one that all pages share.
+ * Starts a site on loopback with the pages `/` and `/1` to `/{pages - 1}`. Each page links to its two children,
+ * as in a binary tree, and has one issue of its own and one that all pages share.
  */
 export async function startTestSite({ pages, handlers = {} }: TestSiteOptions): Promise<TestSite> {
   const visits: string[] = [];
