@@ -79,7 +79,7 @@ beforeAll(async () => {
   await server.waitForEnd(scanId, headers);
   await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
   resultsBefore = await readScanResults(server);
-  // The backup interrupts this scan, whose credentials only the key can decrypt.
+  // The backup interrupts this scan, whose sign-in data only the key can decrypt.
   isBlocked = true;
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
   const body = { url: site.url, auth, max_pages: 1 };
@@ -118,7 +118,7 @@ async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
   );
   const server = await startTestServer({ dataDir: target, config: { databaseUrl } });
   expect(await readScanResults(server)).toEqual(resultsBefore);
-  // The interrupted scan continues, and its credentials can be decrypted.
+  // The interrupted scan continues, and its sign-in data can be decrypted.
   const { headers } = await signIn(server, 'anna@example.com');
   expect(await server.waitForEnd(runningScanId, headers)).toMatchObject({ status: 'completed' });
   expect(server.scanner.settings.at(-1)?.auth).toMatchObject({ password: 'tide-mug-7' });

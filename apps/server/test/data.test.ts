@@ -50,7 +50,7 @@ test('the first start serves the web application before the database is created'
   await server.close();
 }, 180_000);
 
-test('credentials reach the visits, are stored encrypted and are deleted when the scan ends', async () => {
+test('sign-in data reaches the visits, is stored encrypted and is deleted when the scan ends', async () => {
   await createTestDatabase(dataDir);
   const visited = Promise.withResolvers<void>();
   const heldScanner = createFakeScanner(async (_url, signal) => {

@@ -134,7 +134,7 @@ describe('errors of the API', () => {
       'auth.cookies.0.value',
     ],
     ['an unknown type', { type: 'oauth' }, 'auth.type'],
-  ])('credentials that no browser could send are rejected: %s', async (_, auth, field) => {
+  ])('sign-in data that no browser could send is rejected: %s', async (_, auth, field) => {
     const body = { url: 'https://example.com/', auth } as never;
     const problem = await expectStatus(server.call(startScan, { body }), 400);
     expect(problem.details).toEqual({ [field]: [expect.any(String)] });

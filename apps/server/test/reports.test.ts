@@ -211,9 +211,9 @@ describe('a report', () => {
 
   test('is listed newest first, with paging', async () => {
     const scanId = await runScan(ada.headers);
-    const made = [];
+    const reportIds = [];
     for (const type of ['summary', 'detailed', 'developer'] as const) {
-      made.push((await requestReportAs(scanId, { type, format: 'json' }, ada.headers)).id);
+      reportIds.push((await requestReportAs(scanId, { type, format: 'json' }, ada.headers)).id);
     }
     const query = { scan: scanId, limit: '2' };
     const first = await expectStatus(server.call(listReports, { headers: ada.headers, query }), 200);
@@ -221,13 +221,13 @@ describe('a report', () => {
       server.call(listReports, { headers: ada.headers, query: { ...query, cursor: first.next_cursor! } }),
       200,
     );
-    expect([...first.reports, ...rest.reports].map(({ id }) => id)).toEqual(made.toReversed());
+    expect([...first.reports, ...rest.reports].map(({ id }) => id)).toEqual(reportIds.toReversed());
     expect([first.total, rest.next_cursor]).toEqual([3, null]);
   });
 });
 
 describe('files', () => {
-  const filesOf = async (scanId: string) => {
+  const listReportFiles = async (scanId: string) => {
     const names = await readdir(join(server.config.dataDir, 'pictures', scanId)).catch(() => []);
     return names.filter((name) => name.startsWith('report-'));
   };
@@ -241,16 +241,16 @@ describe('files', () => {
         ada.headers,
       ),
     ];
-    expect(await filesOf(scanId)).toHaveLength(2);
+    expect(await listReportFiles(scanId)).toHaveLength(2);
     await expectStatus(
       server.call(deleteReport, { params: { reportId: one.id }, headers: ada.headers }),
       200,
     );
     expect((await download(one)).status).toBe(404);
-    await waitUntil(async () => expect(await filesOf(scanId)).toEqual([`report-${other.id}`]));
+    await waitUntil(async () => expect(await listReportFiles(scanId)).toEqual([`report-${other.id}`]));
     await expectStatus(server.call(deleteScan, { params: { scanId }, headers: ada.headers }), 200);
     expect((await download(other)).status).toBe(404);
-    await waitUntil(async () => expect(await filesOf(scanId)).toEqual([]));
+    await waitUntil(async () => expect(await listReportFiles(scanId)).toEqual([]));
   });
 
   test('that were lost are reported with advice', async () => {
@@ -262,7 +262,7 @@ describe('files', () => {
 });
 
 describe('a share link', () => {
-  async function shared(days?: number) {
+  async function createShareLink(days?: number) {
     const report = await waitForReport(
       await requestReportAs(await runScan(ada.headers), { format: 'html' }, ada.headers),
       ada.headers,
@@ -277,7 +277,7 @@ describe('a share link', () => {
   }
 
   test('opens a report without an account, for two weeks by default, without identifying the owner', async () => {
-    const { report, share, url, token } = await shared();
+    const { report, share, url, token } = await createShareLink();
     expect(url).toMatch(/\/shared\/[\w-]{43}$/);
     const days = (Date.parse(share.expires_at) - Date.parse(share.created_at)) / 86_400_000;
     expect(days).toBeCloseTo(14, 2);
@@ -328,7 +328,7 @@ describe('a share link', () => {
   });
 
   test('is stored as a hash, listed for its owner and returned only once', async () => {
-    const { report, share, token } = await shared(3);
+    const { report, share, token } = await createShareLink(3);
     const again = await expectStatus(
       server.call(getReport, { params: { reportId: report.id }, headers: ada.headers }),
       200,
@@ -338,21 +338,21 @@ describe('a share link', () => {
   });
 
   test('that was revoked, has expired or never existed returns the same response, as does its file', async () => {
-    const ended = await shared();
+    const revoked = await createShareLink();
     await expectStatus(
       server.call(revokeReportShare, {
-        params: { reportId: ended.report.id, shareId: ended.share.id },
+        params: { reportId: revoked.report.id, shareId: revoked.share.id },
         headers: ada.headers,
       }),
       200,
     );
-    const deleted = await shared();
+    const deleted = await createShareLink();
     await expectStatus(
       server.call(deleteReport, { params: { reportId: deleted.report.id }, headers: ada.headers }),
       200,
     );
     const refusals = [];
-    for (const token of [ended.token, deleted.token, 'A'.repeat(43)]) {
+    for (const token of [revoked.token, deleted.token, 'A'.repeat(43)]) {
       refusals.push(await expectStatus(server.call(getSharedReport, { params: { token } }), 404));
       refusals.push(await expectStatus(server.call(downloadSharedReport, { params: { token } }), 404));
     }
@@ -368,7 +368,7 @@ describe('a share link', () => {
   });
 
   test('is one of at most twenty at a time', async () => {
-    const { report } = await shared();
+    const { report } = await createShareLink();
     const params = { reportId: report.id };
     for (let more = 1; more < 20; more += 1) {
       await expectStatus(server.call(shareReport, { params, headers: ada.headers }), 201);

@@ -102,15 +102,15 @@ describe('results', () => {
   });
 
   test('are paged in a stable order without repeats', async () => {
-    const whole = await read();
-    const seen: string[] = [];
+    const complete = await read();
+    const pagedIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: Awaited<ReturnType<typeof read>> = await read({ limit: '3', cursor });
-      seen.push(...page.issues.map(({ id }) => id));
+      pagedIds.push(...page.issues.map(({ id }) => id));
       cursor = page.next_cursor;
     }
-    expect(seen).toEqual(whole.issues.map(({ id }) => id));
+    expect(pagedIds).toEqual(complete.issues.map(({ id }) => id));
   });
 
   test.each(['x', '-1', '1.2', "0'; drop table scans"])('reject the cursor %j', async (cursor) => {

@@ -29,8 +29,8 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
 
 async function dropDatabases(server: string, prefix: string): Promise<void> {
   await withClient(server, async (client) => {
-    const ofThisRun = 'select datname from pg_database where starts_with(datname, $1)';
-    const { rows } = await client.query<{ datname: string }>(ofThisRun, [`${prefix}_`]);
+    const listDatabases = 'select datname from pg_database where starts_with(datname, $1)';
+    const { rows } = await client.query<{ datname: string }>(listDatabases, [`${prefix}_`]);
     for (const { datname } of rows)
       await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`);
   });

@@ -122,8 +122,8 @@ export async function openTestServices(): Promise<TestServices> {
       score: null,
       importance: 'medium' as const,
     }));
-    const pagesOf = { pageCount: paths.length, tested, rulesRun: 1, startPageNotTested: null };
-    const issues = await finalizeFixes(db, id, paths.length, await finalizeIssues(db, id, pagesOf));
+    const pageSummary = { pageCount: paths.length, tested, rulesRun: 1, startPageNotTested: null };
+    const issues = await finalizeFixes(db, id, paths.length, await finalizeIssues(db, id, pageSummary));
     await insertIssues(db, id, issues);
     const pagesTested = Object.values(pages).filter((images) => images !== null).length;
     await updateScan(db, id, {

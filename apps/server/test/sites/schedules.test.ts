@@ -108,7 +108,7 @@ test('reports why a scan could not start, and tries again at the next time', asy
   for (const row of [first, second, third, fourth]) expect(row!.nextRunAt > new Date()).toBe(true);
 });
 
-test('encrypts credentials for the schedule and separately for each scan', async () => {
+test('encrypts sign-in data for the schedule and separately for each scan', async () => {
   const { db } = testServices.services;
   const { siteId } = await createScheduledSite();
   const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
@@ -117,10 +117,10 @@ test('encrypts credentials for the schedule and separately for each scan', async
   await updateSchedule(db, siteId, { sealed: encrypted, settings: { ...settings, signs_in: true } });
   await startDueScans(testServices.services);
   const { lastScanId } = await readSchedule(siteId);
-  const ofScan = await readScanSecret(db, lastScanId!);
+  const scanSecret = await readScanSecret(db, lastScanId!);
   expect(encrypted).not.toContain('secret');
-  expect(ofScan).not.toBe(encrypted);
-  expect(openScanAuth(testServices.services, lastScanId!, ofScan)).toEqual(auth);
+  expect(scanSecret).not.toBe(encrypted);
+  expect(openScanAuth(testServices.services, lastScanId!, scanSecret)).toEqual(auth);
 });
 
 /** Returns the mail to the owner after a scheduled scan has found these images on the start page. */
@@ -131,10 +131,10 @@ async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number
   await updateScan(db, scan.id, { siteId });
   await updateSchedule(db, siteId, { lastScanId: scan.id });
   await testServices.trackSite(siteId);
-  const [order, ...others] = testServices.sentMails.slice(mailCount);
+  const [request, ...others] = testServices.sentMails.slice(mailCount);
   expect(others).toEqual([]);
-  if (!order) return undefined;
-  const mail = await composeMail(testServices.services, order);
+  if (!request) return undefined;
+  const mail = await composeMail(testServices.services, request);
   return mail && (await renderMail(mail.content));
 }
 

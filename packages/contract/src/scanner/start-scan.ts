@@ -16,7 +16,7 @@ const browserControlledHeaders =
   /^(host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|sec-.*)$/i;
 
 /**
- * Credentials for the scanned site. They are sent only to its origin and are deleted when the scan ends.
+ * Sign-in data for the scanned site. It is sent only to its origin and is deleted when the scan ends.
  */
 export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
@@ -97,7 +97,7 @@ export const StartScanBody = z.object({
     .optional()
     .describe('CSS selector that must match an element before a page counts as loaded'),
   auth: ScanAuth.optional().describe(
-    'Credentials for pages that require sign-in; stored encrypted, and only while the scan runs',
+    'Sign-in data for pages that require it; stored encrypted, and only while the scan runs',
   ),
   level: WcagLevel.optional().describe('Highest WCAG level whose criteria are tested; AA if omitted'),
   best_practices: z

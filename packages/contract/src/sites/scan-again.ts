@@ -10,8 +10,8 @@ export const scanAgain = defineRoute({
   id: 'scanAgain',
   summary: 'Start a scan with the URL and settings of an earlier scan',
   description:
-    'The new scan counts toward the plan like any other. Returns 409 if the earlier scan used credentials: they were ' +
-    'deleted when it ended, so start a new scan with the credentials instead.',
+    'The new scan counts toward the plan like any other. Returns 409 if the earlier scan used sign-in data: it was ' +
+    'deleted when it ended, so start a new scan with the sign-in data instead.',
   params: z.object({ scanId: ScanId }),
   replies: {
     202: StartedScan,

@@ -16,7 +16,7 @@ export const Schedule = z
     settings: ScanSettings,
     signs_in: z
       .boolean()
-      .describe('Whether the schedule has credentials, which are stored encrypted and never returned'),
+      .describe('Whether the schedule has sign-in data, which is stored encrypted and never returned'),
     sends_messages: z
       .boolean()
       .describe('Whether the account gets an email when a scheduled scan finds changes'),
@@ -42,7 +42,7 @@ export const PutScheduleBody = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether to keep the credentials of the schedule; without this field and without `settings.auth`, they are deleted',
+      'Whether to keep the sign-in data of the schedule; without this field and without `settings.auth`, it is deleted',
     ),
   sends_messages: z
     .boolean()
