@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('rules are listed by how often people called what they found a false alarm', async () => {
+test('lists rules by how often users marked their findings as false positives', async () => {
   const rules = await readJson('rules');
   expect(rules.length).toBeGreaterThan(0);
   for (const rule of rules) expect(rule).toMatchObject({ falseAlarms: 0, rate: 0 });
@@ -64,7 +64,7 @@ test('rules are listed by how often people called what they found a false alarm'
 });
 
 describe('accounts', () => {
-  test('are listed and searched', async () => {
+  test('lists and searches accounts', async () => {
     const all = await readJson('user', 'list');
     expect(all.map(({ email }: { email: string }) => email)).toEqual([
       'anna@example.com',
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect(out).toMatch(/^ben@example\.com +Free +yes +1 +\d{4}-\d\d-\d\d \d\d:\d\d UTC/m);
   });
 
-  test('are shown with what belongs to them, without their password', async () => {
+  test('shows an account with its data, without its password', async () => {
     const { out } = await expectSuccess(admin('user', 'show', 'Ben@Example.com'));
     expect(out).toMatch(/^this month +1 of 10 scans, until \d{4}-\d\d-01 00:00 UTC$/m);
     const shown = await readJson('user', 'show', 'ben@example.com');
@@ -87,7 +87,7 @@ describe('accounts', () => {
     expect(JSON.stringify(shown)).not.toMatch(/argon2|password/i);
   });
 
-  test('are verified, given a password, and signed out', async () => {
+  test('verifies an account, sets its password and signs it out', async () => {
     await expectSuccess(admin('user', 'verify', 'cara@example.org'));
     const { err } = await expectSuccess(
       runCurbcut(['admin', 'user', 'set-password', 'anna@example.com'], 'another password\n'),
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect(await readJson('user', 'show', 'ben@example.com')).toMatchObject({ sessions: 0 });
   });
 
-  test('are deleted only when that was said twice, and then with everything', async () => {
+  test('deletes an account with all its data, only after confirmation', async () => {
     const refused = await admin('user', 'delete', 'ben@example.com');
     expect(refused).toMatchObject({
       exitCode: 2,
@@ -125,7 +125,7 @@ describe('accounts', () => {
   });
 });
 
-test('plans are listed and set, and scans of the month given back', async () => {
+test('lists and sets plans, and resets the scans used this month', async () => {
   expect(await readJson('tier', 'list')).toHaveLength(4);
   const { err } = await expectSuccess(admin('tier', 'set', 'anna@example.com', 'Pro'));
   expect(err).toBe('anna@example.com moved from Free to Pro.\n');
@@ -148,13 +148,13 @@ test.each([
   [['user', 'set-password', 'anna@example.com'], /No password was given/],
   [['tier', 'set', 'anna@example.com', 'Gold'], /Allowed choices are Free, Starter, Pro, Business/],
   [['user', 'rename'], /unknown command/],
-])('%j is answered with what to do', async (args, sentence) => {
+])('%j fails with an error that says what to do', async (args, sentence) => {
   const { exitCode, out, err } = await admin(...args);
   expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
   expect(err).toMatch(sentence);
 });
 
-test('a password that is too short is refused', async () => {
+test('rejects a password that is too short', async () => {
   const { exitCode, err } = await runCurbcut(
     ['admin', 'user', 'set-password', 'anna@example.com'],
     'short\n',
@@ -165,7 +165,7 @@ test('a password that is too short is refused', async () => {
   });
 });
 
-test('a password that is too common is refused', async () => {
+test('rejects a password that is too common', async () => {
   const { exitCode, err } = await runCurbcut(
     ['admin', 'user', 'set-password', 'anna@example.com'],
     'Password1\n',
@@ -176,7 +176,7 @@ test('a password that is too common is refused', async () => {
   });
 });
 
-test('a folder without a database is left as it is', async () => {
+test('leaves a folder without a database unchanged', async () => {
   const elsewhere = await createTemporaryFolder();
   vi.stubEnv('CURBCUT_DATA', elsewhere);
   vi.stubEnv('DATABASE_URL', '');
@@ -187,7 +187,7 @@ test('a folder without a database is left as it is', async () => {
   await rm(elsewhere, { recursive: true });
 });
 
-test('while the server runs, the embedded database is left alone and PostgreSQL is worked on', async () => {
+test('does not touch the embedded database while the server runs, but works on PostgreSQL', async () => {
   await withRunningServer(async (server) => {
     const ended = await admin('tier', 'set', 'cara@example.org', 'Starter');
     const { headers } = await signIn(server, 'cara@example.org');

@@ -67,9 +67,9 @@ beforeAll(async () => {
   backup = join(await createTemporaryFolder(), 'backup.tar.gz');
   await createTestDatabase(source);
   const visiting = Promise.withResolvers<void>();
-  let holds = false;
+  let isBlocked = false;
   const scanner = createFakeScanner(async (_url, signal) => {
-    if (!holds) return;
+    if (!isBlocked) return;
     visiting.resolve();
     await once(signal, 'abort');
   });
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
   resultsBefore = await readScanResults(server);
   // The backup interrupts this scan, whose sign-in data only the key can decrypt.
-  holds = true;
+  isBlocked = true;
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
   const body = { url: site.url, auth, max_pages: 1 };
   runningScanId = (await expectStatus(server.call(startScan, { body, headers }), 202)).scan_id;
@@ -186,7 +186,7 @@ test.skipIf(isPostgres)(
   180_000,
 );
 
-test('a restore refuses what is not empty, and with --force keeps it in a folder of its own', async () => {
+test('refuses to restore over existing data, and with --force moves that data to a separate folder', async () => {
   await createTestDatabase(target);
   setDatabase(target, getDatabaseUrl(target));
   if (isPostgres) {
@@ -228,7 +228,7 @@ async function rewriteArchive(
   await Promise.all([read, written]);
 }
 
-describe('a backup that cannot be used is refused before anything is changed', () => {
+describe('refuses a backup before changing anything', () => {
   const refuse = async (file: string, sentence: RegExp) => {
     setDatabase(target);
     const before = await readdir(target);
@@ -237,7 +237,7 @@ describe('a backup that cannot be used is refused before anything is changed', (
     expect(await readdir(target)).toEqual(before);
   };
 
-  test('truncated', async () => {
+  test('that is truncated', async () => {
     const file = join(target, 'file');
     const { length } = await readFile(backup);
     for (const kept of [length - 1, Math.floor(length / 2), 20, 0]) {
@@ -247,7 +247,7 @@ describe('a backup that cannot be used is refused before anything is changed', (
     }
   });
 
-  test('damaged, or something else', async () => {
+  test('that is damaged or not a backup', async () => {
     const file = join(target, 'file');
     const bytes = await readFile(backup);
     bytes[Math.floor(bytes.length / 2)]! ^= 0xff;
@@ -258,7 +258,7 @@ describe('a backup that cannot be used is refused before anything is changed', (
     await refuse('/nowhere/file', /cannot be read: .*--from/);
   });
 
-  test('made by a newer version, or with a name that leads out of the data folder', async () => {
+  test('that was created by a newer version or contains a path outside the data folder', async () => {
     const file = join(target, 'file');
     const repack = (change: (name: string, text: Buffer) => [string, Buffer]) =>
       rewriteArchive(backup, file, change);
@@ -280,13 +280,13 @@ describe('a backup that cannot be used is refused before anything is changed', (
     await refuse(file, /do not match its summary/);
   });
 
-  test('without its key', async () => {
+  test('if its key is missing', async () => {
     vi.stubEnv('CURBCUT_SECRET_KEY', 'another key than the one in the backup');
     await refuse(backup, /CURBCUT_SECRET_KEY is not the key .*--other-key/);
   });
 });
 
-test('a backup overwrites nothing, and says where it cannot be written', async () => {
+test('a backup never overwrites a file, and an unwritable path is reported', async () => {
   setDatabase(source, getDatabaseUrl(source));
   const size = (await readFile(backup)).length;
   const again = await admin('backup', '--to', backup);

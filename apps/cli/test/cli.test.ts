@@ -59,7 +59,7 @@ const toLines = (text: string) =>
     .map((line) => JSON.parse(line));
 
 describe('curbcut scan --format jsonl', () => {
-  it('prints one line a page, in the order of the list, with the fields of the contract and no others', async () => {
+  it('prints one line per page, in the order of the list, with exactly the fields of the contract', async () => {
     const list = join(folder, 'list.txt');
     await writeFile(list, `# pages\n${origin}/clean\n\n${origin}/barriers\n${origin}/gone\n`);
     const { exitCode, out } = await curbcut(
@@ -96,7 +96,7 @@ describe('curbcut scan --format jsonl', () => {
     expect(gone.reason).toMatch(/^scan\/not-found: There is no page at this address/);
   });
 
-  it('prints the same bytes when run again', async () => {
+  it('prints identical output on every run', async () => {
     const args = ['scan', origin, '--max-pages', '3', '--format', 'jsonl', '--allow-private'];
     const first = await curbcut(...args);
     const second = await curbcut(...args);
@@ -104,14 +104,14 @@ describe('curbcut scan --format jsonl', () => {
     expect(second.out).toBe(first.out);
   });
 
-  it('adds how long each page took, on request', async () => {
+  it('adds the duration of each page on request', async () => {
     const args = ['scan', origin, '--max-pages', '2', '--format', 'jsonl', '--allow-private'];
     for (const { durationMs } of toLines((await curbcut(...args, '--timings')).out))
       expect(durationMs).toBeGreaterThan(0);
     for (const page of toLines((await curbcut(...args)).out)) expect(page).not.toHaveProperty('durationMs');
   });
 
-  it('names both engines where the second opinion agrees', async () => {
+  it('names both engines if the second opinion reports the same finding', async () => {
     const { out } = await curbcut(
       'scan',
       `${origin}/barriers`,
@@ -125,8 +125,8 @@ describe('curbcut scan --format jsonl', () => {
   });
 });
 
-describe('curbcut scan of several addresses', () => {
-  it('tells of a page once, though two of them lead to it', async () => {
+describe('curbcut scan with several URLs', () => {
+  it('reports a page only once if two URLs resolve to it', async () => {
     const { out } = await curbcut(
       'scan',
       `${origin}/barriers`,
@@ -141,13 +141,13 @@ describe('curbcut scan of several addresses', () => {
     });
   });
 
-  it('refuses one that is no address before anything is scanned', async () => {
+  it('rejects an invalid URL before scanning anything', async () => {
     const { exitCode, out, err } = await curbcut('scan', `${origin}/clean`, 'no address', '--allow-private');
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
     expect(err).toBe('curbcut: no address: A website address cannot contain spaces. Please check it.\n');
   });
 
-  it('names the line of a list that is no address', async () => {
+  it('names the line of an invalid URL in a list', async () => {
     const { exitCode, err } = await runCurbcut(
       ['scan', '--url-list', '-', '--allow-private'],
       `# pages\n${origin}/clean\nno address\n`,
@@ -157,38 +157,38 @@ describe('curbcut scan of several addresses', () => {
   });
 });
 
-it('curbcut scan says which pages were tested in part, and why', async () => {
+it('curbcut scan reports partially tested pages with the reason', async () => {
   const { out } = await curbcut('scan', `${origin}/clean`, '--wait-for', '>>>(', '--allow-private');
   expect(out).toMatch(/Partly tested\n {2}“>>>\(” is not a CSS selector/);
   expect(out).toContain(`1 occurrence, first ${origin}/clean\n`);
 });
 
-describe('what curbcut scan tests against', () => {
-  const idsOf = async (...args: string[]): Promise<string[]> => {
+describe('the requirements that curbcut scan tests', () => {
+  const getRuleIds = async (...args: string[]): Promise<string[]> => {
     const { out } = await curbcut('scan', `${origin}/pale`, '--format', 'jsonl', '--allow-private', ...args);
     return toLines(out)[0].findings.map(({ ruleId }: { ruleId: string }) => ruleId);
   };
 
-  it('is level AA with best practices, unless it is told otherwise', async () => {
-    const usual = await idsOf();
-    expect(usual).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'title-repeats']));
-    expect(usual).not.toContain('color-contrast-enhanced');
-    expect(await idsOf('--level', 'AA', '--best-practices')).toEqual(usual);
+  it('are level AA and best practices by default', async () => {
+    const defaultIds = await getRuleIds();
+    expect(defaultIds).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'title-repeats']));
+    expect(defaultIds).not.toContain('color-contrast-enhanced');
+    expect(await getRuleIds('--level', 'AA', '--best-practices')).toEqual(defaultIds);
   });
 
-  it('is a lower or higher level with --level, and WCAG alone with --no-best-practices', async () => {
-    const low = await idsOf('--level', 'A', '--no-best-practices');
+  it('are those of --level, and only WCAG with --no-best-practices', async () => {
+    const low = await getRuleIds('--level', 'A', '--no-best-practices');
     expect(low).toContain('image-alt');
     expect(low).not.toContain('color-contrast');
     expect(low).not.toContain('title-repeats');
-    const high = await idsOf('--level', 'AAA', '--no-best-practices');
+    const high = await getRuleIds('--level', 'AAA', '--no-best-practices');
     expect(high).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'color-contrast-enhanced']));
     expect(high).not.toContain('title-repeats');
   });
 });
 
-describe('text of a page that a terminal or a viewer would obey', () => {
-  const OBEYED = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+describe('control characters in the text of a page', () => {
+  const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
   it.each([
     'pretty',
@@ -202,15 +202,15 @@ describe('text of a page that a terminal or a viewer would obey', () => {
     'openacr',
     'markdown',
     'codequality',
-  ])('is printed by %s without what they obey', async (format) => {
+  ])('are removed in %s output', async (format) => {
     const { out, err } = await curbcut('scan', `${origin}/hostile`, '--format', format, '--allow-private');
     expect(out).toContain(['openacr', 'html'].includes(format) ? '1.1.1' : 'image-alt');
-    expect(OBEYED.exec(out)).toBeNull();
+    expect(CONTROL_CHARACTER.exec(out)).toBeNull();
     expect(out.isWellFormed()).toBe(true);
-    expect(OBEYED.exec(err)).toBeNull();
+    expect(CONTROL_CHARACTER.exec(err)).toBeNull();
   });
 
-  it('stays what it is in JSON, where it is escaped', async () => {
+  it('are escaped in JSON', async () => {
     const { out } = await curbcut('scan', `${origin}/hostile`, '--format', 'jsonl', '--allow-private');
     expect(
       toLines(out)[0]
@@ -221,24 +221,24 @@ describe('text of a page that a terminal or a viewer would obey', () => {
 });
 
 describe('the exit code of curbcut scan', () => {
-  it('is 0 when nothing is at or above the threshold', async () => {
+  it('is 0 when no issue reaches the threshold', async () => {
     expect((await curbcut('scan', `${origin}/clean`, '--allow-private')).exitCode).toBe(0);
   });
 
-  it('is 2 with a sentence when nothing could be tested', async () => {
+  it('is 2 with a message when nothing could be tested', async () => {
     const { exitCode, err } = await curbcut('scan', `${origin}/gone`, '--allow-private', '--format', 'jsonl');
     expect(exitCode).toBe(2);
     expect(err).toContain('No page could be tested. There is no page at this address (HTTP 404).');
   });
 
-  it('is 2 when the guard refuses the address, and says how to allow it', async () => {
+  it('is 2 with advice when the guard refuses the URL', async () => {
     const { exitCode, err } = await curbcut('scan', `${origin}/clean`);
     expect(exitCode).toBe(2);
     expect(err).toContain('--allow-private');
   });
 });
 
-describe('bad input is answered with what to do', () => {
+describe('explains how to correct invalid input', () => {
   const cases: [args: string[], sentence: RegExp][] = [
     [['scan'], /Pass a URL to scan/],
     [['scan', 'http://'], /not a website address/],
@@ -317,13 +317,13 @@ describe('curbcut scan in a pipeline', () => {
     expect(changed.err).toMatch(/^curbcut: New: critical, link-name, a.*, first http:.*barriers$/m);
   });
 
-  it('writes one scan in several forms, each file whole', async () => {
+  it('writes a scan in several formats, each to a complete file', async () => {
     const out = join(folder, 'reports');
     await mkdir(out);
     const also = ['html', 'pdf', 'junit', 'earl', 'csv', 'openacr', 'markdown', 'codequality', 'counts'];
     const { exitCode, out: printed } = await scan(
       ...['--format', 'sarif', '--output', join(out, 'result.sarif')],
-      ...also.flatMap((form) => ['--also', `${form}=${join(out, form)}`]),
+      ...also.flatMap((format) => ['--also', `${format}=${join(out, format)}`]),
     );
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: '' });
     expect((await readdir(out)).sort()).toEqual([...also, 'result.sarif'].sort());
@@ -350,7 +350,7 @@ describe('curbcut scan in a pipeline', () => {
     );
   });
 
-  it('leaves an earlier file alone when nothing could be scanned', async () => {
+  it('keeps an existing file when nothing could be scanned', async () => {
     const file = join(folder, 'kept.sarif');
     await writeFile(file, 'as it was');
     expect((await curbcut('scan', `${origin}/clean`, '--format', 'sarif', '--output', file)).exitCode).toBe(
@@ -360,15 +360,15 @@ describe('curbcut scan in a pipeline', () => {
   });
 });
 
-describe('the other forms', () => {
-  it('json is one document with a summary', async () => {
+describe('the other formats', () => {
+  it('prints one JSON document with a summary', async () => {
     const { out } = await curbcut('scan', origin, '--max-pages', '2', '--format', 'json', '--allow-private');
     const document = JSON.parse(out);
     expect(document.summary).toEqual({ tested: 2, notTested: 0, beyondLimit: 1 });
     expect(document.pages.map(({ title }: { title: string }) => title)).toEqual(['Start', 'Barriers']);
   });
 
-  it('pretty prints the issue, its occurrences, the fix and the limits of automated tests', async () => {
+  it('prints issues, occurrences, fixes and the limits of automated tests in the pretty format', async () => {
     const { out } = await curbcut('scan', `${origin}/barriers`, '--allow-private');
     expect(out).toContain('image-alt, WCAG 1.1.1');
     expect(out).toContain(`${origin}/barriers  #logo`);
@@ -376,7 +376,7 @@ describe('the other forms', () => {
     expect(out).toContain('Automated tests find only some accessibility issues.');
   });
 
-  it('rules lists every rule as data', async () => {
+  it('lists all rules as JSON', async () => {
     const { out } = await curbcut('rules', '--format', 'json');
     const rules = JSON.parse(out);
     expect(rules.length).toBeGreaterThanOrEqual(35);

@@ -49,7 +49,7 @@ it('prints a patch for each issue with a verified fix, in the requested framewor
   for (const line of out.split('\n')) expect(line).toMatch(/^(# |--- a\/|\+\+\+ b\/|@@ |[-+ ]|$)/);
 });
 
-it('a report of a scan has the changes, and the score that they would lead to', async () => {
+it('includes the fixes and the projected score in the report of a scan', async () => {
   const list = join(folder, 'report.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
   const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'html']);
@@ -60,7 +60,7 @@ it('a report of a scan has the changes, and the score that they would lead to', 
   expect(out).toContain('lang=&quot;en&quot;');
 });
 
-it('changes the static files of all pages, and then nothing of it is found any more', async () => {
+it('fixes the static files of all pages, so that the issues are no longer found', async () => {
   const list = join(folder, 'pages.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
   const args = ['fix', '--url-list', list, '--allow-private', '--apply', folder];
@@ -72,10 +72,10 @@ it('changes the static files of all pages, and then nothing of it is found any m
     await utimes(join(folder, name), 1000, 1000);
   }
   // A server serves its files as they were when it started.
-  const mended = await serveFolder(folder);
-  await writeFile(list, `${mended.origin}/index.html\n${mended.origin}/buses.html\n`);
+  const fixedSite = await serveFolder(folder);
+  await writeFile(list, `${fixedSite.origin}/index.html\n${fixedSite.origin}/buses.html\n`);
   const { out } = await runCurbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);
-  await mended.close();
+  await fixedSite.close();
   const pages = out
     .trim()
     .split('\n')
@@ -86,7 +86,7 @@ it('changes the static files of all pages, and then nothing of it is found any m
   expect(rules).not.toContain('aria-valid-attr');
 });
 
-it('refuses what does not go together, before anything is scanned', async () => {
+it('rejects incompatible options before scanning anything', async () => {
   const cases: [args: string[], sentence: RegExp][] = [
     [[], /Pass a URL to scan/],
     [['example.com', '--write'], /--write requires --apply/],

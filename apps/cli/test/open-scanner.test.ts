@@ -10,7 +10,7 @@ async function getScannerFonts(flags: Partial<ScannerFlags>): Promise<string> {
   return scanner.browser.fonts;
 }
 
-test.runIf(process.platform === 'linux')('the flag for fonts wins over the setting', async () => {
+test.runIf(process.platform === 'linux')('the fonts flag overrides the setting', async () => {
   expect(await getScannerFonts({})).toBe('pinned');
   expect(await getScannerFonts({ fonts: 'system' })).toBe('system');
   vi.stubEnv('SCAN_FONTS', 'system');

@@ -16,10 +16,10 @@ let origin: string;
 let hangingRequest: Promise<unknown>;
 
 beforeAll(async () => {
-  const asked = Promise.withResolvers<void>();
-  hangingRequest = asked.promise;
+  const requested = Promise.withResolvers<void>();
+  hangingRequest = requested.promise;
   server = createServer((request, response) => {
-    if (request.url === '/never') asked.resolve();
+    if (request.url === '/never') requested.resolve();
     else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ function startScanProcess(): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-it('a scan that is interrupted keeps what was tested, as a whole document, and says so', async () => {
+it('an interrupted scan writes the results so far as a complete document and reports the interruption', async () => {
   const child = startScanProcess();
   const written = Promise.all([text(child.stdout), text(child.stderr)]);
   const exit = once(child, 'exit');

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const getDemoSiteUrl = () => `${server.url}/demo-site/`;
 
-/** Scans the demo site and waits until its issues have been matched with those of the site. */
+/** Scans the demo site and waits until its issues have been matched with the tracked issues of the site. */
 async function scanDemoSite(): Promise<string> {
   const { headers } = ada;
   const id = await server.startScan(
@@ -104,11 +104,11 @@ const fetchResults = (id: string, query: Record<string, string> = {}) =>
 /** Downloads a report; creates it first if it does not exist or is outdated. */
 async function fetchReport(type: ReportType, format: ReportFormat): Promise<string> {
   const { headers } = ada;
-  const asked = await expectStatus(
+  const created = await expectStatus(
     server.call(createReport, { params: { scanId }, body: { type, format }, headers }),
     202,
   );
-  const params = { reportId: asked.report.id };
+  const params = { reportId: created.report.id };
   const ready = await waitUntil(async () => {
     const now = await expectStatus(server.call(getReport, { params, headers }), 200);
     expect(now.status, now.error ?? '').toBe('ready');
@@ -154,8 +154,8 @@ const countResults = (issues: readonly Issue[]) => {
 };
 
 /**
- * Collects the numbers of the scan from each call, report and export; numbers that one does not contain are
- * omitted.
+ * Collects the numbers of the scan from each endpoint, report and export; each omits the numbers that it does not
+ * contain.
  */
 async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanCounts>>>> {
   const { headers } = ada;
@@ -244,7 +244,7 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
     },
     'JSON report': ofReport(json),
     'issues of the JSON report': countResults(json.issues),
-    'places of the JSON report': {
+    'occurrences of the JSON report': {
       occurrences: json.issues
         .filter(({ outcome }: Issue) => outcome === 'failed')
         .reduce((sum: number, { places }: { places: unknown[] }) => sum + places.length, 0),
@@ -265,7 +265,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
   const earl = JSON.parse(await fetchReport('detailed', 'earl'));
   const junit = await fetchReport('detailed', 'junit');
   const openacr = await fetchReport('conformance', 'openacr');
-  const said = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
+  const findLeftOut = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
   const numberIn = (row: RegExp) => Number(row.exec(html)?.[1]?.replaceAll(',', ''));
   const rowsOf = (text: string, outcome: string) =>
     text.split('\r\n').filter((row) => row.startsWith(`${outcome},`));
@@ -276,7 +276,7 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       (node: { result?: { outcome: string; pointer?: unknown[] } }) => node.result?.outcome === 'earl:failed',
     )
     .flatMap((node: { result: { pointer?: unknown[] } }) => node.result.pointer ?? []);
-  const failedPlaces = [...junit.matchAll(/<failure [^>]*message="([\d,]+) occurrences?:/g)].map(
+  const failureCounts = [...junit.matchAll(/<failure [^>]*message="([\d,]+) occurrences?:/g)].map(
     ([, count]) => Number(count!.replaceAll(',', '')),
   );
   const cells = String.raw`<td class="number">([\d,]+)<\/td>`;
@@ -285,9 +285,9 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       critical: numberIn(new RegExp(String.raw`Critical<\/span><\/th>${cells}`)),
       review: numberIn(new RegExp(String.raw`Needs review<\/span><\/th>${cells}`)),
       score: numberIn(/<strong>(\d+) out of 100, grade/),
-      leftOut: said(html),
+      leftOut: findLeftOut(html),
     },
-    'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: said(csv) },
+    'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: findLeftOut(csv) },
     'CSV summary': {
       issues: rowsOf(issueRows, 'failed').length,
       critical: rowsOf(issueRows, 'failed,critical').length,
@@ -299,22 +299,22 @@ async function collectOtherReports(): Promise<Record<string, Partial<ScanCounts>
       review: run.properties.needsReview,
       leftOut: describeLeftOut(run.properties.leftOut),
     },
-    'EARL report': { occurrences: pointers.length, leftOut: said(JSON.stringify(earl)) },
+    'EARL report': { occurrences: pointers.length, leftOut: findLeftOut(JSON.stringify(earl)) },
     'JUnit report': {
-      occurrences: failedPlaces.reduce((sum, count) => sum + count, 0),
-      leftOut: said(junit),
+      occurrences: failureCounts.reduce((sum, count) => sum + count, 0),
+      leftOut: findLeftOut(junit),
     },
-    'OpenACR report': { leftOut: said(openacr) },
+    'OpenACR report': { leftOut: findLeftOut(openacr) },
   };
 }
 
-/** Checks that each surface shows the numbers of the results, as far as it shows them. */
+/** Checks that all numbers of each endpoint, report and export equal those of the results. */
 async function expectSameCounts(truth: ScanCounts): Promise<void> {
   const all = await collectAllCounts();
   const expected = Object.fromEntries(
-    Object.entries(all).map(([surface, said]) => [
-      surface,
-      Object.fromEntries(Object.keys(said).map((name) => [name, truth[name as keyof ScanCounts]])),
+    Object.entries(all).map(([source, counts]) => [
+      source,
+      Object.fromEntries(Object.keys(counts).map((name) => [name, truth[name as keyof ScanCounts]])),
     ]),
   );
   expect(all).toEqual(expected);
@@ -323,7 +323,7 @@ async function expectSameCounts(truth: ScanCounts): Promise<void> {
 describe('a scan of the demo shop', () => {
   let first: ScanCounts;
 
-  test('has the same numbers on every call, report and export', async () => {
+  test('has the same numbers in every endpoint, report and export', async () => {
     const { issues } = await fetchResults(scanId);
     const { score } = await fetchResults(scanId);
     first = { ...countResults(issues), score, leftOut: null };
@@ -332,7 +332,7 @@ describe('a scan of the demo shop', () => {
     await expectSameCounts(first);
   }, 600_000);
 
-  test('says on how many pages an issue occurs, and how often on each', async () => {
+  test('has the number of pages of each issue and its occurrences on each page', async () => {
     const { issues } = await fetchResults(scanId);
     for (const { id: issueId, occurrences, pages } of issues) {
       const params = { scanId, issueId };
@@ -346,7 +346,7 @@ describe('a scan of the demo shop', () => {
     }
   });
 
-  test('is mailed with the same numbers', async () => {
+  test('has the same numbers in the email', async () => {
     const host = new URL(server.url).hostname;
     const [mail] = await waitForMails(server, EMAIL, `Scan of ${host} completed`);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
@@ -355,7 +355,7 @@ describe('a scan of the demo shop', () => {
     expect(text).toContain(`Needs review: ${first.review}`);
   });
 
-  test('has the same numbers on the command line and for assistants', async () => {
+  test('has the same numbers on the command line and in the MCP server', async () => {
     const counts = join(folder, 'counts.json');
     const csv = join(folder, 'findings.csv');
     const run = await runCurbcut([
@@ -364,8 +364,8 @@ describe('a scan of the demo shop', () => {
       ...['--max-pages', String(PAGES), '--allow-private', '--no-robots'],
       ...['--also', `counts=${counts}`, '--also', `csv=${csv}`],
     ]);
-    const said = JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'));
-    expect(said, run.err).toMatchObject({
+    const countsReport = JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'));
+    expect(countsReport, run.err).toMatchObject({
       issues: first.issues,
       critical: first.critical,
       occurrences: first.occurrences,
@@ -396,14 +396,14 @@ describe('a scan of the demo shop', () => {
     expect(JSON.stringify(answer)).toContain(`${sentence}, and ${first.review} issues that need review.`);
   }, 600_000);
 
-  test('leaves out what is marked, everywhere, and says how many and why', async () => {
+  test('leaves out marked issues everywhere, with their number and the reason', async () => {
     const { headers } = ada;
     const { issues } = await expectStatus(
       server.call(listTrackedIssues, { params: { siteId }, headers, query: { limit: '200' } }),
       200,
     );
     const failed = issues.filter(({ outcome }) => outcome === 'failed');
-    const [question] = issues.filter(({ outcome }) => outcome === 'cantTell');
+    const [reviewIssue] = issues.filter(({ outcome }) => outcome === 'cantTell');
     const before = await fetchResults(scanId);
     const mark = (ids: string[], change: Parameters<typeof toIssueChange>[1]) =>
       expectStatus(
@@ -413,9 +413,9 @@ describe('a scan of the demo shop', () => {
     const ignored = failed.slice(0, 2);
     await mark(
       ignored.map(({ id }) => id),
-      { state: 'ignored', ignored_reason: 'An advert of others' },
+      { state: 'ignored', ignored_reason: 'A third-party advertisement' },
     );
-    await mark([failed[2]!.id, question!.id], { state: 'false_alarm' });
+    await mark([failed[2]!.id, reviewIssue!.id], { state: 'false_alarm' });
 
     const { issues: left, score, pages_scanned } = await fetchResults(scanId);
     expect(pages_scanned).toBe(PAGES);
@@ -426,8 +426,8 @@ describe('a scan of the demo shop', () => {
     };
     expect(truth.issues).toBe(first.issues - 3);
     expect(truth.review).toBe(first.review - 1);
-    const gone = failed.slice(0, 3).reduce((sum, { occurrences }) => sum + occurrences, 0);
-    expect(truth.occurrences).toBe(first.occurrences - gone);
+    const leftOutOccurrences = failed.slice(0, 3).reduce((sum, { occurrences }) => sum + occurrences, 0);
+    expect(truth.occurrences).toBe(first.occurrences - leftOutOccurrences);
     expect(score!).toBeGreaterThanOrEqual(before.score!);
     expect(before.score_result!.breakdown!.base).toBeLessThan(
       (await fetchResults(scanId)).score_result!.breakdown!.base!,
@@ -437,34 +437,40 @@ describe('a scan of the demo shop', () => {
     expect(hidden?.left_out).toBe('ignored');
   }, 600_000);
 
-  test('gives its numbers to the next scan, and both to their comparison', async () => {
+  test('has the same numbers in the next scan and in the comparison of both', async () => {
     const before = scanId;
-    const was = await fetchResults(before);
+    const resultsBefore = await fetchResults(before);
     scanId = await scanDemoSite();
-    const is = await fetchResults(scanId);
-    const { left_out } = is;
+    const resultsAfter = await fetchResults(scanId);
+    const { left_out } = resultsAfter;
     expect(left_out).toEqual({ ignored: 2, false_positive: 2 });
     await expectSameCounts({
-      ...countResults(is.issues),
-      score: is.score,
+      ...countResults(resultsAfter.issues),
+      score: resultsAfter.score,
       leftOut: describeLeftOut(left_out),
     });
-    expect(is.score).toBe(was.score);
+    expect(resultsAfter.score).toBe(resultsBefore.score);
 
     const params = { beforeId: before, afterId: scanId };
     const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
     const { fixed, fresh, remaining, not_comparable, unlisted, needs_review: review } = compared;
     expect([fixed, fresh, not_comparable].map(({ length }) => length)).toEqual([0, 0, 0]);
-    expect(remaining).toHaveLength(is.total_issues);
+    expect(remaining).toHaveLength(resultsAfter.total_issues);
     expect(unlisted).toEqual({ merged: 0, split: 0, left_out: 0, counted_again: 0 });
-    expect(compared.before).toMatchObject({ total_issues: was.total_issues, score: was.score });
-    expect(compared.after).toMatchObject({ total_issues: is.total_issues, score: is.score });
-    expect(review.remaining).toHaveLength(is.needs_review_count);
+    expect(compared.before).toMatchObject({
+      total_issues: resultsBefore.total_issues,
+      score: resultsBefore.score,
+    });
+    expect(compared.after).toMatchObject({
+      total_issues: resultsAfter.total_issues,
+      score: resultsAfter.score,
+    });
+    expect(review.remaining).toHaveLength(resultsAfter.needs_review_count);
     const [mail] = await waitForMails(server, EMAIL, `Scan of ${new URL(server.url).hostname} completed`, 2);
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
   }, 600_000);
 
-  test('counts a mark that is taken back again', async () => {
+  test('counts an issue again when its mark is removed', async () => {
     const { headers } = ada;
     const { issues } = await expectStatus(
       server.call(listTrackedIssues, {

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 const STARTUP_TIMEOUT_MS = 180_000;
 
 it(
-  'says that it is ready when the API answers, and not before',
+  'reports that it is ready only when the API responds',
   async () => {
     const data = await mkdtemp(join(tmpdir(), 'curbcut-serve-'));
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {

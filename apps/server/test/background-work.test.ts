@@ -32,7 +32,7 @@ async function listNotTestedPages(of: TestServer, scanId: string) {
   return (await expectStatus(of.call(listScannedPages, { params: { scanId }, query }), 200)).pages;
 }
 
-test('scans take turns: a small one does not wait for a large one that came before it', async () => {
+test('a small scan does not wait for a large scan that started earlier', async () => {
   const small = await startTestSite({ pages: 3 });
   const bothStarted = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -51,20 +51,20 @@ test('scans take turns: a small one does not wait for a large one that came befo
   await small.close();
 });
 
-test('a scan whose time is up ends with what it has', async () => {
+test('a scan that reaches its time limit ends with the results so far', async () => {
   const scanner = createFakeScanner(async (url, signal) => {
     if (url !== site.url) await once(signal, 'abort');
   });
-  const hasty = await startTestServer({ scanner, config: { scanTimeLimitMs: 3000 } });
-  const scanId = await hasty.startScan({ url: site.url });
-  const ended = await hasty.waitForEnd(scanId);
+  const limitedServer = await startTestServer({ scanner, config: { scanTimeLimitMs: 3000 } });
+  const scanId = await limitedServer.startScan({ url: site.url });
+  const ended = await limitedServer.waitForEnd(scanId);
   expect(ended).toMatchObject({ status: 'completed', pages_found: 3, pages_done: 3, pages_not_tested: 2 });
-  const codes = (await listNotTestedPages(hasty, scanId)).map(({ not_tested }) => not_tested?.code);
+  const codes = (await listNotTestedPages(limitedServer, scanId)).map(({ not_tested }) => not_tested?.code);
   expect(codes).toEqual(['scan/time-is-up', 'scan/time-is-up']);
-  await hasty.close();
+  await limitedServer.close();
 });
 
-test('a page that keeps breaking off is given up, and costs that page only', async () => {
+test('a page that keeps failing is reported as not tested, without affecting the other pages', async () => {
   server.scanner.beforeVisit = async (url) => {
     if (url.endsWith('/1')) throw new Error('The tab is gone.');
   };
@@ -79,7 +79,7 @@ test('a page that keeps breaking off is given up, and costs that page only', asy
   ]);
 });
 
-test('pages of a site that asks for a pause are visited that far apart', async () => {
+test('the crawl delay of a site is kept between visits', async () => {
   const begun: number[] = [];
   server.scanner.beforeVisit = async () => {
     begun.push(Date.now());
@@ -96,7 +96,7 @@ test('pages of a site that asks for a pause are visited that far apart', async (
   await slow.close();
 });
 
-test('what a hostile page says is stored as it can be, and costs nobody the scan', async () => {
+test('text of a hostile page is stored in a safe form and does not stop the scan', async () => {
   const hostile = await startTestSite({
     pages: 1,
     handlers: {
@@ -114,7 +114,7 @@ test('what a hostile page says is stored as it can be, and costs nobody the scan
   await hostile.close();
 });
 
-test('a second server on the same folder ends with a sentence', async () => {
+test('a second server on the same folder exits with a message', async () => {
   const second = await startServer(createTestConfig(server.config.dataDir), {
     openScanner: createFakeScanner().open,
   });
@@ -122,7 +122,7 @@ test('a second server on the same folder ends with a sentence', async () => {
   await expect(fetch(second.url)).rejects.toThrow();
 });
 
-test('a port that is taken is a sentence too', async () => {
+test('a port in use is reported with a message', async () => {
   const port = Number(new URL(server.url).port);
   const dataDir = await createTemporaryFolder();
   await expect(startServer(createTestConfig(dataDir, { port }))).rejects.toThrow(
@@ -131,26 +131,26 @@ test('a port that is taken is a sentence too', async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a server without a browser, or without the application, says so; closing it waits for no idle connection', async () => {
+test('a server without a browser or the web application reports that, and closes without waiting for idle connections', async () => {
   const open = () => Promise.reject(new Error('No browser could be started. Install Chromium.'));
-  const bare = await startTestServer({ scanner: { ...createFakeScanner(), open } });
-  const problem = await expectStatus(bare.call(startScan, { body: { url: site.url } }), 503);
+  const serverWithoutBrowser = await startTestServer({ scanner: { ...createFakeScanner(), open } });
+  const problem = await expectStatus(serverWithoutBrowser.call(startScan, { body: { url: site.url } }), 503);
   expect(problem).toMatchObject({
     code: 'scan/no-browser',
     error: 'No browser could be started. Install Chromium.',
   });
-  const health = await expectStatus(bare.call(checkHealth), 503);
+  const health = await expectStatus(serverWithoutBrowser.call(checkHealth), 503);
   expect(health.checks).toMatchObject({
     database: { ok: true },
     queue: { ok: true },
     browser: { ok: false },
   });
-  const start = await fetch(bare.url);
+  const start = await fetch(serverWithoutBrowser.url);
   expect([start.status, await start.text()]).toEqual([503, expect.stringContaining('npm start')]);
 
-  const socket = connect(Number(new URL(bare.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(serverWithoutBrowser.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\n');
-  await bare.close();
+  await serverWithoutBrowser.close();
   socket.destroy();
 });

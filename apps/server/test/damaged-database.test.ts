@@ -50,7 +50,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a truncated table', () => truncate(join(database, tableFile), 0)],
   ['garbage in a table', () => fillTable(join(database, tableFile))],
   ['an empty version file', () => truncate(join(database, 'PG_VERSION'), 0)],
-])('a database with %s is reported as damaged, with what to do', async (_what, damage) => {
+])('reports a database with %s as damaged, with advice', async (_what, damage) => {
   await damage();
   const before = (await readdir(database)).toSorted();
   const failure = await open(dataDir).then(
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await readdir(database)).toSorted()).toEqual(expect.arrayContaining(before));
 });
 
-test('a database in the format of another PostgreSQL is named as such and not touched', async () => {
+test('reports the database format of another PostgreSQL version and leaves the database unchanged', async () => {
   await writeFile(join(database, 'PG_VERSION'), '16\n');
   const control = await readFile(join(database, 'global/pg_control'));
   await expect(open(dataDir)).rejects.toThrow(
@@ -74,7 +74,7 @@ test('a database in the format of another PostgreSQL is named as such and not to
   expect(await readFile(join(database, 'global/pg_control'))).toEqual(control);
 });
 
-test('“curbcut serve” ends with the sentence and exit code 2', async () => {
+test('“curbcut serve” exits with the message and exit code 2', async () => {
   await truncate(join(database, 'global/pg_control'), 0);
   vi.stubEnv('CURBCUT_DATA', dataDir);
   vi.stubEnv('DATABASE_URL', undefined);
@@ -90,10 +90,10 @@ test.each([
   'the disk is full',
   'the file system is read-only',
   'this user account is not allowed to write there',
-])('a failure because %s is not called damage', async (reason) => {
-  const cause = new Error('Aborted().');
+])('does not report damage when %s', async (reason) => {
+  const abortError = new Error('Aborted().');
   for (const explain of [explainOpenFailure, explainCreateFailure]) {
-    const { message } = await explain(database, cause, async () => reason);
+    const { message } = await explain(database, abortError, async () => reason);
     expect(message).toContain(`cannot be opened: ${reason}. Nothing was deleted.`);
     expect(message).toMatch(reason === 'the disk is full' ? /Free some space/ : /Allow the user account/);
   }

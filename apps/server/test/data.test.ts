@@ -36,7 +36,7 @@ async function withDatabase<Result>(look: (database: Database) => Promise<Result
   }
 }
 
-test('the very first start serves the application before the database is made', async () => {
+test('the first start serves the web application before the database is created', async () => {
   const config = createTestConfig(dataDir);
   await mkdir(join(config.webDir, 'assets'), { recursive: true });
   await writeFile(join(config.webDir, 'index.html'), '<title>Home</title>');
@@ -50,15 +50,15 @@ test('the very first start serves the application before the database is made', 
   await server.close();
 }, 180_000);
 
-test('sign-in data reaches the visits, is encrypted meanwhile, and is gone afterwards', async () => {
+test('sign-in data reaches the visits, is stored encrypted and is deleted when the scan ends', async () => {
   await createTestDatabase(dataDir);
   const visited = Promise.withResolvers<void>();
-  const holding = createFakeScanner(async (_url, signal) => {
+  const heldScanner = createFakeScanner(async (_url, signal) => {
     visited.resolve();
     await once(signal, 'abort');
   });
   const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
-  const first = await startTestServer({ dataDir, scanner: holding });
+  const first = await startTestServer({ dataDir, scanner: heldScanner });
   const body = { url: site.url, auth, max_pages: 1 };
   const reply = await expectStatus(first.call(startScan, { body }), 202);
   expect(JSON.stringify(reply)).not.toContain('tide-mug');
@@ -81,13 +81,13 @@ test('sign-in data reaches the visits, is encrypted meanwhile, and is gone after
   expect(await withDatabase(async ({ db }) => (await db.execute(secrets)).rows)).toEqual([]);
 });
 
-test('visitors’ scans past their time are deleted with their pictures, others stay', async () => {
+test('expired scans of visitors are deleted with their screenshots, and others are kept', async () => {
   await createTestDatabase(dataDir);
   const server = await startTestServer({ dataDir });
   const body = { url: site.url, max_pages: 2 };
   const old = await server.startScan(body);
-  const young = await server.startScan(body);
-  await Promise.all([server.waitForEnd(old), server.waitForEnd(young)]);
+  const recent = await server.startScan(body);
+  await Promise.all([server.waitForEnd(old), server.waitForEnd(recent)]);
   await server.close();
   await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update scans set created_at = now() - interval '31 days' where id = ${old}`);
@@ -95,13 +95,13 @@ test('visitors’ scans past their time are deleted with their pictures, others 
     const blobs = createFolderBlobStore(join(dataDir, 'pictures'));
     const log = { info: () => undefined };
     await cleanUp({ blobs, config: createTestConfig(dataDir), db, isEmbedded, log } as unknown as Services);
-    const left = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
-    expect((await db.execute(left)).rows).toEqual([{ visitors: 0, findings: 4 }]);
+    const remainingRows = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
+    expect((await db.execute(remainingRows)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });
-  expect(await readdir(join(dataDir, 'pictures'))).toEqual([young]);
+  expect(await readdir(join(dataDir, 'pictures'))).toEqual([recent]);
   const again = await startTestServer({ dataDir });
   await expectStatus(again.call(getResults, { params: { scanId: old } }), 404);
-  await expectStatus(again.call(getResults, { params: { scanId: young } }), 200);
-  expect((await again.call(getPageScreenshot, { params: { scanId: young, pageId: '0' } })).status).toBe(200);
+  await expectStatus(again.call(getResults, { params: { scanId: recent } }), 200);
+  expect((await again.call(getPageScreenshot, { params: { scanId: recent, pageId: '0' } })).status).toBe(200);
   await again.close();
 });

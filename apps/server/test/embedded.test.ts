@@ -22,30 +22,30 @@ afterAll(async () => {
 const count = async () =>
   (await client.query<{ n: number }>('select count(*)::int as n from notes')).rows[0]?.n;
 
-test('what it computes keeps nothing else waiting', async () => {
+test('a long query does not block other work', async () => {
   const order: string[] = [];
-  const answer = client
+  const result = client
     .query('select sum(i) from generate_series(1, 3000000) i')
     .then(() => order.push('answer'));
   setImmediate(() => order.push('other'));
-  await answer;
+  await result;
   expect(order).toEqual(['other', 'answer']);
 });
 
-test('values arrive as they were stored, and as text where they are asked for as text', async () => {
-  const at = '2026-11-21 10:00:00+00';
-  const values = [1, at, JSON.stringify({ list: [1, 'é'], none: null })];
+test('values are returned as they were stored, or as text on request', async () => {
+  const timestamp = '2026-11-21 10:00:00+00';
+  const values = [1, timestamp, JSON.stringify({ list: [1, 'é'], none: null })];
   await client.query('insert into notes values ($1, $2, $3)', values);
   const { rows } = await client.query('select at, facts from notes');
   expect(rows).toEqual([{ at: new Date('2026-11-21T10:00:00Z'), facts: { list: [1, 'é'], none: null } }]);
-  const asWritten = { rowMode: 'array' as const, parsers: { 1184: (value: string) => value } };
-  const written = await client.query('select at from notes', [], asWritten);
+  const literals = { rowMode: 'array' as const, parsers: { 1184: (value: string) => value } };
+  const written = await client.query('select at from notes', [], literals);
   expect(written.rows).toEqual([[expect.stringMatching(/^2026-11-21 \d\d:00:00\+\d\d$/)]]);
   const counted = { parsers: { 1184: Date.parse } };
   await expect(client.query('select at from notes', [], counted)).rejects.toThrow(TypeError);
 });
 
-test('a transaction is whole or not at all, and nobody else is served meanwhile', async () => {
+test('a transaction is atomic and exclusive', async () => {
   const before = (await count())!;
   const failure = new Error('changed our mind');
   const failing = client.transaction(async (tx) => {
@@ -55,22 +55,22 @@ test('a transaction is whole or not at all, and nobody else is served meanwhile'
   await expect(failing).rejects.toBe(failure);
   expect(await count()).toBe(before);
 
-  const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const holding = client.transaction(async (tx) => {
+  const started = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const heldTransaction = client.transaction(async (tx) => {
     await tx.query('insert into notes values (11)');
-    begun.resolve();
-    await goOn.promise;
+    started.resolve();
+    await release.promise;
     await tx.query('insert into notes values (12)');
   });
-  await begun.promise;
+  await started.promise;
   const counted = count();
-  goOn.resolve();
-  await holding;
+  release.resolve();
+  await heldTransaction;
   expect(await counted).toBe(before + 2);
 });
 
-test('an error says what PostgreSQL says of it, and spoils nothing', async () => {
+test('an error has the details of PostgreSQL and leaves the connection usable', async () => {
   await client.query('insert into notes values (20)');
   const again = client.transaction((tx) => tx.query('insert into notes values (20)'));
   await expect(again).rejects.toMatchObject({
@@ -81,15 +81,15 @@ test('an error says what PostgreSQL says of it, and spoils nothing', async () =>
   expect(await count()).toBeGreaterThan(0);
 });
 
-test('what is notified is heard', async () => {
-  const heard = Promise.withResolvers<string>();
-  const stop = await client.listen('news', heard.resolve);
+test('notifications are received', async () => {
+  const received = Promise.withResolvers<string>();
+  const stop = await client.listen('news', received.resolve);
   await client.transaction((tx) => tx.query("select pg_notify('news', 'it rains')"));
-  expect(await heard.promise).toBe('it rains');
+  expect(await received.promise).toBe('it rains');
   await stop();
 });
 
-test('a folder that holds no sound database is an error, and so is every question after the end', async () => {
+test('opening a folder without a valid database fails, and so do queries after closing', async () => {
   const other = await createTemporaryFolder();
   await copyTemplateDatabase(other);
   const folder = join(other, 'database');

@@ -26,15 +26,15 @@ import {
   type TestServices,
 } from './kit/test-services.ts';
 
-let kit: TestServices;
+let testServices: TestServices;
 let services: Services;
 /** Id of a finalized scan. */
 let scanId: string;
 let status: ScanStatus | undefined;
 beforeAll(async () => {
-  kit = await openTestServices();
+  testServices = await openTestServices();
   services = {
-    ...kit.services,
+    ...testServices.services,
     plans: new ScanPlans(),
     visits: new VisitRegistry(),
     progress: { announce: async () => undefined },
@@ -42,11 +42,11 @@ beforeAll(async () => {
   scanId = await storeUnfinishedScan();
   status = await finalizeScan(services, scanId, 'time-is-up');
 });
-afterAll(() => kit?.close());
+afterAll(() => testServices?.close());
 
 /**
- * Creates a finding of pale text on one of two backgrounds that only a comparison of all pages shows to
- * belong to the same design.
+ * Creates a finding of pale text on one of two backgrounds. Only a comparison of all pages shows that both belong
+ * to the same design.
  */
 const createPaleText = (background: string, name: string): Finding => ({
   ...createImageFinding(name),
@@ -71,10 +71,10 @@ const pageFindings = [
 ];
 const textFindingIndexes = [0, 1, 3, 4];
 
-/** Stores a scan of which all pages but one were visited. */
+/** Stores a scan in which all pages but one were visited. */
 async function storeUnfinishedScan(): Promise<string> {
   const scanId = randomUUID();
-  const { db } = kit.services;
+  const { db } = testServices.services;
   await createScan(db, {
     id: scanId,
     ownerId: null,
@@ -112,21 +112,21 @@ async function storeUnfinishedScan(): Promise<string> {
 }
 
 const listIssues = (id: string) =>
-  listIssuesMatching(kit.services.db, visitorReader, id, {}, { after: -1, limit: 10 });
+  listIssuesMatching(testServices.services.db, visitorReader, id, {}, { after: -1, limit: 10 });
 
-test('a large scan is joined into the issues that it would be joined into at once', async () => {
+test('findings of a large scan are grouped in batches into the same issues as all at once', async () => {
   expect(status).toBe('completed');
   const issues = await listIssues(scanId);
   const tested = PAGES - 1;
-  const cause = { pages: tested, engines: ['curbcut' as const], importance: 'high' as const };
+  const common = { pages: tested, engines: ['curbcut' as const], importance: 'high' as const };
   const [image, text] = [pageFindings[2]!, pageFindings[0]!];
   const expected = rankIssues([
-    { fingerprint: getFingerprint(text), first: text, occurrences: 4 * tested, ...cause },
-    { fingerprint: getFingerprint(image), first: image, occurrences: tested, ...cause },
+    { fingerprint: getFingerprint(text), first: text, occurrences: 4 * tested, ...common },
+    { fingerprint: getFingerprint(image), first: image, occurrences: tested, ...common },
   ]);
   const named = issues.map(({ issue }) => ({ rule: issue.rule_id, issue }));
   expect(named).toMatchObject(expected.map(({ issue }) => ({ rule: issue.rule_id, issue })));
-  expect(await readScanForJob(kit.services.db, scanId)).toMatchObject({
+  expect(await readScanForJob(testServices.services.db, scanId)).toMatchObject({
     status: 'completed',
     pagesNotTested: 1,
     critical: 2,
@@ -134,8 +134,8 @@ test('a large scan is joined into the issues that it would be joined into at onc
   });
 });
 
-test('places of causes that were joined come page by page, in order, however few are asked for at a time', async () => {
-  const { db } = kit.services;
+test('occurrences of merged issues are listed page by page and in order for any page size', async () => {
+  const { db } = testServices.services;
   const issue = (await listIssues(scanId)).find(
     ({ issue: { rule_id } }) => rule_id === 'color-contrast',
   )!.fingerprint;
@@ -163,7 +163,7 @@ test('places of causes that were joined come page by page, in order, however few
 });
 
 test('reports and the tracker read the same issues', async () => {
-  const { db } = kit.services;
+  const { db } = testServices.services;
   const [text, image] = (await listIssues(scanId)).map(({ fingerprint }) => fingerprint);
   const reported = await listFindingsToReport(db, scanId, 7, { after: 0, limit: 3 });
   expect(reported.map(({ index, issue }) => [index, issue])).toEqual([
@@ -171,8 +171,8 @@ test('reports and the tracker read the same issues', async () => {
     [2, image],
     [3, text],
   ]);
-  const places = await listIssueSamples(db, scanId, [text!], { samples: 2, pages: 4 });
-  expect(places.map(({ url, finding }) => [new URL(url).pathname, finding?.selector])).toEqual([
+  const samples = await listIssueSamples(db, scanId, [text!], { samples: 2, pages: 4 });
+  expect(samples.map(({ url, finding }) => [new URL(url).pathname, finding?.selector])).toEqual([
     ['/', pageFindings[0]!.selector],
     ['/1', pageFindings[0]!.selector],
     ['/2', undefined],
@@ -180,8 +180,8 @@ test('reports and the tracker read the same issues', async () => {
   ]);
 });
 
-test('an end that broke off is made again, as it was begun; two at once end a scan once', async () => {
-  const { db } = kit.services;
+test('an interrupted finalization is repeated with the same ending, and two concurrent ones finalize a scan once', async () => {
+  const { db } = testServices.services;
   const id = await storeUnfinishedScan();
   let transactions = 0;
   const breaking: Pick<typeof db, 'transaction'> = Object.create(db, {

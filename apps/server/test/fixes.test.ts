@@ -60,7 +60,9 @@ function verifyFixes(
     scale: 0.5,
     box: { x: 1, y: 2, width: 80, height: 40 },
   };
-  const fixes = isTried(image) ? [] : [{ fingerprint: image, fix: createFix(`image-of-${url}`), screenshot }];
+  const fixes = isTried(image)
+    ? []
+    : [{ fingerprint: image, fix: createFix(`image-of-${url}`), screenshot: screenshot }];
   const unproven = { status: 'unproven', proven: null, unproven_because: 'The finding stayed.' } as const;
   if (isStart)
     fixes.push({ fingerprint: field, fix: createFix('field', unproven), screenshot: null as never });
@@ -90,12 +92,12 @@ const read = (query: Record<string, string> = {}) =>
   expectStatus(server.call(getResults, { params: { scanId }, query }), 200);
 const findIssue = async (rule: string) => (await read({ rule })).issues[0]!;
 
-test('a page is told which causes were tried on pages before it', () => {
+test('each page knows which issues were tried on earlier pages', () => {
   expect(triedOnPage.get('/')).toEqual([]);
   expect(triedOnPage.get('/3')).toHaveLength(1);
 });
 
-test('each issue says whether the change that mends it is proven, and what it mended on all pages', async () => {
+test('each issue has the status of its fix and the number of occurrences that it fixed on all pages', async () => {
   const { issues } = await read();
   const [shared] = issues.filter(({ rule_id }) => rule_id === 'image-alt');
   expect(shared?.fix).toEqual({
@@ -105,13 +107,13 @@ test('each issue says whether the change that mends it is proven, and what it me
     fixed_occurrences: PAGES,
   });
   const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
-  // Occurrences fixed together with other issues count only for a proven fix.
+  // Occurrences that are fixed together with other issues count only for a proven fix.
   expect(fields.filter((fix) => fix !== null)).toEqual([
     { status: 'unproven', confidence: 'certain', person_writes: null, fixed_occurrences: 0 },
   ]);
 });
 
-test('issues are filtered by whether their change is proven', async () => {
+test('filters issues by the status of their fix', async () => {
   const rules = async (fix: string) => (await read({ fix })).issues.map(({ rule_id }) => rule_id);
   expect(await rules('proven')).toEqual(['image-alt']);
   expect(await rules('unproven')).toEqual(['label']);
@@ -119,14 +121,14 @@ test('issues are filtered by whether their change is proven', async () => {
   expect((await read()).proven_count).toBe(1);
 });
 
-test('the projected score is that of the site with every proven change made', async () => {
+test('the projected score is the score with every proven fix applied', async () => {
   const { score, projected } = await read();
   expect(projected).toMatchObject({ issues: 1, to_word: 0, occurrences: PAGES });
   expect(projected!.score).toBeGreaterThan(score!);
   expect(projected!.score).toBeLessThan(100);
 });
 
-test('the change of an issue is that of the first page that tried it, in the code of each framework', async () => {
+test('the fix of an issue comes from the first page that tried it, with code for each framework', async () => {
   const { id: issueId } = await findIssue('image-alt');
   const found = await expectStatus(server.call(getIssueFix, { params: { scanId, issueId } }), 200);
   expect(found).toMatchObject({ page_id: '0', page_url: site.url, framework: 'html' });
@@ -139,13 +141,13 @@ test('the change of an issue is that of the first page that tried it, in the cod
   expect(found.screenshot).toMatchObject({ box: { x: 1, y: 2, width: 80, height: 40 }, scale: 0.5 });
 });
 
-test('an issue without a change says so', async () => {
+test('returns 404 for an issue without a fix', async () => {
   const [without] = (await read({ fix: 'none' })).issues;
   const reply = await server.call(getIssueFix, { params: { scanId, issueId: without!.id } });
   expect(reply.status).toBe(404);
 });
 
-test('the projected score is there although a page failed to load', async () => {
+test('a page that fails to load does not remove the projected score', async () => {
   const gone: RequestListener = (_request, response) => response.writeHead(404).end('Not found');
   const broken = await startTestSite({ pages: 3, handlers: { '/1': gone } });
   const id = await server.startScan({ url: broken.url });

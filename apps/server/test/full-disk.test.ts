@@ -8,24 +8,24 @@ import { expectStatus } from './kit/call.ts';
 import { startTestServer } from './kit/test-server.ts';
 import { openTestServices, type TestServices } from './kit/test-services.ts';
 
-let workshop: TestServices;
+let testServices: TestServices;
 beforeAll(async () => {
-  workshop = await openTestServices();
+  testServices = await openTestServices();
 });
-afterAll(() => workshop.close());
+afterAll(() => testServices.close());
 
 test('a report that does not fit on the disk fails with its reason', async () => {
-  const scan = await workshop.storeScan({
+  const scan = await testServices.storeScan({
     ownerId: null,
     startedAt: new Date(),
     pages: { '/': ['a'] },
   });
   const reportId = randomUUID();
-  const { db } = workshop.services;
+  const { db } = testServices.services;
   await claimReport(db, reportId, { scanId: scan.id, type: 'summary', format: 'json' }, 0);
   const put = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
   const services = {
-    ...workshop.services,
+    ...testServices.services,
     blobs: { put },
     log: { error: () => undefined },
   } as unknown as Services;
@@ -45,7 +45,7 @@ test('a report that does not fit on the disk fails with its reason', async () =>
   ]);
 });
 
-test('health is degraded while too little disk space is free', async () => {
+test('health is degraded when there is too little free disk space', async () => {
   const server = await startTestServer({ config: { minFreeDiskBytes: 2 ** 60 } });
   try {
     const health = await expectStatus(server.call(checkHealth), 503);

@@ -76,27 +76,22 @@ function sendRaw(
 describe('errors of the API', () => {
   test.each([
     ['an unknown endpoint', () => get('/api/scanner/nothing/'), 404, 'request/no-endpoint'],
-    [
-      'an unknown endpoint asked with POST',
-      () => get('/api/x', { method: 'POST' }),
-      404,
-      'request/no-endpoint',
-    ],
+    ['an unknown endpoint with POST', () => get('/api/x', { method: 'POST' }), 404, 'request/no-endpoint'],
     ['the API itself', () => get('/api'), 404, 'request/no-endpoint'],
     ['the API itself with a slash', () => get('/api/'), 404, 'request/no-endpoint'],
     ['an unknown endpoint with a query', () => get('/api?x=1'), 404, 'request/no-endpoint'],
     [
-      'an unknown endpoint asked with DELETE',
+      'an unknown endpoint with DELETE',
       () => get('/api/legal/', { method: 'DELETE' }),
       404,
       'request/no-endpoint',
     ],
-    ['an address that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
-    ['a NUL in an address', () => get(`${listUserScans.path}?search=%00`), 404, 'request/no-endpoint'],
+    ['a URL that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
+    ['a NUL character in a URL', () => get(`${listUserScans.path}?search=%00`), 404, 'request/no-endpoint'],
     ['another method', () => get(startScan.path, { method: 'DELETE' }), 405, 'request/method'],
-    ['what is not JSON', () => post('{"url": '), 400, 'request/not-json'],
+    ['invalid JSON', () => post('{"url": '), 400, 'request/not-json'],
     ['an empty body', () => post(''), 400, 'request/not-json'],
-    ['a body that is no object', () => post('[]'), 400, 'request/invalid'],
+    ['a body that is not an object', () => post('[]'), 400, 'request/invalid'],
     ['another media type', () => post('url=x', { 'content-type': 'text/plain' }), 415, 'request/media-type'],
     [
       'a form',
@@ -104,21 +99,21 @@ describe('errors of the API', () => {
       415,
       'request/media-type',
     ],
-    ['too much', () => post(`{"url":"${'a'.repeat(300_000)}"}`), 413, 'request/too-large'],
+    ['a body that is too large', () => post(`{"url":"${'a'.repeat(300_000)}"}`), 413, 'request/too-large'],
     ['a prototype', () => post('{"__proto__":{"url":"example.com"}}'), 400, 'request/not-json'],
-  ])('%s is answered with a sentence and a code', async (_, ask, status, code) => {
-    const reply = await ask();
+  ])('%s returns a message and a code', async (_, send, status, code) => {
+    const reply = await send();
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toContain('application/json');
     expect(await reply.json()).toEqual({ error: expect.stringMatching(/\.$/), code });
   });
 
-  test('another method is told which ones there are', async () => {
+  test('an unsupported method returns the allowed methods', async () => {
     const reply = await get(startScan.path, { method: 'PUT' });
     expect(reply.headers.get('allow')).toBe('POST');
   });
 
-  test('wrong fields are named, each with its own sentence', async () => {
+  test('each invalid field has its own message', async () => {
     const body = { url: '', max_pages: 0, color_schemes: ['sepia'] };
     const problem = await expectStatus(server.call(startScan, { body: body as never }), 400);
     expect(problem.code).toBe('request/invalid');
@@ -131,21 +126,21 @@ describe('errors of the API', () => {
 
   test.each<[string, object, string]>([
     ['a header of the connection', { type: 'header', name: 'Host', value: 'a' }, 'auth.name'],
-    ['a header of two lines', { type: 'header', name: 'X-A', value: 'a\r\nHost: b' }, 'auth.value'],
+    ['a header value on two lines', { type: 'header', name: 'X-A', value: 'a\r\nHost: b' }, 'auth.value'],
     ['a name with a colon', { type: 'basic', username: 'a:b', password: '' }, 'auth.username'],
     [
       'two cookies in one',
       { type: 'cookie', cookies: [{ name: 'a', value: 'b; c=d' }] },
       'auth.cookies.0.value',
     ],
-    ['no known kind', { type: 'oauth' }, 'auth.type'],
-  ])('a sign-in that no browser could send is refused: %s', async (_, auth, field) => {
+    ['an unknown type', { type: 'oauth' }, 'auth.type'],
+  ])('sign-in data that no browser could send is rejected: %s', async (_, auth, field) => {
     const body = { url: 'https://example.com/', auth } as never;
     const problem = await expectStatus(server.call(startScan, { body }), 400);
     expect(problem.details).toEqual({ [field]: [expect.any(String)] });
   });
 
-  test('one wrong field is the error itself', async () => {
+  test('the message of a single invalid field is the error', async () => {
     expect(await expectStatus(server.call(startScan, { body: {} as never }), 400)).toEqual({
       error: 'Please enter a website address',
       code: 'request/invalid',
@@ -161,12 +156,12 @@ describe('errors of the API', () => {
     ['http://2130706433/', 403, 'scan/refused-address'],
     ['http://[::ffff:169.254.169.254]/latest/meta-data/', 403, 'scan/refused-address'],
     ['http://localhost:22/', 403, 'scan/refused-address'],
-  ])('the address %s is refused before anything is queued', async (url, status, code) => {
+  ])('the URL %s is rejected before anything is queued', async (url, status, code) => {
     const problem = await server.call(startScan, { body: { url } });
     expect(problem).toMatchObject({ status, body: { code, details: { url: [expect.any(String)] } } });
   });
 
-  test('what needs an account is answered with 401', async () => {
+  test('endpoints that require an account return 401', async () => {
     await expectStatus(server.call(listUserScans), 401);
     await expectStatus(server.call(attributeAnonymousScans, { body: { scan_ids: [] } }), 401);
   });
@@ -179,13 +174,13 @@ describe('hostile input', () => {
     'https://example.com/\r\nset-cookie: a=b',
     'https://example.com/\0',
     `https://example.com/${'a'.repeat(2020)}`,
-  ])('as an address does no harm: %j', async (url) => {
+  ])('in a URL does no harm: %j', async (url) => {
     const reply = await server.call(startScan, { body: { url } });
     expect([202, 400]).toContain(reply.status);
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  test('in other fields is stored or refused, never a fault of ours', async () => {
+  test('in other fields is stored or rejected and never causes a server error', async () => {
     const body = {
       url: 'https://example.com/',
       include: ['/*a*a*a*a*a*a*a*a*b', '/\'"<>/**'],
@@ -198,7 +193,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('as a path never leads to another site, nor out of the folder', async () => {
+  test('in a path never leads to another site or out of the folder', async () => {
     for (const path of [
       '//evil.example/',
       '/\\evil.example',
@@ -220,7 +215,7 @@ describe('hostile input', () => {
     expect((await get('/demo-site/.secret')).status).toBe(404);
   });
 
-  test('as a host name is turned away, since a website can point its name at this machine', async () => {
+  test('in a host name is rejected, because a website can point its name at this machine', async () => {
     expect((await sendRaw('/api/scanner/scan-limits/', { host: 'evil.example' })).status).toBe(421);
     for (const host of ['localhost:1', '127.0.0.1', '[::1]:3000', 'curbcut.localhost']) {
       expect((await sendRaw('/api/scanner/scan-limits/', { host })).status).toBe(200);
@@ -236,7 +231,7 @@ describe('headers', () => {
     '/api/scanner/scan-limits/',
     '/api/docs',
     '/api/nothing',
-  ])('%s is served with the headers that protect it', async (path) => {
+  ])('serves %s with security headers', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("base-uri 'none'");
@@ -252,7 +247,7 @@ describe('headers', () => {
     if (path !== '/demo-site/') expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('a script is served without the headers that only documents use', async () => {
+  test('serves scripts without the headers that only documents need', async () => {
     const { headers } = await get('/assets/root-1a2b.js');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -262,14 +257,14 @@ describe('headers', () => {
       expect(headers.get(name)).toBeNull();
   });
 
-  test('a page of ours names its scripts by their hashes and can be framed by nobody', async () => {
+  test('serves pages with the hashes of their scripts and forbids framing', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'/);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('the demo site may frame itself, and nobody else may', async () => {
+  test('lets only the demo site frame itself', async () => {
     const { headers } = await get('/demo-site/map.html');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -287,7 +282,7 @@ describe('the web application', () => {
     ['/scan-results/3c2d1e0f-0000-4000-8000-000000000001', 'Shell'],
     ['/dev/components', 'Shell'],
     ['/demo-site/', 'Shop'],
-  ])('%s shows %s, asked for anew each time', async (path, title) => {
+  ])('%s shows %s and is revalidated on each request', async (path, title) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain(`<title>${title}</title>`);
@@ -298,31 +293,31 @@ describe('the web application', () => {
   test.each([
     ['/resources/help-center', '/help'],
     ['/resources/contact-expert/', '/contact'],
-  ])('%s, linked by the specification, goes to %s', async (path, target) => {
+  ])('%s, linked in the specification, redirects to %s', async (path, target) => {
     const reply = await get(path);
     expect([reply.status, reply.headers.get('location')]).toEqual([302, target]);
   });
 
   test.each(['/wp-admin', '/resources/case-studies', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
-    '%s goes to the start page',
+    '%s redirects to the start page',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
     },
   );
 
-  test('pages for developers are shown on this machine and not through a proxy on it', async () => {
+  test('developer pages are shown on this machine, but not through a proxy on it', async () => {
     const forwarded = await sendRaw('/dev/components', { 'x-forwarded-for': '203.0.113.7' });
     expect(forwarded).toMatchObject({ status: 302, location: '/' });
   });
 
-  test('files with a hash in their name are kept for ever, others are asked for anew', async () => {
+  test('files with a hash in their name are cached permanently, and others are revalidated', async () => {
     expect((await get('/assets/root-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toContain('max-age=0');
     expect((await get('/robots.txt')).status).toBe(200);
   });
 
-  test('a page names its address under the origin that it was asked for, and the sitemap lists it', async () => {
+  test('a page has its canonical URL under the requested origin, and the sitemap lists it', async () => {
     const canonical = `${server.url}/scan`;
     expect(await (await get('/scan?url=example.com')).text()).toContain(
       `<link rel="canonical" href="${canonical}">`,
@@ -335,12 +330,12 @@ describe('the web application', () => {
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   });
 
-  test('pages that have no canonical address ask search engines to leave them out', async () => {
+  test('pages without a canonical URL are excluded from search engines', async () => {
     expect((await get('/scan')).headers.get('x-robots-tag')).toBeNull();
     expect((await get('/scan-results/3c2d')).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('a page is sent compressed, and not again while it is the same', async () => {
+  test('a page is compressed, and not sent again while it is unchanged', async () => {
     const first = await get('/scan', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('vary')).toContain('accept-encoding');
@@ -348,15 +343,15 @@ describe('the web application', () => {
     expect(again.status).toBe(304);
   });
 
-  test('files are sent as they were compressed when they were built, to those who can read that', async () => {
+  test('files compressed at build time are sent to clients that support the encoding', async () => {
     const brotli = await sendRaw('/assets/root-1a2b.js', { 'accept-encoding': 'br' });
     expect(brotli).toMatchObject({ status: 200, encoding: 'br' });
     expect(await sendRaw('/assets/root-1a2b.js', {})).toMatchObject({ status: 200, encoding: undefined });
   });
 });
 
-describe('the description of the API', () => {
-  test('tells of every endpoint with every status', async () => {
+describe('the API documentation', () => {
+  test('describes every endpoint with all its statuses', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: object }>>;
@@ -371,7 +366,7 @@ describe('the description of the API', () => {
     for (const [, name] of refs) expect(document.components.schemas).toHaveProperty(name ?? '');
   });
 
-  test('is there as a page for people', async () => {
+  test('is available as an HTML page', async () => {
     const page = await (await get('/api/docs')).text();
     for (const { path } of endpoints) expect(page).toContain(path);
     expect(page).toContain('<html lang="en">');
@@ -381,7 +376,7 @@ describe('the description of the API', () => {
   });
 });
 
-test('the health check tries database, queue, browser and storage', async () => {
+test('the health check uses the database, queue, browser and storage', async () => {
   const health = await expectStatus(server.call(checkHealth), 200);
   expect(health.status).toBe('ok');
   expect(Object.entries(health.checks).map(([name, { ok }]) => [name, ok])).toEqual([

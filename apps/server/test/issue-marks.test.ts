@@ -10,31 +10,31 @@ import { deleteSiteWithIssues } from '../src/sites/delete-site-with-issues.ts';
 import { applyIssueChange } from '../src/tracker/apply-issue-change.ts';
 import { openTestServices, type TestServices } from './kit/test-services.ts';
 
-let kit: TestServices;
+let testServices: TestServices;
 beforeAll(async () => {
-  kit = await openTestServices();
+  testServices = await openTestServices();
 });
-afterAll(() => kit?.close());
+afterAll(() => testServices?.close());
 
-const onDay = (day: number) => new Date(Date.UTC(2026, 2, day));
+const getDay = (day: number) => new Date(Date.UTC(2026, 2, day));
 const readCounts = async (scanId: string) => {
-  const scan = (await readScanForJob(kit.services.db, scanId))!;
+  const scan = (await readScanForJob(testServices.services.db, scanId))!;
   const { critical, failedFindings, ignored, falsePositives } = scan;
   return { critical, failedFindings, ignored, falsePositives };
 };
 const listIssueIds = async (siteId: string) =>
-  (await listTrackedIssuesToMatch(kit.services.db, siteId)).map(({ id }) => id);
+  (await listTrackedIssuesToMatch(testServices.services.db, siteId)).map(({ id }) => id);
 
-test('a mark changes the scan that found the issue last; earlier scans keep what they said', async () => {
-  const { services } = kit;
-  const ownerId = await kit.createUser();
+test('a mark changes the last scan that found the issue, and no earlier scan', async () => {
+  const { services } = testServices;
+  const ownerId = await testServices.createUser();
   const pages = { '/': ['logo', 'hero'], '/cart': ['logo'] };
-  const first = await kit.storeAndTrackScan({ ownerId, startedAt: onDay(1), pages });
+  const first = await testServices.storeAndTrackScan({ ownerId, startedAt: getDay(1), pages });
   const [one] = await listIssueIds(first.siteId!);
   await applyIssueChange(services, first.siteId!, { ids: [one!], change: { state: 'false_alarm' } });
   const marked = await readCounts(first.id);
   expect(marked).toMatchObject({ critical: 1, ignored: 0, falsePositives: 1 });
-  const second = await kit.storeAndTrackScan({ ownerId, startedAt: onDay(2), pages });
+  const second = await testServices.storeAndTrackScan({ ownerId, startedAt: getDay(2), pages });
   expect(await readCounts(second.id)).toEqual(marked);
   await applyIssueChange(services, first.siteId!, { ids: [one!], change: { state: 'open' } });
   expect(await readCounts(second.id)).toEqual({
@@ -46,12 +46,12 @@ test('a mark changes the scan that found the issue last; earlier scans keep what
   expect(await readCounts(first.id)).toEqual(marked);
 });
 
-test('a scan counts its issues again when its site is forgotten', async () => {
-  const { services } = kit;
-  const ownerId = await kit.createUser();
-  const { id, siteId } = await kit.storeAndTrackScan({
+test('a scan counts all its issues again when its site is deleted', async () => {
+  const { services } = testServices;
+  const ownerId = await testServices.createUser();
+  const { id, siteId } = await testServices.storeAndTrackScan({
     ownerId,
-    startedAt: onDay(1),
+    startedAt: getDay(1),
     pages: { '/': ['logo'] },
   });
   const change = { state: 'ignored', ignored_reason: 'Goes in May' } as const;
@@ -61,12 +61,12 @@ test('a scan counts its issues again when its site is forgotten', async () => {
   expect(await readCounts(id)).toMatchObject({ critical: 1, failedFindings: 1, ignored: 0 });
 });
 
-test('what a lost process left behind is caught up with', async () => {
-  const { services } = kit;
-  const ownerId = await kit.createUser();
-  const { id } = await kit.storeAndTrackScan({
+test('counts that a lost process did not update are updated later', async () => {
+  const { services } = testServices;
+  const ownerId = await testServices.createUser();
+  const { id } = await testServices.storeAndTrackScan({
     ownerId,
-    startedAt: onDay(1),
+    startedAt: getDay(1),
     pages: { '/': ['logo', 'hero'] },
   });
   // Simulates a process that ended after storing the mark and before updating the counts.
@@ -80,12 +80,12 @@ test('what a lost process left behind is caught up with', async () => {
 });
 
 test('the average score is that of the latest scan of each site', async () => {
-  const { db } = kit.services;
-  const ownerId = await kit.createUser();
+  const { db } = testServices.services;
+  const ownerId = await testServices.createUser();
   const scored = async (origin: string, day: number, score: number) => {
-    const { id } = await kit.storeAndTrackScan({
+    const { id } = await testServices.storeAndTrackScan({
       ownerId,
-      startedAt: onDay(day),
+      startedAt: getDay(day),
       pages: { '/': [] },
       origin,
     });

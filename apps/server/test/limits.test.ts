@@ -20,10 +20,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a visitor may start so many scans an hour; a restart does not forget them', async () => {
+test('limits the scans that a visitor can start in an hour, across restarts', async () => {
   const first = await startTestServer({ config: { visitor }, dataDir });
-  const left = (server: TestServer) => expectStatus(server.call(getScanLimits), 200);
-  expect(await left(first)).toMatchObject({
+  const readLimits = (server: TestServer) => expectStatus(server.call(getScanLimits), 200);
+  expect(await readLimits(first)).toMatchObject({
     plan: 'Visitor',
     max_scans: 3,
     scans_remaining: 3,
@@ -37,16 +37,16 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
   expect(await first.waitForEnd(more.scan_id)).toMatchObject({ pages_done: 2 });
   const one = await expectStatus(first.call(startScan, { body: { url: site.url, max_pages: 1 } }), 202);
   expect(one).toMatchObject({ max_pages: 1, notice: null });
-  expect(await left(first)).toMatchObject({ scans_remaining: 1 });
+  expect(await readLimits(first)).toMatchObject({ scans_remaining: 1 });
   await first.close();
 
   const second = await startTestServer({ config: { visitor }, dataDir });
-  expect(await left(second)).toMatchObject({ scans_remaining: 1 });
+  expect(await readLimits(second)).toMatchObject({ scans_remaining: 1 });
   await second.startScan({ url: site.url });
   const refused = await second.call(startScan, { body: { url: site.url } });
   expect(refused).toMatchObject({ status: 429, body: { code: 'scan/too-many' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-  const { resets_at, scans_remaining } = await left(second);
+  const { resets_at, scans_remaining } = await readLimits(second);
   expect(scans_remaining).toBe(0);
   expect(Date.parse(resets_at)).toBeGreaterThan(Date.now());
 
@@ -56,7 +56,7 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
   await second.close();
 });
 
-test('behind a trusted proxy visitors are told apart, and https is seen', async () => {
+test('distinguishes visitors and detects HTTPS behind a trusted proxy', async () => {
   const server = await startTestServer({
     config: { visitor: { ...visitor, scansPerHour: 1 }, trustedProxies: ['loopback'] },
   });
@@ -67,8 +67,8 @@ test('behind a trusted proxy visitors are told apart, and https is seen', async 
   await expectStatus(server.call(startScan, from('2001:db8:1:2::1')), 202);
   await expectStatus(server.call(startScan, from('2001:db8:1:2:ffff::2')), 429);
 
-  const over = (protocol: string) => fetch(server.url, { headers: { 'x-forwarded-proto': protocol } });
-  expect((await over('https')).headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
-  expect((await over('http')).headers.get('strict-transport-security')).toBeNull();
+  const fetchOver = (protocol: string) => fetch(server.url, { headers: { 'x-forwarded-proto': protocol } });
+  expect((await fetchOver('https')).headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  expect((await fetchOver('http')).headers.get('strict-transport-security')).toBeNull();
   await server.close();
 });

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
-/** Each test starts its own server, which takes long on a busy machine. */
+/** Each test starts its own server, which takes a long time on a busy machine. */
 const TEST_TIMEOUT_MS = 180_000;
 
 let server: TestServer;
@@ -19,13 +19,14 @@ afterEach(async () => {
 const getProgressOf = (scanId: string) => expectStatus(server.call(getProgress, { params: { scanId } }), 200);
 
 test(
-  'the start page is shown while the site has not answered yet',
+  'progress includes the start page before the site has responded',
   async () => {
-    const answer = Promise.withResolvers<void>();
+    const robotsReply = Promise.withResolvers<void>();
     site = await startTestSite({
       pages: 3,
       handlers: {
-        '/robots.txt': (_request, response) => void answer.promise.then(() => response.writeHead(404).end()),
+        '/robots.txt': (_request, response) =>
+          void robotsReply.promise.then(() => response.writeHead(404).end()),
       },
     });
     server = await startTestServer();
@@ -38,7 +39,7 @@ test(
         pages: [{ url: site.url, status: 'running' }],
       });
     });
-    answer.resolve();
+    robotsReply.resolve();
     expect(await server.waitForEnd(scanId)).toMatchObject({
       status: 'completed',
       pages_done: 3,
@@ -49,7 +50,7 @@ test(
 );
 
 test(
-  'what the first rules have found is shown before the page is finished, and counted once',
+  'progress includes the findings of the first rules before the page is finished, and counts them once',
   async () => {
     const visit = Promise.withResolvers<void>();
     const scanner = createFakeScanner(async (_url, _signal, onProgress) => {

@@ -36,7 +36,7 @@ async function waitForMessage(email: string, subject: string): Promise<ReceivedM
   });
 }
 
-test('a message goes out by SMTP, as text and as HTML, marked as automatic', async () => {
+test('sends a message by SMTP as text and HTML, marked as automatic', async () => {
   const email = 'ada@example.com';
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
   const { from, to, raw, decoded } = await waitForMessage(email, 'Verify your email address');
@@ -51,24 +51,24 @@ test('a message goes out by SMTP, as text and as HTML, marked as automatic', asy
   const links = [...decoded.matchAll(/https?:\/\/[^\s"<>]+\/verify-email\/[\w-]{43}/g)].map(([link]) => link);
   expect(new Set(links).size).toBe(1);
   expect(links[0]).toMatch(new RegExp(`^${server.url}/verify-email/`));
-  // Anyone can type a name into the form, so nothing typed there is mailed to an unconfirmed address.
+  // Anyone can submit the form, so nothing typed into it is mailed to an unverified address.
   expect(decoded).not.toContain('Byron');
 });
 
-test('a message that comes by itself has a button in mail programs that stops it, and no other has', async () => {
+test('adds one-click unsubscribe to recurring messages only', async () => {
   const mailer = openMailer(server.config, Fastify().log);
   const one = { to: 'ada@example.com', text: 'Text', html: '<p>Text</p>', link: undefined };
   const unsubscribeUrl = `${server.url}/stop-messages/site.mac`;
   await mailer.send({ ...one, subject: 'By itself', unsubscribeUrl });
-  await mailer.send({ ...one, subject: 'Asked for', unsubscribeUrl: undefined });
+  await mailer.send({ ...one, subject: 'Requested', unsubscribeUrl: undefined });
   mailer.close();
   const { raw } = await waitForMessage(one.to, 'By itself');
   expect(raw.replaceAll('\r\n ', ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-  expect((await waitForMessage(one.to, 'Asked for')).raw).not.toContain('List-Unsubscribe');
+  expect((await waitForMessage(one.to, 'Requested')).raw).not.toContain('List-Unsubscribe');
 });
 
-test('names cannot add lines to the head, nor markup to the body', async () => {
+test('names cannot inject headers or markup', async () => {
   const email = 'head@example.com';
   const first_name = 'Ada <b>Bcc: all@example.com</b> =?utf-8?q?=0d=0aX-Evil:_1?=';
   await expectStatus(server.call(register, { body: { ...createRegistration(email), first_name } }), 201);
@@ -84,7 +84,7 @@ test('names cannot add lines to the head, nor markup to the body', async () => {
   expect(decoded).toContain('Hello Ada &lt;b&gt;');
 });
 
-test('the owner of a scan that took long is told how it ended', async () => {
+test('notifies the owner when a long scan ends', async () => {
   const email = 'waiting@example.com';
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
   const [, token = ''] =
@@ -99,25 +99,28 @@ test('the owner of a scan that took long is told how it ended', async () => {
   const done = await waitForMessage(email, `Scan of ${hostname} completed`);
   expect(done.decoded).toContain(`${server.url}/scan-results/${scanId}`);
   expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
-  const nothingThere = { url: `${site.url}99`, max_pages: 1 };
-  const failing = await server.startScan(nothingThere, headers);
+  const missingSite = { url: `${site.url}99`, max_pages: 1 };
+  const failing = await server.startScan(missingSite, headers);
   const failed = await waitForMessage(email, `Scan of ${hostname} failed: no page could be tested`);
   expect(failed.decoded).toContain(`/scan-results/${failing}`);
 
   // Nobody is notified of a scan without an owner.
   const before = mailServer.mails.length;
-  await server.waitForEnd(await server.startScan(nothingThere));
+  await server.waitForEnd(await server.startScan(missingSite));
   await site.close();
   expect(mailServer.mails).toHaveLength(before);
 });
 
-test('without a mail server nothing is sent, and /dev/mailbox shows what would be', async () => {
-  const here = await startTestServer({});
-  started.push(here);
-  const box = () => fetch(`${here.url}/dev/mailbox`);
+test('sends nothing without a mail server, and shows the messages at /dev/mailbox', async () => {
+  const serverWithoutMail = await startTestServer({});
+  started.push(serverWithoutMail);
+  const box = () => fetch(`${serverWithoutMail.url}/dev/mailbox`);
   expect(await (await box()).text()).toContain('There are no messages.');
   for (const name of ['first', 'second']) {
-    await expectStatus(here.call(register, { body: createRegistration(`${name}@example.com`) }), 201);
+    await expectStatus(
+      serverWithoutMail.call(register, { body: createRegistration(`${name}@example.com`) }),
+      201,
+    );
     await waitUntil(async () => expect(await (await box()).text()).toContain(`${name}@example.com`));
   }
   const page = await (await box()).text();
@@ -125,27 +128,27 @@ test('without a mail server nothing is sent, and /dev/mailbox shows what would b
   const links = [...page.matchAll(/href="([^"]+\/verify-email\/[\w-]{43})"/g)];
   expect(new Set(links.map(([, link]) => link)).size).toBe(2);
   const [, message = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page) ?? [];
-  const shown = await fetch(`${here.url}${message}`);
+  const shown = await fetch(`${serverWithoutMail.url}${message}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   expect(shown.headers.get('cache-control')).toBe('no-store');
   // The page exists only where no mail is sent.
-  const elsewhere = await fetch(`${server.url}/dev/mailbox`, { redirect: 'manual' });
-  expect(elsewhere.status).not.toBe(200);
+  const withMailServer = await fetch(`${server.url}/dev/mailbox`, { redirect: 'manual' });
+  expect(withMailServer.status).not.toBe(200);
 });
 
-test('a mail server that is away for a while gets the message later; one that refuses it for good is not asked again', async () => {
-  let asked = 0;
+test('retries after a temporary failure of the mail server, but not after a permanent rejection', async () => {
+  let attempts = 0;
   mailServer.refuse = (recipient) => {
-    asked += 1;
+    attempts += 1;
     if (recipient === 'gone@example.com') return 550;
-    return asked < 3 ? 451 : undefined;
+    return attempts < 3 ? 451 : undefined;
   };
   await expectStatus(server.call(register, { body: createRegistration('later@example.com') }), 201);
   await waitForMessage('later@example.com', 'Verify');
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
   await expectStatus(server.call(register, { body: createRegistration('gone@example.com') }), 201);
-  await waitUntil(() => expect(asked).toBe(4));
+  await waitUntil(() => expect(attempts).toBe(4));
   mailServer.refuse = () => undefined;
   // The registration succeeded without the message: the owner of the account only needs another link.
   const body = { email: 'gone@example.com', password: PASSWORD };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a backup of an older version is restored as it was and then brought up to date', async () => {
+test('a backup of an older version is restored unchanged and then migrated', async () => {
   const config = (name: string) => createTestConfig(join(folder, name), { databaseUrl: undefined });
   const known = listKnownMigrations();
   const migrations = known.slice(0, 3).map(({ folderMillis: createdAt, hash }) => ({ createdAt, hash }));
@@ -26,9 +26,9 @@ test('a backup of an older version is restored as it was and then brought up to 
   await old.db.execute(sql`
     insert into users (id, email, username, password_hash, first_name, last_name)
     values (gen_random_uuid(), 'anna@example.com', 'anna', 'hash', 'Anna', E'Two\nlines, "quotes" and \\ é')`);
-  const nameOf = async ({ db }: typeof old) =>
+  const readNames = async ({ db }: typeof old) =>
     (await db.execute<{ name: string }>(sql`select last_name as name from users`)).rows;
-  const before = await nameOf(old);
+  const before = await readNames(old);
   await old.close();
 
   const file = join(folder, 'old.tar.gz');
@@ -44,7 +44,7 @@ test('a backup of an older version is restored as it was and then brought up to 
   await restoreBackup(config('new'), file, { force: false, otherKey: false });
   const restored = await openDatabase(config('new'), { migrate: false });
   expect(await listAppliedMigrations(restored.db)).toHaveLength(known.length);
-  expect(await nameOf(restored)).toEqual(before);
+  expect(await readNames(restored)).toEqual(before);
   await restored.close();
 }, 180_000);
 
@@ -55,13 +55,13 @@ test('the migration to plain names keeps every value', async () => {
   const old = await openDatabase(config, { migrate: false });
   await createTables(old.db, { migrations } as unknown as BackupManifest);
   const scanId = randomUUID();
-  const notTested = { code: 'scan/not-judged', reason: 'Why.', advice: 'What to do.' };
-  const issue = { fix: { status: 'proven', mended: 7 }, cause: 'img' };
+  const notTested = { code: 'scan/not-evaluated', reason: 'Why.', advice: 'What to do.' };
+  const issue = { fix: { status: 'proven', fixed_occurrences: 7 }, cause: 'img' };
   for (const statement of [
     sql`insert into scans (id, url, settings) values (${scanId}, 'https://a.example/', '{}')`,
     sql`insert into scan_pages (scan_id, position, url, picture) values (${scanId}, 0, 'https://a.example/', '{"width":4}')`,
     sql`insert into scan_pages (scan_id, position, url, not_tested) values (${scanId}, 1, 'https://a.example/b', ${JSON.stringify(notTested)}::jsonb)`,
-    sql`insert into page_causes (scan_id, position, fingerprint, issue, indexes, engines, variants, mended)
+    sql`insert into page_causes (scan_id, position, fingerprint, issue, indexes, engines, variants, fixed_occurrences)
       values (${scanId}, 0, 'f', 'f', '{0,2}', '{curbcut}', '{}', '{2}')`,
     sql`insert into issues (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants)
       values (${scanId}, 'f', 0, 'failed', 'serious', 'image-alt', ${JSON.stringify(issue)}::jsonb, 0, 0, '{}'),

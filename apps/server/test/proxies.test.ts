@@ -33,7 +33,7 @@ describe('behind a trusted proxy', () => {
   });
   afterAll(() => server?.close());
 
-  test('a client cannot choose its network by a forwarding header of its own', async () => {
+  test('a client cannot choose its network with its own forwarding header', async () => {
     // The proxy appends the address that it sees, to the right of what the client sent.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await expectStatus(guess(server, 'a@example.com', `10.9.8.${attempt}, 203.0.113.9`), 401);
@@ -42,7 +42,7 @@ describe('behind a trusted proxy', () => {
     await expectStatus(guess(server, 'a@example.com', '203.0.113.9, 203.0.113.10'), 401);
   });
 
-  test('the page of a DNS rebinding attack gets nothing, whatever forwarding headers it sends', async () => {
+  test('a DNS rebinding attack is rejected, whatever forwarding headers it sends', async () => {
     for (const claimed of ['localhost', '127.0.0.1', new URL(server.url).host]) {
       const headers = { host: 'evil.example', 'x-forwarded-host': claimed };
       expect(await getStatus(server, headers)).toBe(421);
@@ -51,7 +51,7 @@ describe('behind a trusted proxy', () => {
     expect(await getStatus(server, { host: 'localhost', 'x-forwarded-host': 'localhost:3000' })).toBe(200);
   });
 
-  test('mailed links lead to our own origin and not to a forwarded host', async () => {
+  test('mailed links use the configured origin rather than a forwarded host', async () => {
     const email = 'forwarded@example.com';
     await signUp(server, email);
     const headers = { 'x-forwarded-host': 'localhost:1', 'x-forwarded-proto': 'https' };
@@ -69,7 +69,7 @@ describe('without a trusted proxy', () => {
   });
   afterAll(() => server?.close());
 
-  test('forwarding headers change nothing', async () => {
+  test('forwarding headers are ignored', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await expectStatus(guess(server, 'b@example.com', `203.0.113.${attempt}`), 401);
     }
@@ -79,7 +79,7 @@ describe('without a trusted proxy', () => {
     expect(overHttps.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('an access token stops working at its expiry, though its session goes on', async () => {
+  test('an access token stops working when it expires, although its session continues', async () => {
     const { user, headers } = await signUp(server, 'expiring@example.com');
     const [, payload = ''] = headers.authorization.replace('Bearer ', '').split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; exp: number };
@@ -94,9 +94,12 @@ describe('without a trusted proxy', () => {
         .sign(key);
     const now = Math.floor(Date.now() / 1000);
     expect(claims.exp - now).toBeLessThanOrEqual(15 * 60);
-    const ask = async (expiresAt: number) =>
+    const requestWithExpiry = async (expiresAt: number) =>
       server.call(getProfile, { headers: { authorization: `Bearer ${await tokenUntil(expiresAt)}` } });
-    expect((await ask(now + 60)).status).toBe(200);
-    expect(await ask(now - 1)).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    expect((await requestWithExpiry(now + 60)).status).toBe(200);
+    expect(await requestWithExpiry(now - 1)).toMatchObject({
+      status: 401,
+      body: { code: 'account/session-over' },
+    });
   });
 });

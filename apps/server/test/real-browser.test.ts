@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('the demo site that we serve can be scanned, barriers and pictures and all; the rest of our server cannot', async () => {
+test('the demo site of the server can be scanned with screenshots, and the rest of the server cannot', async () => {
   const scanId = await server.startScan({ url: `${server.url}/demo-site/`, max_pages: 2 });
   expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: 2 });
   const { issues, score } = await expectStatus(server.call(getResults, { params: { scanId } }), 200);
@@ -42,7 +42,7 @@ test('the demo site that we serve can be scanned, barriers and pictures and all;
   expect(await server.waitForEnd(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });
 });
 
-test('neither Curbcut nor axe-core finds anything on the page that describes the API', async () => {
+test('neither Curbcut nor axe-core finds issues on the API documentation page', async () => {
   const config = createTestConfig(server.config.dataDir);
   const scanner = await openScanner({
     ...config,
@@ -60,12 +60,12 @@ test('neither Curbcut nor axe-core finds anything on the page that describes the
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   // Some rules have needs-review findings on every page.
   const failed = result.page.findings.filter(({ outcome }) => outcome === 'failed');
-  const said = failed.map(({ ruleId, outcome, selector, message }) => ({
+  const reported = failed.map(({ ruleId, outcome, selector, message }) => ({
     ruleId,
     outcome,
     selector,
     message,
   }));
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   expect(result.page.elements).toBeGreaterThan(300);
 });

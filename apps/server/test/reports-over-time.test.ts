@@ -55,7 +55,7 @@ async function withDatabase<Result>(look: (database: Database) => Promise<Result
   }
 }
 
-/** Waits by polling, as clients do, until a report has this status. */
+/** Polls a report, like clients do, until it has this status. */
 function waitForReport(address: string, { id }: Report, status: Report['status']): Promise<Report> {
   return waitUntil(async () => {
     const now = await expectStatus(call(address, getReport, { params: { reportId: id } }), 200);
@@ -64,33 +64,33 @@ function waitForReport(address: string, { id }: Report, status: Report['status']
   });
 }
 
-test('a report whose process is killed is taken up again, and given up when it keeps killing processes', async () => {
+test('a report is retried when its process is killed, and fails when that keeps happening', async () => {
   const first = await startServerProcess('unprinting');
   const { scan_id: scanId } = await expectStatus(call(first, startScan, { body: { url: site.url } }), 202);
   for await (const _event of streamProgress(first, scanId));
   const params = { scanId };
   const { report } = await expectStatus(call(first, createReport, { params }), 202);
   const detailed = { params, body: { type: 'detailed' as const } };
-  const deadly = (await expectStatus(call(first, createReport, detailed), 202)).report;
+  const killingReport = (await expectStatus(call(first, createReport, detailed), 202)).report;
   await waitForReport(first, report, 'running');
   await servers.pop()!.kill('SIGKILL');
   await withDatabase(({ db }) =>
-    db.execute(sql`update reports set status = 'running', attempts = 3 where id = ${deadly.id}`),
+    db.execute(sql`update reports set status = 'running', attempts = 3 where id = ${killingReport.id}`),
   );
 
   const second = await startServerProcess('slow');
   const ready = await waitForReport(second, report, 'ready');
   expect(await (await fetch(`${second}${ready.download_url}`)).text()).toMatch(/^%PDF/);
-  expect(await waitForReport(second, deadly, 'failed')).toMatchObject({
+  expect(await waitForReport(second, killingReport, 'failed')).toMatchObject({
     code: 'report/given-up',
     error: expect.stringContaining('another format'),
   });
   // A new request starts the failed report again.
-  expect((await expectStatus(call(second, createReport, detailed), 202)).report.id).toBe(deadly.id);
-  await waitForReport(second, deadly, 'ready');
+  expect((await expectStatus(call(second, createReport, detailed), 202)).report.id).toBe(killingReport.id);
+  await waitForReport(second, killingReport, 'ready');
 }, 180_000);
 
-test('a link is over when its time is, and forgotten a week later', async () => {
+test('a share link expires and is deleted a week later', async () => {
   const first = await startTestServer({ dataDir });
   const { headers } = await signUp(first, 'ada@example.com');
   const scanId = await first.startScan({ url: site.url }, headers);
@@ -116,12 +116,12 @@ test('a link is over when its time is, and forgotten a week later', async () => 
   expect((await expectStatus(second.call(getReport, own), 200)).shares).toHaveLength(1);
   await second.close();
 
-  const left = await withDatabase(async ({ db }) => {
+  const remaining = await withDatabase(async ({ db }) => {
     await deleteExpiredShares(db);
     const before = await db.execute(sql`select 1 from report_shares`);
     await db.execute(sql`update report_shares set expires_at = now() - interval '8 days'`);
     await deleteExpiredShares(db);
     return [before.rows.length, (await db.execute(sql`select 1 from report_shares`)).rows.length];
   });
-  expect(left).toEqual([1, 0]);
+  expect(remaining).toEqual([1, 0]);
 });

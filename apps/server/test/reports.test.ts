@@ -41,12 +41,12 @@ type Headers = TestAccount['headers'];
 
 /** Returns all elements that a browser would create from the HTML. */
 function parseHtmlElements(html: string): DefaultTreeAdapterTypes.Element[] {
-  const inside = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
+  const listElements = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
     ...('tagName' in node ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap(inside) : []),
-    ...('content' in node ? inside(node.content) : []),
+    ...('childNodes' in node ? node.childNodes.flatMap(listElements) : []),
+    ...('content' in node ? listElements(node.content) : []),
   ];
-  return inside(parse(html));
+  return listElements(parse(html));
 }
 
 async function runScan(headers?: Headers): Promise<string> {
@@ -73,8 +73,8 @@ function waitForReport(report: Report, headers?: Headers): Promise<Report> {
 
 const download = (report: Report) => fetch(`${server.url}${report.download_url}`);
 
-describe('the call of the specification', () => {
-  test('without a body it makes the summary as a PDF', async () => {
+describe('the report endpoint of the specification', () => {
+  test('creates the summary as a PDF without a body', async () => {
     const report = await expectStatus(
       server.call(createReport, { params: { scanId: await runScan() } }),
       202,
@@ -84,20 +84,20 @@ describe('the call of the specification', () => {
     });
   });
 
-  test('a form that the type does not have is refused with what to ask for', async () => {
+  test('rejects a format that the type does not have, with advice', async () => {
     const params = { scanId: await runScan() };
     const body = { type: 'summary', format: 'openacr' } as const;
     expect(await expectStatus(server.call(createReport, { params, body }), 400)).toMatchObject({
-      error: expect.stringContaining('ask for the type conformance'),
+      error: expect.stringContaining('Choose that type or another format'),
     });
   });
 
-  test('of a scan that runs it answers what to do', async () => {
+  test('explains what to do if the scan is running', async () => {
     const visiting = Promise.withResolvers<void>();
-    const go = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     server.scanner.beforeVisit = () => {
       visiting.resolve();
-      return go.promise;
+      return release.promise;
     };
     const scanId = await server.startScan({ url: site.url });
     await visiting.promise;
@@ -107,13 +107,13 @@ describe('the call of the specification', () => {
         error: expect.stringMatching(/cancel the scan/),
       });
     } finally {
-      go.resolve();
+      release.resolve();
       server.scanner.beforeVisit = async () => undefined;
     }
     await server.waitForEnd(scanId);
   });
 
-  test('of a scan that tested nothing it answers that there is nothing to report', async () => {
+  test('explains that there is nothing to report if the scan tested nothing', async () => {
     const scanId = await server.startScan({ url: `${site.url}nowhere` });
     await server.waitForEnd(scanId);
     expect(await expectStatus(server.call(createReport, { params: { scanId } }), 409)).toMatchObject({
@@ -123,7 +123,7 @@ describe('the call of the specification', () => {
 });
 
 describe('a report', () => {
-  test('holds the whole scan, is served as a file of its kind, and is told its size', async () => {
+  test('contains the complete scan and is served with its media type and size', async () => {
     const report = await waitForReport(
       await requestReportAs(await runScan(), { type: 'detailed', format: 'json' }),
     );
@@ -142,7 +142,7 @@ describe('a report', () => {
     expect(report.percent).toBe(100);
   });
 
-  test('is made once for each type and format, and anew when it had failed', async () => {
+  test('is created once for each type and format, and again if it has failed', async () => {
     const scanId = await runScan();
     const [one, same] = await Promise.all([
       requestReportAs(scanId, { format: 'json' }),
@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(await requestReportAs(scanId, { format: 'json' })).toMatchObject({ id: one.id, status: 'ready' });
   });
 
-  test('that a browser shows runs nothing in our origin', async () => {
+  test('shown in a browser runs no scripts in the origin of the server', async () => {
     const report = await waitForReport(await requestReportAs(await runScan(), { format: 'html' }));
     const shown = await fetch(`${server.url}${report.preview_url}`);
     expect(await shown.text()).toContain('<html');
@@ -166,7 +166,7 @@ describe('a report', () => {
     expect((await download(report)).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  test('of an account is there for its owner alone, but by its address', async () => {
+  test('of an account is available only to its owner or with its download URL', async () => {
     const scanId = await runScan(ada.headers);
     const report = await waitForReport(
       await requestReportAs(scanId, { format: 'json' }, ada.headers),
@@ -191,7 +191,7 @@ describe('a report', () => {
     expect((await server.call(listReports)).status).toBe(401);
   });
 
-  test('of a visitor goes with its scan to the account that takes it', async () => {
+  test('of a visitor moves with its scan to the account that claims it', async () => {
     const { scanId, claimToken } = await server.startScanAsVisitor({ url: site.url });
     await server.waitForEnd(scanId);
     const report = await waitForReport(await requestReportAs(scanId, { format: 'json' }));
@@ -209,11 +209,11 @@ describe('a report', () => {
     await expectStatus(server.call(deleteScan, { params: { scanId }, headers: eve.headers }), 200);
   });
 
-  test('is listed newest first, in pages', async () => {
+  test('is listed newest first, with paging', async () => {
     const scanId = await runScan(ada.headers);
-    const made = [];
+    const reportIds = [];
     for (const type of ['summary', 'detailed', 'developer'] as const) {
-      made.push((await requestReportAs(scanId, { type, format: 'json' }, ada.headers)).id);
+      reportIds.push((await requestReportAs(scanId, { type, format: 'json' }, ada.headers)).id);
     }
     const query = { scan: scanId, limit: '2' };
     const first = await expectStatus(server.call(listReports, { headers: ada.headers, query }), 200);
@@ -221,13 +221,13 @@ describe('a report', () => {
       server.call(listReports, { headers: ada.headers, query: { ...query, cursor: first.next_cursor! } }),
       200,
     );
-    expect([...first.reports, ...rest.reports].map(({ id }) => id)).toEqual(made.toReversed());
+    expect([...first.reports, ...rest.reports].map(({ id }) => id)).toEqual(reportIds.toReversed());
     expect([first.total, rest.next_cursor]).toEqual([3, null]);
   });
 });
 
 describe('files', () => {
-  const filesOf = async (scanId: string) => {
+  const listReportFiles = async (scanId: string) => {
     const names = await readdir(join(server.config.dataDir, 'pictures', scanId)).catch(() => []);
     return names.filter((name) => name.startsWith('report-'));
   };
@@ -241,19 +241,19 @@ describe('files', () => {
         ada.headers,
       ),
     ];
-    expect(await filesOf(scanId)).toHaveLength(2);
+    expect(await listReportFiles(scanId)).toHaveLength(2);
     await expectStatus(
       server.call(deleteReport, { params: { reportId: one.id }, headers: ada.headers }),
       200,
     );
     expect((await download(one)).status).toBe(404);
-    await waitUntil(async () => expect(await filesOf(scanId)).toEqual([`report-${other.id}`]));
+    await waitUntil(async () => expect(await listReportFiles(scanId)).toEqual([`report-${other.id}`]));
     await expectStatus(server.call(deleteScan, { params: { scanId }, headers: ada.headers }), 200);
     expect((await download(other)).status).toBe(404);
-    await waitUntil(async () => expect(await filesOf(scanId)).toEqual([]));
+    await waitUntil(async () => expect(await listReportFiles(scanId)).toEqual([]));
   });
 
-  test('that were lost are told with what to do', async () => {
+  test('that were lost are reported with advice', async () => {
     const scanId = await runScan();
     const report = await waitForReport(await requestReportAs(scanId, { format: 'json' }));
     await rm(join(server.config.dataDir, 'pictures', scanId), { recursive: true });
@@ -261,8 +261,8 @@ describe('files', () => {
   });
 });
 
-describe('a link to a report', () => {
-  async function shared(days?: number) {
+describe('a share link', () => {
+  async function createShareLink(days?: number) {
     const report = await waitForReport(
       await requestReportAs(await runScan(ada.headers), { format: 'html' }, ada.headers),
       ada.headers,
@@ -276,8 +276,8 @@ describe('a link to a report', () => {
     return { report, share, url, token: url.split('/').at(-1)! };
   }
 
-  test('opens without an account, for two weeks unless told otherwise, and does not say whose it is', async () => {
-    const { report, share, url, token } = await shared();
+  test('opens a report without an account, for two weeks by default, without identifying the owner', async () => {
+    const { report, share, url, token } = await createShareLink();
     expect(url).toMatch(/\/shared\/[\w-]{43}$/);
     const days = (Date.parse(share.expires_at) - Date.parse(share.created_at)) / 86_400_000;
     expect(days).toBeCloseTo(14, 2);
@@ -291,7 +291,7 @@ describe('a link to a report', () => {
     expect(preview.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
-  test('to a report of a hostile page shows its text as text', async () => {
+  test('to a report of a hostile page escapes the text of the page', async () => {
     const hostile = await startTestSite({
       pages: 1,
       handlers: {
@@ -327,8 +327,8 @@ describe('a link to a report', () => {
     await hostile.close();
   });
 
-  test('is kept as a hash, listed for its owner, and not told again', async () => {
-    const { report, share, token } = await shared(3);
+  test('is stored as a hash, listed for its owner and returned only once', async () => {
+    const { report, share, token } = await createShareLink(3);
     const again = await expectStatus(
       server.call(getReport, { params: { reportId: report.id }, headers: ada.headers }),
       200,
@@ -337,22 +337,22 @@ describe('a link to a report', () => {
     expect(JSON.stringify(again)).not.toContain(token);
   });
 
-  test('that was ended, has expired or never was says the same, and so does its file', async () => {
-    const ended = await shared();
+  test('that was revoked, has expired or never existed returns the same response, as does its file', async () => {
+    const revoked = await createShareLink();
     await expectStatus(
       server.call(revokeReportShare, {
-        params: { reportId: ended.report.id, shareId: ended.share.id },
+        params: { reportId: revoked.report.id, shareId: revoked.share.id },
         headers: ada.headers,
       }),
       200,
     );
-    const deleted = await shared();
+    const deleted = await createShareLink();
     await expectStatus(
       server.call(deleteReport, { params: { reportId: deleted.report.id }, headers: ada.headers }),
       200,
     );
     const refusals = [];
-    for (const token of [ended.token, deleted.token, 'A'.repeat(43)]) {
+    for (const token of [revoked.token, deleted.token, 'A'.repeat(43)]) {
       refusals.push(await expectStatus(server.call(getSharedReport, { params: { token } }), 404));
       refusals.push(await expectStatus(server.call(downloadSharedReport, { params: { token } }), 404));
     }
@@ -360,15 +360,15 @@ describe('a link to a report', () => {
     expect(refusals[0]).toMatchObject({ code: 'report/link-over' });
   });
 
-  test.each([0, 91, 1.5])('is not made for %j days', async (days) => {
+  test.each([0, 91, 1.5])('cannot be created for %j days', async (days) => {
     const params = { reportId: '3c2d1e0f-0000-4000-8000-000000000001' };
     expect((await server.call(shareReport, { params, headers: ada.headers, body: { days } })).status).toBe(
       400,
     );
   });
 
-  test('has no more than nineteen others at once', async () => {
-    const { report } = await shared();
+  test('is one of at most twenty at a time', async () => {
+    const { report } = await createShareLink();
     const params = { reportId: report.id };
     for (let more = 1; more < 20; more += 1) {
       await expectStatus(server.call(shareReport, { params, headers: ada.headers }), 201);

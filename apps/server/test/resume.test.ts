@@ -41,11 +41,11 @@ async function followScan(
     last = event;
     if (event.pages_done >= pages) break;
   }
-  if (!last) throw new Error('No progress was told.');
+  if (!last) throw new Error('The progress stream ended without an event.');
   return last;
 }
 
-/** Reads the results that must not depend on how often the process of a scan died. */
+/** Reads the results that must be the same however often the process of a scan was killed. */
 async function readOutcome(address: string, scanId: string) {
   const params = { scanId };
   const listed = await expectStatus(
@@ -71,7 +71,7 @@ test.each([
   { signal: 'SIGKILL', kind: 'real' },
   { signal: 'SIGTERM', kind: 'slow' },
 ] as const)(
-  'a scan ($kind scanner) whose process ends by $signal goes on at the next start: no page lost, none counted twice',
+  'a scan ($kind scanner) interrupted by $signal continues after a restart without losing pages or counting any twice',
   async ({ signal, kind }) => {
     const first = await startServerProcess(kind);
     const body = { url: site.url };
@@ -82,8 +82,8 @@ test.each([
 
     const second = await startServerProcess(kind);
     const params = { scanId };
-    const kept = await expectStatus(call(second.url, getProgress, { params }), 200);
-    expect(kept.pages_done).toBeGreaterThanOrEqual(before.pages_done);
+    const resumedProgress = await expectStatus(call(second.url, getProgress, { params }), 200);
+    expect(resumedProgress.pages_done).toBeGreaterThanOrEqual(before.pages_done);
     expect(await followScan(second.url, scanId)).toMatchObject({
       status: 'completed',
       pages_done: PAGES,
@@ -102,9 +102,9 @@ test.each([
     expect(resumed.pages.every(({ failed }) => failed >= 2)).toBe(true);
 
     // The same scan without an interruption has the same results.
-    const whole = await expectStatus(call(second.url, startScan, { body }), 202);
-    await followScan(second.url, whole.scan_id);
-    expect(resumed).toEqual(await readOutcome(second.url, whole.scan_id));
+    const uninterrupted = await expectStatus(call(second.url, startScan, { body }), 202);
+    await followScan(second.url, uninterrupted.scan_id);
+    expect(resumed).toEqual(await readOutcome(second.url, uninterrupted.scan_id));
   },
   180_000,
 );

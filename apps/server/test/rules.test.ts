@@ -10,11 +10,11 @@ afterAll(() => server?.close());
 
 const get = (path: string) => fetch(`${server.url}${path}`);
 
-test('lists the rules to everyone, and lets caches keep the list', async () => {
-  const answer = await get('/api/scanner/rules/');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-  const { rules } = listRules.replies[200].parse(await answer.json());
+test('lists the rules without an account, with a cacheable response', async () => {
+  const response = await get('/api/scanner/rules/');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const { rules } = listRules.replies[200].parse(await response.json());
   const ids = rules.map(({ rule_id }) => rule_id);
   expect(ids).toEqual(ids.toSorted());
   expect(rules.find(({ rule_id }) => rule_id === 'image-alt')).toMatchObject({
@@ -24,16 +24,19 @@ test('lists the rules to everyone, and lets caches keep the list', async () => {
   expect(rules.find(({ rule_id }) => rule_id === 'hidden-content')).toMatchObject({ engine: 'axe-core' });
 });
 
-test('tells of one rule what its page needs', async () => {
-  const answer = await get('/api/scanner/rules/image-alt/');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-  const rule = getRule.replies[200].parse(await answer.json());
+test('returns what the page of a rule needs', async () => {
+  const response = await get('/api/scanner/rules/image-alt/');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const rule = getRule.replies[200].parse(await response.json());
   expect(rule).toMatchObject({ act: ['23a2a8'], axe: ['image-alt'], severity: 'critical' });
   expect(rule.examples.failed).toContain('<img src="ship.png">');
 });
 
-test.each(['no-such-rule', 'constructor', '__proto__', 'a%2Fb'])('has no rule called %s', async (name) => {
-  const answer = await get(`/api/scanner/rules/${name}/`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'rule/not-found' });
-});
+test.each(['no-such-rule', 'constructor', '__proto__', 'a%2Fb'])(
+  'returns 404 for a rule called %s',
+  async (name) => {
+    const response = await get(`/api/scanner/rules/${name}/`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'rule/not-found' });
+  },
+);

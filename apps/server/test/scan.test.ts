@@ -40,7 +40,7 @@ const read = (query: Record<string, string> = {}) =>
   expectStatus(server.call(getResults, { params: { scanId }, query }), 200);
 
 describe('progress', () => {
-  test('is streamed to the end: whole values, and a percentage that never goes back', () => {
+  test('is streamed to the end in complete values, with a percentage that never decreases', () => {
     const last = events.at(-1);
     expect(last).toMatchObject({ status: 'completed', pages_done: PAGES, pages_found: PAGES, percent: 100 });
     expect(events.slice(0, -1).every(({ status }) => status === 'queued' || status === 'running')).toBe(true);
@@ -48,7 +48,7 @@ describe('progress', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   });
 
-  test('tells of pages, of the newest findings by message, and of the newest picture', () => {
+  test('includes pages, the latest findings by message, and the latest screenshot', () => {
     const last = events.at(-1);
     expect(last?.pages.map(({ title }) => title)).toEqual(
       Array.from({ length: PAGES }, (_, n) => `Page ${n}`),
@@ -62,14 +62,14 @@ describe('progress', () => {
     expect(last?.latest_screenshot).toMatchObject({ width: 640, height: 400, scale: 0.5 });
   });
 
-  test('answers polls with the same', async () => {
+  test('returns the same values when polled', async () => {
     const polled = await expectStatus(server.call(getProgress, { params: { scanId } }), 200);
     expect(polled).toEqual(events.at(-1));
   });
 });
 
 describe('results', () => {
-  test('count each page, finding and cause once', async () => {
+  test('count each page, finding and issue once', async () => {
     const found = await read();
     expect(found).toMatchObject({
       status: 'completed',
@@ -87,14 +87,14 @@ describe('results', () => {
     });
   });
 
-  test('are filtered by rule, severity and outcome, whatever the counts over the whole scan', async () => {
+  test('are filtered by rule, severity and outcome, while the counts cover the whole scan', async () => {
     expect((await read({ rule: 'image-alt' })).issues.map(({ rule_id }) => rule_id)).toEqual(['image-alt']);
     const none = await read({ severity: 'minor,moderate' });
     expect(none).toMatchObject({ issues: [], matching: 0, total_issues: 1 + PAGES });
     expect((await read({ status: 'cantTell' })).issues).toEqual([]);
   });
 
-  test('are filtered by page, each issue shown where it stands there', async () => {
+  test('are filtered by page, with the occurrence of each issue on that page', async () => {
     const { issues, matching } = await read({ page: '3' });
     expect(matching).toBe(2);
     expect(issues.map(({ sample }) => sample.page_id)).toEqual(['3', '3']);
@@ -102,18 +102,18 @@ describe('results', () => {
   });
 
   test('are paged in a stable order without repeats', async () => {
-    const whole = await read();
-    const seen: string[] = [];
+    const complete = await read();
+    const pagedIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: Awaited<ReturnType<typeof read>> = await read({ limit: '3', cursor });
-      seen.push(...page.issues.map(({ id }) => id));
+      pagedIds.push(...page.issues.map(({ id }) => id));
       cursor = page.next_cursor;
     }
-    expect(seen).toEqual(whole.issues.map(({ id }) => id));
+    expect(pagedIds).toEqual(complete.issues.map(({ id }) => id));
   });
 
-  test.each(['x', '-1', '1.2', "0'; drop table scans"])('refuse the cursor %j', async (cursor) => {
+  test.each(['x', '-1', '1.2', "0'; drop table scans"])('reject the cursor %j', async (cursor) => {
     const refused = await expectStatus(
       server.call(getResults, { params: { scanId }, query: { cursor } }),
       400,
@@ -162,18 +162,18 @@ describe('results', () => {
     ).toEqual([]);
   });
 
-  test('give the picture of a page, to be kept for ever', async () => {
+  test('include a permanently cacheable screenshot of each page', async () => {
     const reply = await server.call(getPageScreenshot, { params: { scanId, pageId: '2' } });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/webp');
     expect(reply.headers.get('cache-control')).toContain('immutable');
-    expect(String(reply.body)).toBe(`picture of ${site.url}2`);
+    expect(String(reply.body)).toBe(`screenshot of ${site.url}2`);
     for (const pageId of ['7', '-1', '../2', '2.webp']) {
       await expectStatus(server.call(getPageScreenshot, { params: { scanId, pageId } }), 404);
     }
   });
 
-  test('are there as a whole for the score service', async () => {
+  test('are returned completely for the score calculation', async () => {
     const { issues, original_score, score } = await expectStatus(
       server.call(getEnhancedResults, { params: { scanId } }),
       200,
@@ -183,7 +183,7 @@ describe('results', () => {
     expect(score?.originalScore).toBe(50);
   });
 
-  test('are there as a preview of the address, shortened', async () => {
+  test('are returned as a short preview for a URL', async () => {
     const preview = await expectStatus(server.call(previewScanResults, { query: { url: site.url } }), 200);
     expect(preview).toMatchObject({ url: site.url, total_issues: 1 + PAGES });
     expect(JSON.stringify(preview), 'the id opens the full result').not.toContain(scanId);
@@ -194,7 +194,7 @@ describe('results', () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' or 1=1 --", '..%2f..', '%00'])(
-  'nothing is found under the id %j',
+  'returns 404 for the scan id %j',
   async (id) => {
     for (const contract of [getResults, getEnhancedResults, getProgress, listScannedPages]) {
       await expectStatus(server.call(contract, { params: { scanId: id } }), 404);
@@ -204,14 +204,14 @@ test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' or 1=1 --", '..
   },
 );
 
-test('a limit of pages is kept, and what it leaves out is counted', async () => {
+test('visits at most the requested number of pages and counts the others', async () => {
   const id = await server.startScan({ url: site.url, max_pages: 3 });
   expect(await server.waitForEnd(id)).toMatchObject({ status: 'completed', pages_done: 3, pages_found: 3 });
   const { coverage } = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
   expect(coverage.pages_beyond_limit).toBe(4);
 });
 
-test('an endless address is left out, and keeps nothing behind it from being visited', async () => {
+test('skips an endless URL and visits the pages after it', async () => {
   const links = ['x'.repeat(3000), '1'].map((path) => `<a href="/${path}">`).join('');
   const endless = await startTestSite({
     pages: 4,
@@ -224,31 +224,31 @@ test('an endless address is left out, and keeps nothing behind it from being vis
   await endless.close();
 });
 
-test('what the browser shared between the pages is let go of when the scan has ended', () => {
+test('releases the browser state shared between pages when the scan ends', () => {
   expect(server.scanner.forgottenKeys).toContain(scanId);
   expect(server.scanner.settings[0]).toMatchObject({ key: scanId, auth: null, screenshots: 'findings' });
 });
 
-test('the level and best practices are asked about as the scan was told, and kept with it', async () => {
-  const strict = { level: 'AAA', best_practices: false } as const;
-  const id = await server.startScan({ url: site.url, max_pages: 1, ...strict });
+test('tests the requested level and best practices, and stores both with the scan', async () => {
+  const options = { level: 'AAA', best_practices: false } as const;
+  const id = await server.startScan({ url: site.url, max_pages: 1, ...options });
   await server.waitForEnd(id);
-  const given = server.scanner.settings.find(({ key }) => key === id);
-  expect(given).toMatchObject({ level: 'AAA', bestPractices: false });
+  const siteSettings = server.scanner.settings.find(({ key }) => key === id);
+  expect(siteSettings).toMatchObject({ level: 'AAA', bestPractices: false });
   const read = (scan: string) => expectStatus(server.call(getResults, { params: { scanId: scan } }), 200);
-  expect((await read(id)).settings).toMatchObject(strict);
+  expect((await read(id)).settings).toMatchObject(options);
   expect(server.scanner.settings[0]).toMatchObject({ level: 'AA', bestPractices: true });
   expect((await read(scanId)).settings).toMatchObject({ level: 'AA', best_practices: true });
 });
 
-describe('a scan that cannot do what it should', () => {
-  test('fails with the reason when its start page is not there', async () => {
+describe('a scan that cannot be completed normally', () => {
+  test('fails with the reason when its start page does not exist', async () => {
     const id = await server.startScan({ url: `${site.url}99` });
     const ended = await server.waitForEnd(id);
     expect(ended).toMatchObject({
       status: 'failed',
       code: 'scan/not-found',
-      error: 'HTTP 404. Mend the link.',
+      error: 'HTTP 404. Fix the link.',
     });
     const found = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
     expect(found).toMatchObject({ score: null, score_result: null, total_issues: 0 });
@@ -260,26 +260,26 @@ describe('a scan that cannot do what it should', () => {
     expect(pages).toMatchObject([{ not_tested: { code: 'scan/not-found' } }]);
   });
 
-  test('leaves a site alone whose robots.txt says so', async () => {
-    const shy = await startTestSite({
+  test('does not visit a site whose robots.txt forbids it', async () => {
+    const forbiddenSite = await startTestSite({
       pages: 3,
       handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /\n') },
     });
-    const id = await server.startScan({ url: shy.url });
+    const id = await server.startScan({ url: forbiddenSite.url });
     expect(await server.waitForEnd(id)).toMatchObject({ status: 'failed', code: 'scan/robots-disallow' });
-    expect(shy.visits).not.toContain('/');
-    await shy.close();
+    expect(forbiddenSite.visits).not.toContain('/');
+    await forbiddenSite.close();
   });
 
-  test('comes back to a page whose server asks to slow down', async () => {
-    let asked = 0;
+  test('retries a page whose server responds with 429', async () => {
+    let requests = 0;
     const busy = await startTestSite({
       pages: 2,
       handlers: {
         '/1': (_, response) => {
-          asked += 1;
+          requests += 1;
           response
-            .writeHead(asked < 3 ? 429 : 200, { 'content-type': 'text/html' })
+            .writeHead(requests < 3 ? 429 : 200, { 'content-type': 'text/html' })
             .end('<title>At last</title>');
         },
       },
@@ -290,11 +290,11 @@ describe('a scan that cannot do what it should', () => {
       pages_done: 2,
       pages_not_tested: 0,
     });
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     await busy.close();
   });
 
-  test('is stopped when its person stops it; what was tested stays', async () => {
+  test('is canceled by its owner and keeps the results so far', async () => {
     const reached = Promise.withResolvers<void>();
     server.scanner.beforeVisit = async (url, signal) => {
       if (!url.endsWith('/1')) return;

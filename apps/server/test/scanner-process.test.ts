@@ -12,7 +12,7 @@ import { startTestSite, type TestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
 const PAGES = 8;
-/** A server that starts a browser takes long on a busy machine. */
+/** A server that starts a browser takes a long time to start on a busy machine. */
 const TEST_TIMEOUT_MS = 180_000;
 
 let site: TestSite;
@@ -36,9 +36,9 @@ afterEach(async () => {
 /** Returns the child processes of a process and all their descendants. */
 async function listDescendants(pid: number): Promise<RunningProcess[]> {
   const processes = await listRunningProcesses();
-  const below = (parent: number): RunningProcess[] =>
-    processes.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
-  return below(pid);
+  const listChildren = (parent: number): RunningProcess[] =>
+    processes.filter((each) => each.parent === parent).flatMap((each) => [each, ...listChildren(each.pid)]);
+  return listChildren(pid);
 }
 
 /** Returns the scanner's process and its browser once both are running. */
@@ -58,7 +58,7 @@ async function startScanAt(url: string): Promise<string> {
 }
 
 test(
-  'the browser belongs to the scanner’s process and not to the server; a scan survives the loss of both',
+  'the browser is a child of the scanner process rather than of the server, and a scan survives the loss of both',
   async () => {
     const { scanner, browser } = await findScannerAndBrowser();
     expect(scanner.parent).toBe(server.pid);
@@ -76,7 +76,7 @@ test(
 );
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s of the server during a scan leaves no process and no profile folder behind',
+  'no process or profile folder remains after %s during a scan',
   async (signal) => {
     const scanId = await startScanAt(site.url);
     for await (const { pages_done } of streamProgress(server.url, scanId)) if (pages_done >= 1) break;

@@ -30,7 +30,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const SECRET = 'tide-mug-7-secret';
 
-test('the log, at its most talkative, holds no token of an address, no password and no header', async () => {
+test('the most detailed log contains no tokens of URLs, passwords or headers', async () => {
   const script = join(import.meta.dirname, 'kit/serve.ts');
   const changes = JSON.stringify({ logLevel: 'trace' });
   const child = spawn(process.execPath, [script, dataDir, 'slow', changes], {

@@ -64,13 +64,13 @@ async function readWaiting(scanId: string, headers: Headers = {}) {
 
 async function releaseScans(scanIds: readonly string[], headers: Headers = {}): Promise<void> {
   const ended = Promise.all(scanIds.map((scanId) => server.waitForEnd(scanId, headers)));
-  let over = false;
+  let hasEnded = false;
   void ended.finally(() => {
-    over = true;
+    hasEnded = true;
   });
   await waitUntil(() => {
     for (const visit of [...scanner.held]) visit.release();
-    if (!over) throw new Error('Some scans go on.');
+    if (!hasEnded) throw new Error('Some scans are still running.');
   });
   for (const scan of await ended)
     expect(scan).toMatchObject({ status: 'completed', pages_done: 1, pages_not_tested: 0 });
@@ -86,13 +86,13 @@ test('six hanging pages from one network do not delay a scan from another networ
     pages_done: 1,
     pages_not_tested: 0,
   });
-  // The test released nothing: the page gave up its slot, which is used again once nobody else is waiting.
+  // The page released its slot by itself, and the slot is used again once no other scan is waiting.
   await scanner.waitForHeld(2);
   // The interrupted visit does not count as an attempt, and its page is tested later.
   await releaseScans(hanging);
 });
 
-test('the page that was begun first keeps its slot, and the other waits while others are served', async () => {
+test('the page that started first keeps its slot, and the other one waits while other networks are served', async () => {
   await startHangingScans(2, firstNetwork);
   const [oldest] = await scanner.waitForHeld(2);
   await startScanOfPath('hang=7', secondNetwork);
@@ -104,7 +104,7 @@ test('the page that was begun first keeps its slot, and the other waits while ot
   expect((await scanner.waitForHeld(2))[0]).toBe(oldest);
 });
 
-test('an account has one share, whatever networks it scans from', async () => {
+test('an account has one share, regardless of the networks that it scans from', async () => {
   const { headers } = await signUp(server, 'greedy@example.com');
   const ids = [
     await startScanOfPath('hang=1', { ...headers, ...firstNetwork }),
@@ -117,13 +117,16 @@ test('an account has one share, whatever networks it scans from', async () => {
 });
 
 test('a scan from the same network gets the next free slot, before further pages of a larger scan', async () => {
-  const special = Object.fromEntries(
+  const hangingPages = Object.fromEntries(
     Array.from({ length: 9 }, (_, number) => [`/hang-${number}`, servePage] as const),
   );
-  const links = Object.keys(special).map((path) => `<a href="${path}">Page</a>`);
+  const links = Object.keys(hangingPages).map((path) => `<a href="${path}">Page</a>`);
   const large = await startTestSite({
     pages: 1,
-    handlers: { ...special, '/': (_, response) => response.end(`<title>Start</title>${links.join('')}`) },
+    handlers: {
+      ...hangingPages,
+      '/': (_, response) => response.end(`<title>Start</title>${links.join('')}`),
+    },
   });
   const largeScan = await server.startScanAsVisitor({ url: large.url }, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
@@ -131,20 +134,20 @@ test('a scan from the same network gets the next free slot, before further pages
   await waitUntil(async () => expect(await readWaiting(small)).not.toBe(null));
   first!.release();
   expect(await server.waitForEnd(small)).toMatchObject({ status: 'completed' });
-  const [start, ...next] = scanner.begunUrls.slice(0, 4);
+  const [start, ...next] = scanner.startedUrls.slice(0, 4);
   expect(start).toBe(large.url);
-  // Two pages of one scan begin at the same time.
+  // Two pages of one scan start at the same time.
   expect(next.slice(0, 2).toSorted()).toEqual([`${large.url}hang-0`, `${large.url}hang-1`]);
   expect(next[2]).toBe(`${site.url}?quick=1`);
   await cancelVisitorScan(largeScan);
   await large.close();
 });
 
-test('a scan that waits says how many pages are ahead', async () => {
+test('a waiting scan reports how many pages are ahead', async () => {
   const running = await startHangingScans(2, firstNetwork);
   const [first] = await scanner.waitForHeld(2);
   const third = await startScanOfPath('hang=7', firstNetwork);
-  // Scans wait in the order in which their sites were opened, which may differ from the order of their start.
+  // Scans wait in the order in which their sites were opened, which can differ from their starting order.
   await waitUntil(async () => expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 }));
   const fourth = await startScanOfPath('hang=8', firstNetwork);
   await waitUntil(async () =>
@@ -160,7 +163,7 @@ test('a scan that waits says how many pages are ahead', async () => {
   await releaseScans([...running, third, fourth]);
 });
 
-test('stopping a scan gives its slot to the next', async () => {
+test('canceling a scan gives its slot to the next one', async () => {
   const stopped = await server.startScanAsVisitor({ url: `${site.url}?hang=0`, max_pages: 1 }, firstNetwork);
   const others = [
     await startScanOfPath('hang=1', firstNetwork),
@@ -174,42 +177,47 @@ test('stopping a scan gives its slot to the next', async () => {
   await releaseScans(others);
 });
 
-test('a site that asks for a long pause holds no slot meanwhile', async () => {
+test('a site with a long crawl delay uses no slot during the delay', async () => {
   const slow = await startTestSite({
     pages: 3,
     handlers: { '/robots.txt': (_, response) => response.end('User-agent: *\nCrawl-delay: 60\n') },
   });
-  const paused = await server.startScanAsVisitor({ url: slow.url }, secondNetwork);
-  await server.waitForPages(paused.scanId, 1);
-  expect(await readWaiting(paused.scanId)).toBe(null);
+  const delayedScan = await server.startScanAsVisitor({ url: slow.url }, secondNetwork);
+  await server.waitForPages(delayedScan.scanId, 1);
+  expect(await readWaiting(delayedScan.scanId)).toBe(null);
   await startHangingScans(2, firstNetwork);
   await scanner.waitForHeld(2);
-  await cancelVisitorScan(paused);
+  await cancelVisitorScan(delayedScan);
   await slow.close();
 });
 
-test('sites that never answer robots.txt delay nobody from another network', async () => {
-  const mute = await startTestSite({ pages: 1, handlers: { '/robots.txt': () => undefined } });
+test('sites that never answer robots.txt do not delay other networks', async () => {
+  const silentSite = await startTestSite({ pages: 1, handlers: { '/robots.txt': () => undefined } });
   for (let number = 0; number < 6; number += 1)
-    await server.startScan({ url: mute.url, max_pages: 1 }, firstNetwork);
-  await waitUntil(() => expect(mute.visits.length).toBe(4));
+    await server.startScan({ url: silentSite.url, max_pages: 1 }, firstNetwork);
+  await waitUntil(() => expect(silentSite.visits.length).toBe(4));
   const normal = await startScanOfPath('quick=1', secondNetwork);
   expect(await server.waitForEnd(normal)).toMatchObject({ status: 'completed' });
-  expect(mute.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
-  await mute.close();
+  expect(silentSite.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
+  await silentSite.close();
 });
 
-test('whose slots a scan uses is kept as a hash, and only until the scan ends', async () => {
+test('the owner of a scan’s slots is stored as a hash, and only until the scan ends', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
   const held = createHeldScanner();
-  const own = await startTestServer({ scanner: held, dataDir, config: { trustedProxies: ['loopback'] } });
-  const start = (path: string) => own.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, firstNetwork);
-  await own.waitForEnd(await start('quick=1'));
+  const testServer = await startTestServer({
+    scanner: held,
+    dataDir,
+    config: { trustedProxies: ['loopback'] },
+  });
+  const start = (path: string) =>
+    testServer.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, firstNetwork);
+  await testServer.waitForEnd(await start('quick=1'));
   const running = await start('hang=1');
   await held.waitForHeld(1);
-  await own.close();
-  const database = await openDatabase(own.config);
+  await testServer.close();
+  const database = await openDatabase(testServer.config);
   const turns = await database.db.select().from(scanTurns);
   expect(turns).toMatchObject([{ scanId: running, owner: expect.stringMatching(/^network:[\w+/=-]{20,}$/) }]);
   await database.close();
@@ -218,12 +226,12 @@ test('whose slots a scan uses is kept as a hash, and only until the scan ends', 
 
 test('with one slot, owners take turns', async () => {
   const single = createHeldScanner();
-  const own = await startTestServer({
+  const testServer = await startTestServer({
     scanner: single,
     config: { concurrency: 1, trustedProxies: ['loopback'] },
   });
   const start = (path: string, headers: Headers) =>
-    own.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
+    testServer.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
   const ids = [await start('hang=1', firstNetwork)];
   await single.waitForHeld(1);
   ids.push(
@@ -234,17 +242,17 @@ test('with one slot, owners take turns', async () => {
   const [first] = single.held;
   await waitUntil(async () => {
     for (const scanId of ids.slice(1)) {
-      const { waiting } = await expectStatus(own.call(getProgress, { params: { scanId } }), 200);
+      const { waiting } = await expectStatus(testServer.call(getProgress, { params: { scanId } }), 200);
       expect(waiting).not.toBe(null);
     }
   });
   first!.release();
-  await Promise.all(ids.map((scanId) => own.waitForEnd(scanId)));
-  expect(single.begunUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
+  await Promise.all(ids.map((scanId) => testServer.waitForEnd(scanId)));
+  expect(single.startedUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([
     'hang=1',
     'quick=4',
     'quick=2',
     'quick=3',
   ]);
-  await own.close();
+  await testServer.close();
 });

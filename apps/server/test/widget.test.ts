@@ -65,11 +65,11 @@ const saveConfiguration = (configuration: Partial<WidgetConfiguration>) =>
     200,
   );
 
-test('the words of the contract are those of the widget', () => {
+test('the contract and the widget use the same values', () => {
   expect([WIDGET_OPTIONS, WIDGET_POSITIONS, WIDGET_LANGUAGES]).toEqual([OPTIONS, POSITIONS, LANGUAGES]);
 });
 
-test('the widget of nobody is nobody’s, and that of an account is as it saved it', async () => {
+test('requires a session, and returns the widget as the account saved it', async () => {
   await expectStatus(server.call(getWidget), 401);
   const before = await expectStatus(server.call(getWidget, { headers: ada.headers }), 200);
   expect(before).toMatchObject({ configuration: defaultConfiguration, use: [], updated_at: null });
@@ -96,7 +96,7 @@ test.each([
   ['a color name', { color: 'red' }],
   ['a shortcut of one letter', { shortcut: 'a' }],
   ['a domain with a script in it', { domains: ['x"><script>'] }],
-])('%s is refused', async (_, changes) => {
+])('rejects %s', async (_, changes) => {
   const refused = await server.call(putWidget, {
     body: { ...defaultConfiguration, ...changes },
     headers: ada.headers,
@@ -104,18 +104,18 @@ test.each([
   expect(refused.status).toBe(400);
 });
 
-test('files are for every site and for ever, those of builds before too', async () => {
+test('serves files to all sites, cached permanently, including those of earlier builds', async () => {
   for (const name of [coreFile, OLD_FILE]) {
-    const answer = await fetch(`${server.url}/widget/v1/${name}`);
-    expect(answer.status, name).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const reply = await fetch(`${server.url}/widget/v1/${name}`);
+    expect(reply.status, name).toBe(200);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(reply.headers.get('cache-control')).toContain('immutable');
   }
   expect((await fetch(`${server.url}/widget/v1/curbcut.ffffffffffff.js`)).status).toBe(404);
 });
 
-test('a live page is looked at for the widget, on the owner’s domains alone', async () => {
+test('checks live pages for the widget only on the domains of the owner', async () => {
   await saveConfiguration({ domains: ['127.0.0.1'] });
   const look = (url: string) => server.call(checkWidget, { body: { url }, headers: ada.headers });
   const status = async (path: string) => (await expectStatus(look(new URL(path, site.url).href), 200)).status;
@@ -126,15 +126,15 @@ test('a live page is looked at for the widget, on the owner’s domains alone', 
   expect((await look('https://other.example/')).body).toMatchObject({ code: 'widget/other-domain' });
 });
 
-test('use is summed where the owner counts, from the owner’s domains, and nowhere else', async () => {
+test('counts use only if the owner has enabled it, and only from the domains of the owner', async () => {
   const count = async (snippet: string, origin: string) => {
     const [, widgetId = ''] = /api\/widget\/([^/]+)\/use/.exec(snippet) ?? [];
-    const answer = await fetch(`${server.url}${recordWidgetUse.path.replace('{widgetId}', widgetId)}`, {
+    const reply = await fetch(`${server.url}${recordWidgetUse.path.replace('{widgetId}', widgetId)}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
       body: JSON.stringify({ used: ['size', 'theme', 'size'] }),
     });
-    return answer.status;
+    return reply.status;
   };
   const { snippet } = await saveConfiguration({ counts: true, domains: ['shop.example'] });
   expect(await count(snippet, 'https://www.shop.example')).toBe(200);

@@ -15,7 +15,7 @@ test('shows links, usage, plan and upgrade in the sidebar', async ({ page }) => 
   const area = await openArea(page, '/dashboard');
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
   await expect(links).toHaveText(['Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help']);
-  for (const [place, path] of [
+  for (const [index, path] of [
     '/dashboard',
     '/scans',
     '/reports',
@@ -23,7 +23,7 @@ test('shows links, usage, plan and upgrade in the sidebar', async ({ page }) => 
     '/profile',
     '/help',
   ].entries()) {
-    await expect(links.nth(place)).toHaveAttribute('href', path);
+    await expect(links.nth(index)).toHaveAttribute('href', path);
   }
   await expect(getPlanRegion(page).getByText('Usage this month')).toBeVisible();
   await expect(getPlanRegion(page).getByText('3/10', { exact: true })).toBeVisible();
@@ -131,8 +131,8 @@ test('lists five recent scans with URL, date, pages, score and status, linked to
   await expect(rows.nth(3)).toContainText('Jan 15');
   await expect(rows.nth(3)).toContainText('being_rethought');
   await expect(rows.nth(4)).toContainText('Queued');
-  for (const [place, { id }] of area.scans.slice(0, 5).entries()) {
-    await expect(rows.nth(place).getByRole('link')).toHaveAttribute('href', `/scan-results/${id}`);
+  for (const [index, { id }] of area.scans.slice(0, 5).entries()) {
+    await expect(rows.nth(index).getByRole('link')).toHaveAttribute('href', `/scan-results/${id}`);
   }
   await expect(page.getByRole('link', { name: 'View all scans' })).toHaveAttribute('href', '/scans');
 
@@ -161,15 +161,15 @@ test('follows a running scan and updates the metrics when it ends', async ({ pag
 test('shows loading, error and empty states for recent scans', async ({ page }) => {
   await mockAreaApi(page, createArea());
   let answer: (() => void) | undefined;
-  const arrives = new Promise<void>((resolve) => {
+  const responseSent = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  let refuses = true;
+  let fails = true;
   await page.route('**/api/scanner/user-scans/*', async (route) => {
-    await arrives;
-    if (!refuses) return route.fulfill({ json: { scans: [], total: 0, next_cursor: null } });
+    await responseSent;
+    if (!fails) return route.fulfill({ json: { scans: [], total: 0, next_cursor: null } });
     return route.fulfill(buildProblemReply(403, 'The list is under maintenance.'));
   });
   await page.goto('/dashboard');
@@ -179,7 +179,7 @@ test('shows loading, error and empty states for recent scans', async ({ page }) 
   await expect(recent.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
   await expect(recent.getByText('The list is under maintenance.')).toBeVisible();
   expect(logged.join('\n')).toContain('The list of scans could not be loaded.');
-  refuses = false;
+  fails = false;
   await recent.getByRole('button', { name: 'Try again' }).click();
   await expect(recent.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
   await expect(recent.getByText('Run your first accessibility scan to get started.')).toBeVisible();
@@ -189,7 +189,7 @@ test('shows loading, error and empty states for recent scans', async ({ page }) 
 
 test('reports a dashboard that fails to load and retries', async ({ page }) => {
   await mockAreaApi(page, createArea());
-  const asked = await mockReply(page, '/api/auth/dashboard/', buildProblemReply(403, 'Not now.'), {
+  const requests = await mockReply(page, '/api/auth/dashboard/', buildProblemReply(403, 'Not now.'), {
     json: createDashboard(4),
   });
   await openPage(page, '/dashboard');
@@ -197,7 +197,7 @@ test('reports a dashboard that fails to load and retries', async ({ page }) => {
   await expect(page.getByText('Not now.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('scans completed')).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('warns above 80% usage, not at 80%, and caps usage at 100%', async ({ page }) => {
@@ -231,8 +231,8 @@ test('links the quick actions to a new scan, reports and settings', async ({ pag
   await openArea(page, '/dashboard');
   const links = page.getByRole('heading', { name: 'Quick actions' }).locator('..').getByRole('link');
   await expect(links).toHaveText(['New scan', 'View reports', 'Settings']);
-  for (const [place, path] of ['/scans/new', '/reports', '/profile'].entries()) {
-    await expect(links.nth(place)).toHaveAttribute('href', path);
+  for (const [index, path] of ['/scans/new', '/reports', '/profile'].entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', path);
   }
 });
 

@@ -186,18 +186,18 @@ test('links an account’s scan to its site and to the comparison with the previ
 
 test('stops emails by link after confirmation and without an account', async ({ page }) => {
   const answer = { status: 200, json: { site_id: SITE_ID, origin: 'https://shop.example' } };
-  const refusal = buildProblemReply(404, 'This link stops no messages.');
-  await mockReply(page, '/api/sites/stop-messages/', refusal, answer);
-  let asked = 0;
+  const rejection = buildProblemReply(404, 'This link stops no messages.');
+  await mockReply(page, '/api/sites/stop-messages/', rejection, answer);
+  let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/sites/stop-messages/')) asked += 1;
+    if (request.url().endsWith('/api/sites/stop-messages/')) requested += 1;
   });
   const response = page.waitForResponse('**/stop-messages/a-token');
   await page.goto('/stop-messages/a-token');
   expect((await response).headers()['referrer-policy']).toBe('no-referrer');
   const stop = page.getByRole('button', { name: 'Stop the messages' });
   await expect(stop).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   await stop.click();
   await expect(page.getByRole('alert')).toContainText('This link stops no messages.');
   const sent = page.waitForRequest('**/api/sites/stop-messages/');

@@ -55,13 +55,15 @@ test('shows the plan, its usage and the reset date', async ({ page }) => {
   );
 });
 
-test('switches plans at once when self-hosted, with a confirmation for smaller plans', async ({ page }) => {
+test('switches plans immediately when self-hosted, with a confirmation for smaller plans', async ({
+  page,
+}) => {
   const area = await openArea(page, '/subscription');
   const plans = { Free: 10, Starter: 50, Pro: 250, Business: 2000 } as const;
-  const wanted: string[] = [];
+  const requestedPlans: string[] = [];
   await page.route('**/api/billing/change-plan/', (route) => {
     const { plan } = route.request().postDataJSON() as { plan: keyof typeof plans };
-    wanted.push(plan);
+    requestedPlans.push(plan);
     area.subscription = {
       ...area.subscription,
       plan,
@@ -87,7 +89,7 @@ test('switches plans at once when self-hosted, with a confirmation for smaller p
   await question.getByRole('button', { name: 'Switch plan' }).click();
   await expect(side.getByText('3/10', { exact: true })).toBeVisible();
   await expect(side.getByRole('link', { name: 'Upgrade' })).toBeVisible();
-  expect(wanted).toEqual(['Pro', 'Free']);
+  expect(requestedPlans).toEqual(['Pro', 'Free']);
 });
 
 test('explains why a plan switch failed', async ({ page }) => {
@@ -116,7 +118,7 @@ test('opens the checkout for the first paid plan', async ({ page }) => {
   expect(sent[0]?.postDataJSON()).toEqual({ plan: 'Pro' });
 });
 
-test('who pays changes plan, cancels and pays in the portal', async ({ page }) => {
+test('changes, cancels and pays for a paid plan in the portal', async ({ page }) => {
   await mockPaymentProvider(page);
   await mockAreaApi(page, createPayingAccount());
   const sent = await mockReply(page, '/api/billing/portal/', { json: { url: `${PROVIDER_URL}/portal` } });
@@ -156,10 +158,10 @@ test('shows when a paid plan renews, ends or has a failed payment', async ({ pag
 
 test('confirms a payment with the provider, and reports a canceled one as not charged', async ({ page }) => {
   await mockAreaApi(page, createPayingAccount());
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on(
     'request',
-    (request) => request.url().includes('/subscription/') && asked.push(new URL(request.url()).search),
+    (request) => request.url().includes('/subscription/') && queries.push(new URL(request.url()).search),
   );
   await openPage(page, '/subscription?checkout=done');
   await expect(page.getByRole('alert').filter({ hasText: 'Thank you.' })).toBeVisible();
@@ -167,21 +169,21 @@ test('confirms a payment with the provider, and reports a canceled one as not ch
   await openPage(page, '/subscription?checkout=cancelled');
   await expect(page.getByText('The payment was canceled. You were not charged.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
-  expect(asked).toEqual(['?fresh=true', '']);
+  expect(queries).toEqual(['?fresh=true', '']);
 });
 
-test('lists no, some and older invoices, and reports a loading error', async ({ page }) => {
+test('shows an empty list, invoices and older invoices, and reports a loading error', async ({ page }) => {
   const area = await openArea(page, '/subscription', createPayingAccount());
   const invoices = page.getByRole('region', { name: 'Invoices' });
   await expect(invoices.getByText('No invoices yet.')).toBeVisible();
-  area.invoices = Array.from({ length: 30 }, (_, place) => ({
-    id: `in_${place}`,
-    number: place === 0 ? null : `CURB-${place}`,
+  area.invoices = Array.from({ length: 30 }, (_, index) => ({
+    id: `in_${index}`,
+    number: index === 0 ? null : `CURB-${index}`,
     created_at: '2026-02-03T12:00:00.000Z',
     total: 4900,
     currency: 'usd',
-    status: place === 0 ? 'draft' : 'paid',
-    page_url: place === 0 ? null : `${PROVIDER_URL}/invoice/${place}`,
+    status: index === 0 ? 'draft' : 'paid',
+    page_url: index === 0 ? null : `${PROVIDER_URL}/invoice/${index}`,
     pdf_url: null,
   }));
   await page.reload();

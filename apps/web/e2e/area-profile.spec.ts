@@ -137,7 +137,7 @@ test('shows errors at their fields and focuses the first', async ({ page }) => {
   const sent = await mockSave(page, () =>
     buildProblemReply(400, 'Please look at the fields.', {
       last_name: ['This is too long'],
-      'profile.company_name': ['Please use text on one line', 'Not said'],
+      'profile.company_name': ['Please use a single line of text', 'Not said'],
     }),
   );
   await field(page, 'First name').fill(' ');
@@ -162,7 +162,7 @@ test('shows errors at their fields and focuses the first', async ({ page }) => {
   await save(page).click();
   await expect(field(page, 'Last name')).toHaveAccessibleDescription('This is too long');
   await expect(field(page, 'Company name (optional)')).toHaveAccessibleDescription(
-    'Please use text on one line',
+    'Please use a single line of text',
   );
   await expect(field(page, 'Last name')).toBeFocused();
   await expect(field(page, 'Last name')).toHaveValue('Byron');
@@ -301,7 +301,7 @@ test('deletes the account only after the word DELETE, shows an alert and ends th
   await expect(word).toHaveValue('');
   await expect(password).toHaveValue('');
   await word.fill('DELETE');
-  await expect(confirm, 'not without the password').toBeDisabled();
+  await expect(confirm, 'disabled without the password').toBeDisabled();
   await password.fill('not my password');
   await confirm.click();
   await expect(password, 'a wrong password is reported in the dialog').toHaveAccessibleDescription(
@@ -340,9 +340,9 @@ test('lists devices and signs them out one by one or all at once', async ({ page
   await page.route('**/api/auth/sessions/**', (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     if (!route.request().url().endsWith(`/${other}/`))
-      return route.fulfill({ json: { message: 'All out.', ended_count: 1 } });
+      return route.fulfill({ json: { message: 'Signed out everywhere.', ended_count: 1 } });
     area.sessions = area.sessions.filter(({ id }) => id !== other);
-    return route.fulfill({ json: { message: 'Out.' } });
+    return route.fulfill({ json: { message: 'Signed out.' } });
   });
   const devices = page.getByRole('listitem').filter({ hasText: 'Last used' });
   await expect(devices.nth(0)).toContainText('Chrome on macOS');

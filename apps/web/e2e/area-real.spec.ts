@@ -36,7 +36,7 @@ test.afterEach(() => {
 
 test.describe('hostile text', () => {
   /** Opens a screen and waits for a text; checks that hostile content is rendered as text only. */
-  async function seeText(page: Page, path: string, words: string): Promise<void> {
+  async function openAndCheckText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
     // Excludes the same text in closed drop-down lists.
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
@@ -44,8 +44,8 @@ test.describe('hostile text', () => {
   }
 
   async function expectOnlyText(page: Page): Promise<void> {
-    const come = page.locator('img[src="x"], [onerror], script:text("hacked"), a[href^="javascript"]');
-    expect(await come.count(), `elements that came with words on ${page.url()}`).toBe(0);
+    const elements = page.locator('img[src="x"], [onerror], script:text("hacked"), a[href^="javascript"]');
+    expect(await elements.count(), `elements created from hostile text on ${page.url()}`).toBe(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
 
@@ -78,26 +78,30 @@ test.describe('hostile text', () => {
     await signedIn.dispose();
 
     await storeTokens(page, account);
-    await seeText(page, '/dashboard', `Welcome back, ${HOSTILE_PAYLOAD}`);
-    await seeText(page, '/scans', '127.0.0.1');
-    await seeText(
+    await openAndCheckText(page, '/dashboard', `Welcome back, ${HOSTILE_PAYLOAD}`);
+    await openAndCheckText(page, '/scans', '127.0.0.1');
+    await openAndCheckText(
       page,
       `/scans?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
       `None of your scans has “${HOSTILE_PAYLOAD}” in its URL.`,
     );
-    await seeText(
+    await openAndCheckText(
       page,
       `/help?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
       `0 articles for “${HOSTILE_PAYLOAD}”`,
     );
-    await seeText(page, `/scans/new?url=${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'scans left this month');
+    await openAndCheckText(
+      page,
+      `/scans/new?url=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
+      'scans left this month',
+    );
     await expect(page.getByLabel('Website address')).toHaveValue(HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'Scan not found');
-    await seeText(page, '/profile', 'This device');
+    await openAndCheckText(page, `/scans/${encodeURIComponent(HOSTILE_PAYLOAD)}`, 'Scan not found');
+    await openAndCheckText(page, '/profile', 'This device');
     await expect(page.getByLabel('Company name')).toHaveValue(HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
-    await seeText(page, `/scans/${found.id}?view=untested`, 'What automated tests cannot check');
-    await seeText(page, `/scans/${found.id}`, 'most severe first');
+    await openAndCheckText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
+    await openAndCheckText(page, `/scans/${found.id}?view=untested`, 'What automated tests cannot check');
+    await openAndCheckText(page, `/scans/${found.id}`, 'most severe first');
     let shown = 0;
     for (const { id } of found.issues) {
       await page.goto(`/scans/${found.id}?issue=${id}`);
@@ -106,7 +110,7 @@ test.describe('hostile text', () => {
       await expectOnlyText(page);
       shown += Number((await page.getByRole('article').innerText()).includes('onerror='));
     }
-    expect(shown, 'issues whose markup is shown').toBeGreaterThan(0);
+    expect(shown, 'issues that show their markup').toBeGreaterThan(0);
   });
 
   test('renders server messages as text on every screen', async ({ page }) => {
@@ -139,14 +143,14 @@ test.describe('hostile text', () => {
     const compared = await mockComparisonApi(page, comparison);
     await openArea(page, '/dashboard', area);
     for (const path of ['/dashboard', '/scans', '/subscription', '/profile'])
-      await seeText(page, path, HOSTILE_PAYLOAD);
+      await openAndCheckText(page, path, HOSTILE_PAYLOAD);
     for (const path of [
       `/sites/${SITE_ID}`,
       `/sites/${SITE_ID}?issue=${made.issues[0]?.id}`,
       `/sites/${SITE_ID}?view=schedule`,
       compared,
     ]) {
-      await seeText(page, path, HOSTILE_PAYLOAD);
+      await openAndCheckText(page, path, HOSTILE_PAYLOAD);
     }
     for (const path of [
       '/api/auth/dashboard/',
@@ -157,11 +161,11 @@ test.describe('hostile text', () => {
       await mockReply(page, path, buildProblemReply(403, HOSTILE_PAYLOAD));
     }
     for (const path of ['/dashboard', '/scans', '/subscription', '/profile'])
-      await seeText(page, path, HOSTILE_PAYLOAD);
+      await openAndCheckText(page, path, HOSTILE_PAYLOAD);
   });
 });
 
-test('finds no issues in the signed-in area with our own scanner, on phone and desktop, light and dark', async ({
+test('a scan with Curbcut finds no issues in the signed-in area, on phone and desktop, light and dark', async ({
   request,
   playwright,
   baseURL,
@@ -199,7 +203,7 @@ test('finds no issues in the signed-in area with our own scanner, on phone and d
   expect(found.coverage.pages_tested).toBe(screens.length);
   const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }));
   const { pages } = listScannedPages.replies[200].parse(await answer.json());
-  expect(pages.map(({ title }) => title).sort(), 'nobody was led to the login page').toEqual(
+  expect(pages.map(({ title }) => title).sort(), 'no page redirected to the login page').toEqual(
     [
       'Help',
       'New scan',
@@ -220,7 +224,7 @@ test('finds no issues in the signed-in area with our own scanner, on phone and d
   ).toEqual([]);
 });
 
-test('shows what is fixed and new on a changed site, on screens where our own scanner finds no issues', async ({
+test('shows fixed and new issues of a changed site, on screens without issues of their own', async ({
   page,
   request,
   playwright,

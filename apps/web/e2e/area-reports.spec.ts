@@ -133,7 +133,7 @@ for (const { name, answer, heading } of [
       }
     }
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
+    expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
   });
 }
 

@@ -86,7 +86,7 @@ test('sorts the list by the pressed column and exposes the order', async ({ page
 
 test('searches the list by URL and keeps the search in the page’s URL', async ({ page }) => {
   const area = createArea();
-  area.scans = [1, 2, 3].map((place) => createUserScan(place));
+  area.scans = [1, 2, 3].map((index) => createUserScan(index));
   await openArea(page, '/scans', area);
   const search = page.getByRole('searchbox', { name: 'Search by URL' });
   await search.pressSequentially('shop-2');
@@ -114,7 +114,7 @@ test('searches the list by URL and keeps the search in the page’s URL', async 
 
 test('shows long lists a hundred at a time', async ({ page }) => {
   const area = createArea();
-  area.scans = Array.from({ length: 120 }, (_, place) => createUserScan(place));
+  area.scans = Array.from({ length: 120 }, (_, index) => createUserScan(index));
   await openArea(page, '/scans', area);
   await expect(page.getByText('The newest 100 of 120 scans')).toBeVisible();
   await page.getByRole('button', { name: 'Show older scans' }).click();
@@ -128,12 +128,10 @@ test('shows loading, error and empty states for the list', async ({ page }) => {
   const arrives = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  let refuses = true;
+  let fails = true;
   await page.route('**/api/scanner/user-scans/*', async (route) => {
     await arrives;
-    return refuses
-      ? route.fulfill(buildProblemReply(403, 'The list is under maintenance.'))
-      : route.fallback();
+    return fails ? route.fulfill(buildProblemReply(403, 'The list is under maintenance.')) : route.fallback();
   });
   await page.goto('/scans');
   const main = page.getByRole('main');
@@ -141,7 +139,7 @@ test('shows loading, error and empty states for the list', async ({ page }) => {
   answer?.();
   await expect(main.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
   await expect(main.getByText('The list is under maintenance.')).toBeVisible();
-  refuses = false;
+  fails = false;
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Start scanning' })).toHaveAttribute('href', '/scans/new');
@@ -176,10 +174,10 @@ test('opens a scan from its menu', async ({ page }) => {
 test('deletes a scan after confirmation and moves focus to the heading', async ({ page }) => {
   const area = await openArea(page, '/scans');
   const gone = area.scans[1]?.id ?? '';
-  let refuses = true;
+  let fails = true;
   await page.route(`**/api/scanner/scan/${gone}/`, (route) => {
     expect(route.request().method()).toBe('DELETE');
-    if (refuses) return route.fulfill(buildProblemReply(404, 'There is no such scan.'));
+    if (fails) return route.fulfill(buildProblemReply(404, 'There is no such scan.'));
     area.scans = area.scans.filter(({ id }) => id !== gone);
     area.dashboard = createDashboard(2);
     return route.fulfill({ json: { scan_id: gone } });
@@ -198,7 +196,7 @@ test('deletes a scan after confirmation and moves focus to the heading', async (
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Close message' }).click();
 
-  refuses = false;
+  fails = false;
   await selectAction(page, 'shop-1.example', 'Delete');
   await question.getByRole('button', { name: 'Delete scan' }).click();
   await expect(rows(page)).toHaveCount(2);

@@ -41,7 +41,7 @@ function nearUsageLimit(area: MockArea): void {
   const statuses = ['running', 'queued', 'failed', 'cancelled', 'being_rethought'];
   area.scans = [
     createUserScan(1, { score_before: 64, url: LONG_TEXT }),
-    ...statuses.map((status, place) => createUserScan(place + 2, { status, score: null })),
+    ...statuses.map((status, index) => createUserScan(index + 2, { status, score: null })),
   ];
 }
 
@@ -208,21 +208,21 @@ async function openState(page: Page, { path, change, ready, act }: (typeof state
 async function collectFindings(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  expect.soft(await runAxe(page), `what axe-core finds at ${width} pixels, ${colorScheme}`).toEqual([]);
-  expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width} pixels`).toBe(0);
+  expect.soft(await runAxe(page), `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
+  expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels at ${width} pixels`).toBe(0);
 }
 
 /** 1280 pixels at 400% zoom (criterion 1.4.10). */
 async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
+  expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
 }
 
 for (const screen of screens) {
   test(`${screen.path} is accessible in the signed-in area`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openState(page, screen);
-    expect(await page.locator('h1').count(), 'first headings').toBe(1);
+    expect(await page.locator('h1').count(), 'level 1 headings').toBe(1);
     expect(await findTabFaults(page)).toEqual([]);
     await addAxe(page);
     for (const width of widths) for (const theme of themes) await collectFindings(page, width, theme);

@@ -189,7 +189,7 @@ test('rolls back and reports a failed change', async ({ page }) => {
   await expect(rows(page).nth(1)).toBeFocused();
 });
 
-test('asks for a reason and an end date when ignoring', async ({ page }) => {
+test('requires a reason and offers an end date when ignoring', async ({ page }) => {
   await openSite(page);
   const sent = await mockChanges(page, changed(1));
   await rows(page).nth(1).focus();
@@ -211,8 +211,8 @@ test('asks for a reason and an end date when ignoring', async ({ page }) => {
 });
 
 test('names the assignee of an issue, or says that it is not assigned', async ({ page }) => {
-  const made = await openSite(page);
-  made.issues[1] = createTrackedIssue(1, { state: 'open', assignee: 'Grace' });
+  const siteData = await openSite(page);
+  siteData.issues[1] = createTrackedIssue(1, { state: 'open', assignee: 'Grace' });
   await page.reload();
   await rows(page).nth(1).click();
   const assigned = page.getByRole('dialog', { name: /image 1/ });
@@ -275,9 +275,9 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
   });
 });
 
-test('renders few of thousands of issues and loads the rest on demand', async ({ page }) => {
+test('renders only some of thousands of issues and loads the rest on demand', async ({ page }) => {
   const site = createSite(0);
-  site.issues = Array.from({ length: 1200 }, (_, place) => createTrackedIssue(place));
+  site.issues = Array.from({ length: 1200 }, (_, index) => createTrackedIssue(index));
   await openSite(page, '', site);
   const sent = await mockChanges(page, changed(500));
   await expect(page.getByRole('status').filter({ hasText: '1,200 issues' })).toBeVisible();
@@ -302,7 +302,7 @@ test('renders few of thousands of issues and loads the rest on demand', async ({
 
 test('reports what was changed when a large change fails halfway', async ({ page }) => {
   const site = createSite(0);
-  site.issues = Array.from({ length: 600 }, (_, place) => createTrackedIssue(place));
+  site.issues = Array.from({ length: 600 }, (_, index) => createTrackedIssue(index));
   await openSite(page, '', site);
   await mockChanges(page, changed(500), buildProblemReply(403, 'That was too much.'));
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
@@ -328,11 +328,11 @@ test('never hides a focused row under the bar above the list', async ({ page }) 
 
 test('exports the issues that match the filters', async ({ page }) => {
   await openSite(page, '?state=fixed,ignored&sort=due&q=hero');
-  const asked = page.waitForRequest(/\/issues\/export\//);
+  const exportRequest = page.waitForRequest(/\/issues\/export\//);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
-  const { search } = new URL((await asked).url());
+  const { search } = new URL((await exportRequest).url());
   expect(search).toBe('?outcome=failed&state=fixed%2Cignored&q=hero&sort=due&format=csv');
   expect((await saved).suggestedFilename()).toMatch(/^issues-\d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -54,22 +54,22 @@ test('shows help publicly, and within the area for signed-in users', async ({ pa
 
 test('loads the profile first when there is a token but no user', async ({ page }) => {
   await mockAccountApi(page);
-  let letGo = () => {};
-  const asked = new Promise<string | undefined>((resolve) => {
+  let release = () => {};
+  const authorization = new Promise<string | undefined>((resolve) => {
     void page.route(`**${getProfile.path}`, async (route) => {
       resolve(route.request().headers().authorization);
       await new Promise<void>((go) => {
-        letGo = go;
+        release = go;
       });
       await route.fulfill({ json: verifiedUser });
     });
   });
   await storeTokens(page, tokens);
   await page.goto('/dashboard');
-  expect(await asked).toBe('Bearer access');
+  expect(await authorization).toBe('Bearer access');
   await expect(page.getByText('Loading the page')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });
 

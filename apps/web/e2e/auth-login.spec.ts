@@ -91,7 +91,7 @@ test('warns about an unverified address and resends the email', async ({ page })
     page,
     resendVerification.path,
     { status: 500, json: {} },
-    { json: { message: 'Sent, if there is such an account.' } },
+    { json: { message: 'Sent if the account exists.' } },
   );
   await page.goto('/login');
   await signIn(page);

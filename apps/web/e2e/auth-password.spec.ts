@@ -31,7 +31,10 @@ test.describe('forgot password', () => {
     await expect(submit(page)).toBeDisabled();
     expect(requests.map((request) => request.postDataJSON())).toEqual([{ email: 'ada@example.com' }]);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Back to Sign In' }), 'the focus goes on').toBeFocused();
+    await expect(
+      page.getByRole('link', { name: 'Back to Sign In' }),
+      'focus moves to the next control',
+    ).toBeFocused();
   });
 
   test('shows the server’s message or the default and allows another attempt', async ({ page }) => {
@@ -58,7 +61,7 @@ test.describe('reset password', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Set password' });
   const body = { token: 'of-the-mail', new_password: 'correct horse', new_password2: 'correct horse' };
 
-  const good = { json: { message: 'This link works.' } };
+  const good = { json: { message: 'This link is valid.' } };
   const withGoodLink = (page: Page) => mockReply(page, checkPasswordResetToken.path, good);
 
   async function setPassword(page: Page): Promise<void> {
@@ -149,16 +152,16 @@ test.describe('reset password', () => {
     await mockReply(
       page,
       confirmPasswordReset.path,
-      buildProblemReply(400, 'This link is over. Please request a new password reset.'),
-      buildProblemReply(400, 'Some fields are not right.', { token: ['This link was used already.'] }),
+      buildProblemReply(400, 'This link has expired. Please request a new password reset.'),
+      buildProblemReply(400, 'Some fields are not right.', { token: ['This link has already been used.'] }),
       buildProblemReply(400, 'Some fields are not right.', { new_password: ['This is your address.'] }),
       { status: 500, json: {} },
     );
     await page.goto('/reset-password/of-the-mail');
     await setPassword(page);
-    await expect(alert(page, 'This link is over.')).toBeVisible();
+    await expect(alert(page, 'This link has expired.')).toBeVisible();
     await submit(page).click();
-    await expect(alert(page, 'This link was used already.')).toBeVisible();
+    await expect(alert(page, 'This link has already been used.')).toBeVisible();
     await submit(page).click();
     await expect(first(page)).toHaveAccessibleDescription(/This is your address\.$/);
     await expect(first(page)).toBeFocused();

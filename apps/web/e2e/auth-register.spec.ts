@@ -106,14 +106,14 @@ test('shows the first server message at each field', async ({ page }) => {
   await fillForm(page, { ...required, ...optional });
   await submit(page);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
-  await expect(field(page, 'Email'), 'the first in the order of the screen').toBeFocused();
+  await expect(field(page, 'Email'), 'the first invalid field on the screen').toBeFocused();
   await expect(field(page, 'Phone number (optional)')).toHaveAccessibleDescription('This is too long');
   await expect(page.getByText('Some fields are not right.')).toHaveCount(0);
   await expect(field(page, 'Password')).toHaveValue('correct horse');
 
   await submit(page);
   await expect(field(page, 'Phone number (optional)')).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'Email'), 'without a sentence for the whole').toHaveAccessibleDescription(
+  await expect(field(page, 'Email'), 'without a message for the whole form').toHaveAccessibleDescription(
     new RegExp(`${taken}$`),
   );
   await submit(page);

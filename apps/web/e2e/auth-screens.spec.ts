@@ -12,11 +12,11 @@ import { runRealScan } from './support/real-scan.ts';
 import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
-for (const [place, screen] of guestScreens.entries()) {
-  test(`${screen.path}, state ${place + 1} of the guest screens, is accessible`, async ({ page }) => {
+for (const [index, screen] of guestScreens.entries()) {
+  test(`${screen.path}, state ${index + 1} of the guest screens, is accessible`, async ({ page }) => {
     await openGuestScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
-    expect(await page.locator('h1').count(), 'first headings').toBe(1);
+    expect(await page.locator('h1').count(), 'level 1 headings').toBe(1);
 
     await addAxe(page);
     for (const width of widths) {
@@ -28,10 +28,15 @@ for (const [place, screen] of guestScreens.entries()) {
     }
     // 1280 pixels at 400% zoom (criterion 1.4.10), then with increased text spacing (1.4.12).
     await page.setViewportSize({ width: 320, height: 256 });
-    expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320').toBe(0);
+    expect.soft(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
     await applyTextSpacing(page);
-    expect.soft(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
-    expect.soft(await findClippedTexts(page), 'texts cut off at 320, text spaced').toEqual([]);
+    expect
+      .soft(
+        await getHorizontalOverflow(page),
+        'horizontal overflow in pixels at 320 pixels, with text spacing',
+      )
+      .toBe(0);
+    expect.soft(await findClippedTexts(page), 'clipped texts at 320 pixels, with text spacing').toEqual([]);
   });
 }
 
@@ -56,7 +61,7 @@ test('reaches everything on the guest screens with Tab, in order and with a visi
   }
 });
 
-test('finds no issues on the guest screens with our own scanner, at three widths and in both themes', async ({
+test('a scan with Curbcut finds no issues on the guest screens, at three widths and in both themes', async ({
   request,
   baseURL,
 }) => {
@@ -72,7 +77,7 @@ test('finds no issues on the guest screens with our own scanner, at three widths
     const answer = await request.get(buildUrl(listScannedPages.path, { scanId: found.id }));
     const { pages } = listScannedPages.replies[200].parse(await answer.json());
     const tested = pages.map(({ status, final_url }) => `${status}: ${final_url}`);
-    expect(tested, 'the page that was tested').toEqual([`tested: ${baseURL}${path}`]);
+    expect(tested, 'tested page').toEqual([`tested: ${baseURL}${path}`]);
     return found.issues.filter(({ outcome }) => outcome === 'failed');
   });
   const failed = (await Promise.all(scans)).flat();
@@ -96,7 +101,7 @@ test('lets browsers and password managers fill in names, emails and passwords', 
     '/forgot-password': { Email: 'username' },
     '/reset-password/of-the-mail': { 'New password': 'new-password', 'Confirm new password': 'new-password' },
   };
-  await mockReply(page, '/api/auth/password-reset/check/', { json: { message: 'It works.' } });
+  await mockReply(page, '/api/auth/password-reset/check/', { json: { message: 'The link is valid.' } });
   for (const [path, fields] of Object.entries(expected)) {
     await page.goto(path);
     for (const [label, purpose] of Object.entries(fields)) {

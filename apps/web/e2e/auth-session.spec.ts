@@ -24,7 +24,7 @@ const staleTokens = { access: 'stale', refresh: 'refresh' };
 
 /** Answers both dashboard requests only for the fresh token, and records the tokens received. */
 async function mockFreshToken(page: Page): Promise<string[]> {
-  const came: string[] = [];
+  const received: string[] = [];
   const answers: Record<string, unknown> = {
     [getDashboard.path]: emptyDashboard,
     [listUserScans.path]: { scans: [], total: 0, next_cursor: null },
@@ -33,13 +33,13 @@ async function mockFreshToken(page: Page): Promise<string[]> {
     ({ pathname }) => pathname in answers,
     (route) => {
       const { authorization = '' } = route.request().headers();
-      came.push(authorization);
+      received.push(authorization);
       return authorization === 'Bearer fresh'
         ? route.fulfill({ json: answers[new URL(route.request().url()).pathname] })
         : route.fulfill(sessionOverReply);
     },
   );
-  return came;
+  return received;
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function signIn(page: Page): Promise<void> {
 
 test('shares one refresh between concurrent 401s and repeats each call once', async ({ page }) => {
   await mockAccountApi(page);
-  const came = await mockFreshToken(page);
+  const received = await mockFreshToken(page);
   const refreshes = await mockReply(page, refreshAccessToken.path, {
     json: { access: 'fresh', refresh: 'next' },
   });
@@ -59,7 +59,7 @@ test('shares one refresh between concurrent 401s and repeats each call once', as
   await expect(page.getByText('No scans yet')).toBeVisible();
   await expect(page.getByText('scans available')).toBeVisible();
   expect(refreshes.map((request) => request.postDataJSON())).toEqual([{ refresh: 'refresh' }]);
-  expect(came.toSorted()).toEqual(['Bearer fresh', 'Bearer fresh', 'Bearer stale', 'Bearer stale']);
+  expect(received.toSorted()).toEqual(['Bearer fresh', 'Bearer fresh', 'Bearer stale', 'Bearer stale']);
   expect(await readStoredTokens(page)).toEqual({ local: ['fresh', 'next'], session: noTokens });
 });
 
@@ -152,7 +152,7 @@ test('attributes guest scans after sign-in and logs their count', async ({ page 
       },
     },
   );
-  const kept = () => page.evaluate(() => localStorage.getItem('anonymousScans'));
+  const readStoredScans = () => page.evaluate(() => localStorage.getItem('anonymousScans'));
   await page.goto('/login');
   await page.evaluate((ids) => {
     localStorage.setItem('anonymousScans', JSON.stringify(ids));
@@ -160,9 +160,9 @@ test('attributes guest scans after sign-in and logs their count', async ({ page 
     localStorage.setItem('anonymousScanClaims', JSON.stringify(claims));
   }, scans);
   await signIn(page);
-  await expect(page, 'a failure keeps nobody out').toHaveURL('/dashboard');
+  await expect(page, 'a failure does not prevent sign-in').toHaveURL('/dashboard');
   expect(logged.join('\n')).toContain('error: The scans made without an account could not be attributed.');
-  expect(await kept()).toBe(JSON.stringify(scans));
+  expect(await readStoredScans()).toBe(JSON.stringify(scans));
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/login');
@@ -174,7 +174,7 @@ test('attributes guest scans after sign-in and logs their count', async ({ page 
   });
   expect(attributions[1]?.headers().authorization).toBe('Bearer access');
   expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
-  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(
+  expect(await readStoredScans(), 'scans beyond the quota can be claimed later').toBe(
     JSON.stringify([scans[2]]),
   );
   await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();

@@ -4,7 +4,7 @@ import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
-const sent = { json: { message: 'Sent, if there is such an account.' } };
+const sent = { json: { message: 'Sent if the account exists.' } };
 const failure = { status: 500, json: {} };
 
 const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
@@ -14,7 +14,7 @@ const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verifica
 test.describe('verification link', () => {
   test('verifies the address when the page opens and links to sign-in', async ({ page }) => {
     let answer = () => {};
-    const asked = new Promise<unknown>((resolve) => {
+    const requestBody = new Promise<unknown>((resolve) => {
       void page.route(`**${verifyEmail.path}`, async (route) => {
         resolve(route.request().postDataJSON());
         await new Promise<void>((go) => {
@@ -24,7 +24,7 @@ test.describe('verification link', () => {
       });
     });
     await page.goto('/verify-email/of-the-mail');
-    expect(await asked).toEqual({ token: 'of-the-mail' });
+    expect(await requestBody).toEqual({ token: 'of-the-mail' });
     await expect(heading(page, 'Verifying your email')).toBeVisible();
     await expect(page.getByRole('status')).toContainText('Verifying your email address');
     answer();
@@ -40,15 +40,15 @@ test.describe('verification link', () => {
     const requests = await mockReply(
       page,
       verifyEmail.path,
-      buildProblemReply(400, 'This link is over. Ask for another.'),
+      buildProblemReply(400, 'This link has expired. Request a new one.'),
       failure,
     );
-    for (const sentence of ['This link is over. Ask for another.', 'Email verification failed']) {
+    for (const sentence of ['This link has expired. Request a new one.', 'Email verification failed']) {
       await page.goto('/verify-email/of-the-mail');
       await expect(heading(page, 'Verification Failed')).toBeFocused();
       await expect(alert(page, sentence)).toBeVisible();
     }
-    expect(requests, 'each time once').toHaveLength(2);
+    expect(requests, 'one request each time').toHaveLength(2);
     await page.getByRole('link', { name: 'Back to Sign In' }).click();
     await expect(page).toHaveURL('/login');
   });
@@ -79,7 +79,7 @@ test.describe('verification link', () => {
     await expect(resend(page)).toBeFocused();
 
     await resend(page).click();
-    await expect(field, 'what was wrong is forgotten').not.toHaveAttribute('aria-invalid');
+    await expect(field, 'the error is cleared').not.toHaveAttribute('aria-invalid');
     await field.fill('ada@example.com');
     await field.press('Enter');
     await expect(alert(page, 'Verification email sent successfully!')).toBeVisible();
@@ -123,13 +123,13 @@ test.describe('verification sent page', () => {
     await page.clock.install();
     // The first label may change before it can be read.
     await page.addInitScript(() => {
-      const said = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         const [first] = document.body?.innerText.match(/Resend in \d+s/) ?? [];
         if (first === undefined) return;
-        said.disconnect();
+        observer.disconnect();
         Object.assign(window, { saidFirst: first });
       });
-      said.observe(document, { childList: true, subtree: true, characterData: true });
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
     });
     const mails = await mockReply(page, resendVerification.path, sent);
     await page.goto(path);
@@ -141,7 +141,7 @@ test.describe('verification sent page', () => {
     await wait(page).dispatchEvent('click');
     await page.clock.runFor((Number.parseInt((await wait(page).innerText()).slice(10), 10) - 1) * 1_000);
     await expect(wait(page, 1)).toBeDisabled();
-    expect(mails, 'none before the time is over').toHaveLength(0);
+    expect(mails, 'no email before the countdown ends').toHaveLength(0);
     await page.clock.runFor(1_000);
     await expect(resend(page)).toBeEnabled();
 

@@ -52,14 +52,14 @@ test('axe-core finds no issues on any component, at any width, in either theme',
 });
 
 test('every state is visible in forced colors mode', async ({ page }) => {
-  // axe-core reads the text fill color, for which the browser returns our colors in forced colors mode; so this test checks computed colors.
+  // In forced colors mode, the browser returns the author's colors for the text fill color, which axe-core reads. Therefore, this test checks computed colors.
   await page.emulateMedia({ forcedColors: 'active' });
   await openComponentsPage(page);
   const background = await getColor(page.locator('body'), 'background-color');
   const button = page.getByRole('button', { name: 'Primary', exact: true });
   expect(await getColor(button, 'border-top-color'), 'the border of a button').not.toBe(background);
   const tab = page.getByRole('tab', { name: 'What it is' });
-  expect(await getColor(tab, 'background-color', '::after'), 'the strip under the selected tab').not.toBe(
+  expect(await getColor(tab, 'background-color', '::after'), 'the indicator below the selected tab').not.toBe(
     background,
   );
   const [on, off] = [page.getByLabel('Monitor this site'), page.getByLabel('High contrast')];
@@ -268,9 +268,9 @@ test('the Tab key reaches every control, with a visible focus indicator', async 
     .locator('main :is(a[href], button, input, select, summary):visible:enabled')
     .evaluateAll(
       (controls, reached) => {
-        const nameOf = (element: Element) =>
+        const describe = (element: Element) =>
           `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`;
-        return controls.map(nameOf).filter((name) => !reached.includes(name));
+        return controls.map(describe).filter((name) => !reached.includes(name));
       },
       [...stops],
     );
@@ -290,8 +290,8 @@ test('text spacing clips no text, and the page never scrolls horizontally', asyn
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  expect(await getHorizontalOverflow(page), 'at 320 pixels with wide text').toBe(0);
-  const cut = await page
+  expect(await getHorizontalOverflow(page), 'at 320 pixels with text spacing').toBe(0);
+  const clipped = await page
     .locator('main :is(button, a, label, p, th, td, h2, h3, li)')
     .evaluateAll((elements) =>
       elements
@@ -305,5 +305,5 @@ test('text spacing clips no text, and the page never scrolls horizontally', asyn
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
-  expect(cut).toEqual([]);
+  expect(clipped).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('the widget demo runs the real widget and removes it when switched off', as
 
 test('shows the final score without animation under reduced motion', async ({ page }) => {
   const score = page.getByRole('region', { name: 'From 64 to 94: see what changed' }).locator('text').first();
-  const seen = await score.evaluate(async (element) => {
+  const observed = await score.evaluate(async (element) => {
     const values = new Set([element.textContent]);
     const watch = new MutationObserver(() => values.add(element.textContent));
     watch.observe(element, { characterData: true, subtree: true, childList: true });
@@ -97,7 +97,7 @@ test('shows the final score without animation under reduced motion', async ({ pa
     for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
     return [...values];
   });
-  expect(seen).toEqual(['94']);
+  expect(observed).toEqual(['94']);
 });
 
 test.describe('with motion', () => {
@@ -121,12 +121,12 @@ test.describe('with motion', () => {
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seenScores: string[] }).seenScores.at(-1)))
       .toBe('94');
-    const seen = await page.evaluate(() =>
+    const observed = await page.evaluate(() =>
       (window as unknown as { seenScores: string[] }).seenScores.map(Number),
     );
-    expect(seen.length).toBeGreaterThan(1);
-    expect(Math.min(...seen)).toBeLessThan(94);
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(observed.length).toBeGreaterThan(1);
+    expect(Math.min(...observed)).toBeLessThan(94);
+    expect(observed).toEqual(observed.toSorted((a, b) => a - b));
   });
 });
 

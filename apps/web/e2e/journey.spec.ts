@@ -12,7 +12,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await press(page, 'Sign in');
 }
 
-test('from the first visit to the last: register, verify, scan, change, sign out everywhere, delete', async ({
+test('covers the life of an account: register, verify, scan, change, sign out everywhere, delete', async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   await expect(heading(page, 'Check Your Email')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 
-  // Before the address is verified, nobody comes in.
+  // Signing in is not possible before the address is verified.
   await page.getByRole('link', { name: 'Continue to Sign In' }).click();
   await signIn(page, email, password);
   await expect(page.getByRole('alert').filter({ hasText: 'Email not verified' })).toBeVisible();
@@ -41,7 +41,7 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   const mail = page.getByRole('article').filter({ hasText: email }).first();
   await mail.locator('a[href*="/verify-email/"]').first().click();
   await expect(heading(page, 'Email Verified!')).toBeVisible();
-  // People click twice, and mail programs open links too.
+  // A link can be opened twice, for example by a mail program.
   await page.reload();
   await expect(heading(page, 'Email Verified!')).toBeVisible();
   await expect(page.getByText('Your email address is already verified.')).toBeVisible();

@@ -150,16 +150,16 @@ test('redirects paths without a page to the home page', async ({ page }) => {
 });
 
 test('the footer shows the system status after the health check', async ({ page }) => {
-  let isAsked = false;
+  let isRequested = false;
   await page.route('**/api/scanner/health-check/', (route) => {
-    isAsked = true;
+    isRequested = true;
     const check = { ok: true, detail: 'Tried.', ms: 1 };
     return route.fulfill({
       json: { status: 'ok', checks: { database: check, queue: check, browser: check, storage: check } },
     });
   });
   await page.goto('/about');
-  expect(isAsked, 'nobody has looked yet').toBe(false);
+  expect(isRequested, 'no request before the footer is visible').toBe(false);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'All systems operational' }).click();
   await expect(page).toHaveURL('/status');

@@ -56,12 +56,12 @@ const read = async (request: APIRequestContext, scanId: string): Promise<ScanRes
     await (await request.get(buildUrl(getResults.path, { scanId }, { limit: 200 }))).json(),
   );
 
-/** Waits until the issues of a scan are matched with those of its site. */
+/** Waits until the issues of a scan are matched with the tracked issues of its site. */
 async function waitForTracking(request: APIRequestContext, { id, site_id }: ScanResults): Promise<void> {
-  const address = buildUrl(listTrackedIssues.path, { siteId: site_id ?? '' }, { limit: 200 });
+  const issuesUrl = buildUrl(listTrackedIssues.path, { siteId: site_id ?? '' }, { limit: 200 });
   await expect
     .poll(async () => {
-      const { issues } = listTrackedIssues.replies[200].parse(await (await request.get(address)).json());
+      const { issues } = listTrackedIssues.replies[200].parse(await (await request.get(issuesUrl)).json());
       return issues.some(({ last_scan_id }) => last_scan_id === id);
     })
     .toBe(true);
@@ -74,7 +74,7 @@ async function markIssues(request: APIRequestContext, { site_id }: ScanResults):
   const { issues } = listTrackedIssues.replies[200].parse(await found.json());
   const [one, two, three] = issues.map(({ id }) => id);
   for (const data of [
-    { ids: [one, two], change: { state: 'ignored', ignored_reason: 'An advert of others' } },
+    { ids: [one, two], change: { state: 'ignored', ignored_reason: 'A third-party advertisement' } },
     { ids: [three], change: { state: 'false_alarm' } },
   ]) {
     const changed = await request.patch(buildUrl(changeTrackedIssues.path, { siteId }), { data });
@@ -82,7 +82,7 @@ async function markIssues(request: APIRequestContext, { site_id }: ScanResults):
   }
 }
 
-/** Opens every screen that shows numbers of a scan, the latest of its site, and reads them. */
+/** Checks the numbers of a scan, the latest of its site, on every screen that shows them. */
 async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   await checkResult(page, truth);
   await checkPages(page, truth);
@@ -125,7 +125,7 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const sum = points.slice(0, -1).reduce((total, one) => total + Math.round(one * 10), 0) / 10;
   expect([sum, points.at(-1)]).toEqual([score, score]);
   const sentence = describeLeftOut(left_out);
-  // Phones have it below the score instead.
+  // On phones, the sentence is below the score instead.
   if (sentence) await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1);
   else await expect(page.getByText('left out:')).toHaveCount(0);
   await parts.getByRole('link', { name: 'Needs review' }).click();
@@ -136,7 +136,7 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   await expect.poll(() => sumOptionCounts(page.getByLabel('Rule'))).toBe(needs_review_count);
 }
 
-/** The sum of the numbers in brackets that the options of a filter end in. */
+/** Returns the sum of the numbers in parentheses at the end of the options of a filter. */
 async function sumOptionCounts(field: Locator): Promise<number> {
   const labels = await field.locator('option').allInnerTexts();
   return labels.reduce((sum, label) => sum + Number(/\((\d+)\)$/.exec(label)?.[1] ?? 0), 0);
@@ -177,17 +177,22 @@ async function checkSite(page: Page, truth: ScanResults): Promise<void> {
   const newest = page.getByRole('radio', { name: /Score: \d/ }).last();
   const { critical, serious, moderate, minor } = severity_counts;
   const counts = `${critical} critical, ${serious} serious, ${moderate} moderate, ${minor} minor`;
-  const said = [`Score: ${score},`, `${total_issues} issues: ${counts}.`, describeLeftOut(left_out) ?? ''];
-  for (const part of said) await expect(newest).toHaveAccessibleName(new RegExp(part.replaceAll('.', '\\.')));
+  const sentences = [
+    `Score: ${score},`,
+    `${total_issues} issues: ${counts}.`,
+    describeLeftOut(left_out) ?? '',
+  ];
+  for (const part of sentences)
+    await expect(newest).toHaveAccessibleName(new RegExp(part.replaceAll('.', '\\.')));
 }
 
-/** The report as those read it who were given its link. */
+/** Checks the numbers of the report as users of its share link see it. */
 async function checkReport(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   const params = { scanId: truth.id };
-  const asked = await request.post(buildUrl(createReport.path, params), {
+  const created = await request.post(buildUrl(createReport.path, params), {
     data: { type: 'detailed', format: 'html' },
   });
-  const { report } = createReport.replies[202].parse(await asked.json());
+  const { report } = createReport.replies[202].parse(await created.json());
   const reportId = report.id;
   await expect
     .poll(async () => {
@@ -199,7 +204,7 @@ async function checkReport(page: Page, request: APIRequestContext, truth: ScanRe
   const { url } = shareReport.replies[201].parse(await shared.json());
   await page.goto(new URL(url).pathname);
   const preview = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href');
-  // In a context of its own: what signs the other pages in cannot run in a sandboxed document.
+  // Uses its own context, because the script that signs in the other pages cannot run in a sandboxed document.
   const context = await page.context().browser()!.newContext();
   const reader = await context.newPage();
   await reader.goto(new URL(preview ?? '', page.url()).href);

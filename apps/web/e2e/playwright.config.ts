@@ -40,11 +40,11 @@ export default defineConfig({
     env: {
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
-      // Tests scan our own screens many times per hour from one network address.
+      // Tests scan the product’s own screens many times per hour from one network address.
       ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port},127.0.0.1:${process.env.CURBCUT_E2E_SITE_PORT}`,
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '40',
-      // Scans of our own pages spend most of their time waiting.
+      // Scans of the product’s own pages spend most of their time waiting.
       SCAN_CONCURRENCY: '4',
       // Tests only check links to this address and send no email.
       CONTACT_EMAIL: 'help@example.com',

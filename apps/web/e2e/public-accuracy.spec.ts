@@ -45,7 +45,7 @@ test('shows the figures of the report and who measured them', async ({ page }) =
   }
 });
 
-test('shows our result next to the published results, each with its source', async ({ page }) => {
+test('shows the result of Curbcut next to the published results, each with its source', async ({ page }) => {
   await openPage(page, '/accuracy');
   const table = page.getByRole('table', {
     name: 'ACT rules that fully automatic tools implement completely',

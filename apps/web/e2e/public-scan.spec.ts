@@ -4,7 +4,7 @@ import { publicPaths, themes, widths } from './support/public-paths.ts';
 import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
-test('a scan with Curbcut finds no issues on our public pages, at three widths and in both themes', async ({
+test('a scan with Curbcut finds no issues on the public pages, at three widths and in both themes', async ({
   request,
   baseURL,
 }) => {

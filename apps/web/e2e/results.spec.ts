@@ -97,12 +97,12 @@ test('moves through occurrences with the arrow keys, and the outline follows', a
     .getByRole('region', { name: 'Screenshot of the page, scrollable' })
     .locator('svg > g')
     .last();
-  const place = () => outline.locator('rect').first().getAttribute('x');
-  const before = await place();
+  const getOutlinePosition = () => outline.locator('rect').first().getAttribute('x');
+  const before = await getOutlinePosition();
   await page.getByRole('listbox', { name: 'Occurrences of this issue' }).getByRole('option').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Occurrence 2 of 9, on /page-2')).toBeVisible();
-  expect(await place()).not.toBe(before);
+  expect(await getOutlinePosition()).not.toBe(before);
   await page.getByRole('button', { name: 'Next occurrence' }).click();
   await expect(page.getByText('Occurrence 3 of 9, on /page-3')).toBeVisible();
 });
@@ -126,12 +126,12 @@ test('keeps the document small with thousands of occurrences and hundreds of iss
 
   await page.goto(`/scan-results/${id}?issue=i0`);
   await page.getByRole('tab', { name: /All occurrences \(4,000\)/ }).click();
-  const places = page.getByRole('listbox', { name: 'Occurrences of this issue' });
+  const occurrenceList = page.getByRole('listbox', { name: 'Occurrences of this issue' });
   await expect(page.getByText('4,000 occurrences', { exact: true })).toBeVisible();
-  await places.getByRole('option').first().focus();
+  await occurrenceList.getByRole('option').first().focus();
   await page.keyboard.press('End');
   await expect(page.getByText('Occurrence 200 of 4,000')).toBeVisible();
-  expect(await places.getByRole('option').count()).toBeLessThan(40);
+  expect(await occurrenceList.getByRole('option').count()).toBeLessThan(40);
 });
 
 test('gives needs-review issues, pages and untested parts their own URLs', async ({ page }) => {
@@ -236,11 +236,11 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
   const owned = '22222222-2222-4222-8222-222222222222';
   await mockScanApi(page, { ...createSmallScan(owned), site_id: '33333333-3333-4333-8333-333333333333' });
   const report = createReport(0, { scan_id: owned, type: 'detailed', format: 'html' });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route('**/api/scanner/reports/**', (route) => {
     const request = route.request();
     if (request.method() === 'POST') {
-      asked.push([new URL(request.url()).pathname, request.postDataJSON()]);
+      requests.push([new URL(request.url()).pathname, request.postDataJSON()]);
       const [share] = createReport(1, {
         shares: [
           {
@@ -257,7 +257,7 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
     return route.fulfill({ json: { reports: [], total: 0, next_cursor: null } });
   });
   await page.route(`**/api/scanner/scan/${owned}/report/`, (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { report: { ...report, status: 'running', percent: 40 } } });
   });
   await page.goto(`/scan-results/${owned}`);
@@ -270,7 +270,7 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(
     'https://curbcut.example/shared/secret',
   );
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { type: 'detailed', format: 'html' },
     [`/api/scanner/reports/${report.id}/shares/`, { days: 7 }],
   ]);
@@ -360,10 +360,10 @@ test('asks a language model where available, shows what is sent and its suggesti
     budget: { used: 3, allowed: 100, resets_at: '2026-12-01T00:00:00.000Z' },
     sends_page_text: false,
   };
-  const asked = { model: 'llama', asked_at: '2026-11-21T12:00:00.000Z', completed_at: null };
+  const requested = { model: 'llama', asked_at: '2026-11-21T12:00:00.000Z', completed_at: null };
   const none = { explanation: null, change: null, no_change_because: null, error: null, code: null };
-  const made: Suggestion = {
-    ...asked,
+  const suggestion: Suggestion = {
+    ...requested,
     ...none,
     status: 'ready',
     explanation: 'Screen reader users cannot tell what this button does.\nGive it a name.',
@@ -380,18 +380,18 @@ test('asks a language model where available, shows what is sent and its suggesti
   replies.splice(
     0,
     1,
-    { status: 202, json: { ...idle, suggestion: { ...asked, ...none, status: 'queued' } } },
+    { status: 202, json: { ...idle, suggestion: { ...requested, ...none, status: 'queued' } } },
     {
       json: {
         ...idle,
-        suggestion: { ...asked, ...none, status: 'failed', error: 'The model server is away.' },
+        suggestion: { ...requested, ...none, status: 'failed', error: 'The model server is away.' },
       },
     },
   );
   await model.getByRole('button', { name: 'Ask the model' }).click();
   await expect(model.getByText('The model server is away.')).toBeVisible();
 
-  replies.splice(0, replies.length, { status: 202, json: { ...idle, suggestion: made } });
+  replies.splice(0, replies.length, { status: 202, json: { ...idle, suggestion } });
   await model.getByRole('button', { name: 'Ask again' }).click();
   await expect(model.getByText('Written by llama')).toBeVisible();
   await expect(model.getByText('Screen reader users cannot tell what this button does.')).toBeVisible();

@@ -14,7 +14,9 @@ const started = {
   claim_token: 'the claim token',
 };
 
-test('scans a URL entered on the home page at once and remembers it in this browser', async ({ page }) => {
+test('immediately scans a URL entered on the home page and remembers it in this browser', async ({
+  page,
+}) => {
   await mockScanApi(page, createSmallScan(id));
   const sent = page.waitForRequest('**/api/scanner/start-scan/');
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
@@ -31,7 +33,7 @@ test('scans a URL entered on the home page at once and remembers it in this brow
     JSON.stringify({ [id]: 'the claim token' }),
   );
   await page.goBack();
-  await expect(page, 'going back starts nothing').toHaveURL('/');
+  await expect(page, 'going back does not start a scan').toHaveURL('/');
 });
 
 test('does nothing for a blank URL', async ({ page }) => {

@@ -84,7 +84,7 @@ async function mockAllScans(page: Page): Promise<void> {
   await mockScanApi(page, {
     ...scan,
     status: 'running' as const,
-    pages: scan.pages.map((each, place) => ({ ...each, status: place < 2 ? 'tested' : 'running' })),
+    pages: scan.pages.map((each, index) => ({ ...each, status: index < 2 ? 'tested' : 'running' })),
   });
   const error = { sentence: 'The name could not be found.', code: 'scan/name-not-found' };
   await mockScanApi(page, { ...createSmallScan(FAILED_SCAN_ID), status: 'failed' as const, error });
@@ -102,7 +102,7 @@ for (const screen of screens) {
     await mockAllScans(page);
     await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
-    expect(await page.locator('h1').count(), 'first headings').toBe(1);
+    expect(await page.locator('h1').count(), 'level 1 headings').toBe(1);
 
     await addAxe(page);
     for (const width of [360, 768, 1440]) {
@@ -110,12 +110,12 @@ for (const screen of screens) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         const found = await runAxe(page);
-        expect.soft(found, `what axe-core finds at ${width} pixels, ${colorScheme}`).toEqual([]);
+        expect.soft(found, `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
       }
     }
 
     // 1280 pixels at 400% zoom (criterion 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await getHorizontalOverflow(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
+    expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
   });
 }

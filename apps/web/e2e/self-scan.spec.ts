@@ -25,17 +25,17 @@ test('a scan of the demo shop finds the planted barriers, and a scan of its resu
   const planted = barriers.flatMap(({ rule, pages: files }) =>
     files.filter((file) => tested.has(file)).map((file) => `${rule} on ${file}`),
   );
-  expect(tested.size, 'all pages of the shop').toBe(7);
+  expect(tested.size, 'all pages of the demo shop').toBe(7);
   expect([...new Set(planted)].filter((barrier) => !found.has(barrier))).toEqual([]);
 
   // robots.txt excludes result pages, so this scan ignores it, as the owner of a site may.
   const results = `${baseURL}/scan-results/${demo.id}`;
-  const pagesOfOurs = await scanWithCommandLine(
+  const resultPages = await scanWithCommandLine(
     [results, `${results}?issue=${demo.issues[0]?.id}`],
     'article',
   );
-  expect(pagesOfOurs.map(({ status }) => status)).toEqual(['tested', 'tested']);
-  const failed = pagesOfOurs.flatMap(({ findings = [] }) =>
+  expect(resultPages.map(({ status }) => status)).toEqual(['tested', 'tested']);
+  const failed = resultPages.flatMap(({ findings = [] }) =>
     findings.filter(({ outcome }) => outcome === 'failed'),
   );
   expect(failed.map(({ message }) => message)).toEqual([]);

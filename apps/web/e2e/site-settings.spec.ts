@@ -103,14 +103,14 @@ test('the operator’s text replaces the default without running its scripts, an
 });
 
 test('redirects pages hosted elsewhere and omits them from the sitemap', async ({ request }) => {
-  const locationOf = async (path: string) => {
+  const getLocation = async (path: string) => {
     const reply = await request.get(`${ownerSettings.origin}${path}`, { maxRedirects: 0 });
     return [reply.status(), reply.headers().location];
   };
-  expect(await locationOf('/legal/terms')).toEqual([302, 'https://example.com/terms']);
-  expect(await locationOf('/resources/case-studies')).toEqual([302, 'https://example.com/cases']);
-  expect(await locationOf('/resources/help-center')).toEqual([302, '/help']);
-  expect(await locationOf('/resources/contact-expert')).toEqual([302, '/contact']);
+  expect(await getLocation('/legal/terms')).toEqual([302, 'https://example.com/terms']);
+  expect(await getLocation('/resources/case-studies')).toEqual([302, 'https://example.com/cases']);
+  expect(await getLocation('/resources/help-center')).toEqual([302, '/help']);
+  expect(await getLocation('/resources/contact-expert')).toEqual([302, '/contact']);
   const sitemap = await (await request.get(`${ownerSettings.origin}/sitemap.xml`)).text();
   expect(sitemap).toContain('/legal/privacy<');
   expect(sitemap).not.toContain('/legal/terms<');

@@ -9,7 +9,7 @@ test('shows pages, findings and screenshot of a running scan, and cancels it', a
   const scan = await mockScanApi(page, createSmallScan(id));
   const all = scan.pages;
   scan.status = 'running';
-  scan.pages = all.map((each, place) => ({ ...each, status: place < 2 ? 'tested' : 'waiting' }));
+  scan.pages = all.map((each, index) => ({ ...each, status: index < 2 ? 'tested' : 'waiting' }));
   await page.route('**/api/scanner/scan/*/cancel/', (route) => {
     if (route.request().headers()['x-claim-token'] !== 'the token') return route.fulfill({ status: 403 });
     scan.status = 'cancelled';
@@ -19,7 +19,7 @@ test('shows pages, findings and screenshot of a running scan, and cancels it', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
   const stop = page.getByRole('button', { name: 'Cancel scan' });
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
-  await expect(stop, 'only the browser that started a scan can stop it').toHaveCount(0);
+  await expect(stop, 'only the browser that started a scan can cancel it').toHaveCount(0);
   await page.evaluate((claims) => localStorage.setItem('anonymousScanClaims', JSON.stringify(claims)), {
     [id]: 'the token',
   });

@@ -21,21 +21,21 @@ test('axe-core finds no issues in the widget, closed and open, at every width, i
 }) => {
   await openHostPage(page, { attributes: 'data-about="/help/widget" data-counts="/api/widget/x/use/"' });
   await addAxe(page);
-  const inWidget = async () =>
+  const runAxeOnWidget = async () =>
     (await runAxe(page)).filter((finding) => !/color-contrast/.test(finding) || /curbcut/.test(finding));
   await page.addStyleTag({ content: 'body{color:#222!important}.strip{color:#fff!important}' });
-  expect(await inWidget(), 'closed').toEqual([]);
+  expect(await runAxeOnWidget(), 'closed').toEqual([]);
   const panel = await openWidgetPanel(page);
   for (const details of await panel.locator('summary').all()) await details.click();
   for (const width of widths) {
     for (const colorScheme of themes) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      expect.soft(await inWidget(), `open, ${width} pixels, ${colorScheme}`).toEqual([]);
+      expect.soft(await runAxeOnWidget(), `open, ${width} pixels, ${colorScheme}`).toEqual([]);
     }
   }
   await page.emulateMedia({ forcedColors: 'active' });
-  expect(await inWidget(), 'open, forced colors').toEqual([]);
+  expect(await runAxeOnWidget(), 'open, forced colors').toEqual([]);
 });
 
 test('the keyboard opens the panel, reaches every control of at least 24 pixels, and closes it', async ({
@@ -49,10 +49,10 @@ test('the keyboard opens the panel, reaches every control of at least 24 pixels,
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
   const controls = panel.locator('button, input, select, summary');
   const count = await controls.count();
-  for (let place = 0; place < count; place++) {
-    await expect(controls.nth(place)).toBeFocused();
-    const box = await controls.nth(place).boundingBox();
-    expect(Math.min(box!.width, box!.height), `control ${place}`).toBeGreaterThanOrEqual(24);
+  for (let index = 0; index < count; index++) {
+    await expect(controls.nth(index)).toBeFocused();
+    const box = await controls.nth(index).boundingBox();
+    expect(Math.min(box!.width, box!.height), `control ${index}`).toBeGreaterThanOrEqual(24);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Shift+Tab');
@@ -153,14 +153,14 @@ test('larger text does not overlap: fixed-height boxes grow and line heights fol
     document.querySelector('main')?.append(row);
   });
   const row = page.locator('#row');
-  const over = () => row.evaluate((element) => element.scrollHeight - element.clientHeight);
-  expect(await over()).toBeLessThan(10);
+  const getOverflow = () => row.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await getOverflow()).toBeLessThan(10);
   const panel = await openWidgetPanel(page);
   await panel.getByRole('slider').fill('200');
   await waitUntilShown(page);
   await expect(row.locator('li')).toHaveCSS('font-size', '56px');
   await expect(row.locator('li')).toHaveCSS('line-height', '70px');
-  await expect.poll(over).toBeLessThan(10);
+  await expect.poll(getOverflow).toBeLessThan(10);
 });
 
 const policies = {
@@ -289,7 +289,7 @@ test('the settings screen previews the widget, saves the configuration and check
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       expect.soft(await runAxe(page), `${width} pixels, ${colorScheme}`).toEqual([]);
-      expect.soft(await getHorizontalOverflow(page), `pixels to scroll sideways at ${width}`).toBe(0);
+      expect.soft(await getHorizontalOverflow(page), `horizontal overflow in pixels at ${width}`).toBe(0);
     }
   }
 });

@@ -32,13 +32,14 @@ export interface RouteContract {
   /** Uses `prefault` where the request body is optional. */
   readonly body?: z.ZodObject | z.ZodPrefault<z.ZodObject>;
   /**
-   * All statuses that the endpoint itself can send. In addition, any endpoint can answer with a `Problem`
+   * All statuses that the endpoint itself can send. In addition, any endpoint can return a `Problem`
    * when the request never reaches it (400, 405, 413, 415, 421) and when the server fails or is not ready
    * (500, 503).
    */
   readonly replies: Readonly<Record<number, ReplySchema>>;
 }
 
+/** Returns the route unchanged, with its literal types. */
 export function defineRoute<const Route extends RouteContract>(route: Route): Route {
   return route;
 }

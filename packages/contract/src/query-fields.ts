@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 /** Query fields shared by several lists. */
 
-export const cursorField = z.string().max(200).optional().describe('The next_cursor of the page before');
+export const cursorField = z.string().max(200).optional().describe('The next_cursor of the previous page');
 
+/** Creates the field for the number of items on a page of results. */
 export const limitField = (max: number, defaultValue: number) =>
   z.coerce.number().int().min(1).max(max).default(defaultValue);
 

@@ -35,12 +35,12 @@ export const PageImportanceInputs = z.object({
   clicks: z.number().int().nullable(),
   /** URLs that the page links to. */
   links: z.array(z.string()),
-  /** Keys that identify each form across pages. */
+  /** Keys that identify the forms of the page across pages. */
   forms: z.array(z.string()),
 });
 export type PageImportanceInputs = z.infer<typeof PageImportanceInputs>;
 
-/** Results of verifying fixes on one page: `VerifiedPageFixes` of the engine without its screenshots. */
+/** Results of verifying fixes on one page: the engine's `VerifiedPageFixes` without its screenshots. */
 export const PageFixResults = z.object({
   tried: z.array(z.object({ fingerprint: z.string(), fix: Fix })),
   attempted: z.array(z.string()),
@@ -51,7 +51,7 @@ export const PageFixResults = z.object({
 });
 export type PageFixResults = z.infer<typeof PageFixResults>;
 
-/** Events read by the command line, the progress endpoint and the live page. */
+/** Events of a running scan, read by the command line, the progress endpoint and the progress page. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
   z.object({ type: z.literal('pages-found'), found: z.number().int() }),
@@ -61,13 +61,13 @@ export const ScanEvent = z.discriminatedUnion('type', [
     page: TestedPage,
     place: PageImportanceInputs,
     fixes: PageFixResults.nullable(),
-    /** Duration of the page's test in milliseconds, without the wait for a tab. */
+    /** Time taken to test the page in milliseconds, excluding the wait for a tab. */
     durationMs: z.number().int().optional(),
   }),
   z.object({
     type: z.literal('page-failed'),
     page: NotTestedPage,
-    /** As for a tested page; absent if the page was not opened. */
+    /** Same as for a tested page; absent if the page was not opened. */
     durationMs: z.number().int().optional(),
   }),
   z.object({

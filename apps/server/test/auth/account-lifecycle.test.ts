@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('registration', () => {
-  test('makes an account that is not verified, of the Free plan, and answers all its fields', async () => {
+  test('creates an unverified account on the Free plan and returns all its fields', async () => {
     const body = {
       ...createRegistration('  Ada.Byron@Example.COM '),
       company_name: ' Engines Ltd ',
@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(Date.parse(user.date_joined)).toBeGreaterThan(Date.parse('2020-01-01'));
   });
 
-  test('two addresses with the same beginning get two usernames', async () => {
+  test('gives two addresses with the same local part different usernames', async () => {
     const usernames = [];
     for (const host of ['a.example', 'b.example']) {
       const { user } = await expectStatus(
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(usernames).toEqual(['grace', expect.stringMatching(/^grace-[0-9a-f]{6}$/)]);
   });
 
-  test('the address of a verified account is taken, in whatever case it is typed', async () => {
+  test('rejects the address of a verified account regardless of case', async () => {
     await signUp(server, 'taken@example.com');
     expect(
       await expectStatus(server.call(register, { body: createRegistration('Taken@Example.com') }), 400),
@@ -89,7 +89,7 @@ describe('registration', () => {
     });
   });
 
-  test('many registrations of one address at once leave one account, with one password', async () => {
+  test('creates one account with one password from concurrent registrations of one address', async () => {
     const email = 'race@example.com';
     const passwords = Array.from({ length: 5 }, (_, number) => `tide mug number ${number}`);
     const replies = await Promise.all(
@@ -124,13 +124,13 @@ describe('registration', () => {
       'website_url',
       'Please enter a valid URL (include http:// or https://)',
     ],
-  ])('refuses %j', async (change, field, message) => {
+  ])('rejects %j', async (change, field, message) => {
     const body = { ...createRegistration('form@example.com'), ...change };
     const problem = await expectStatus(server.call(register, { body }), 400);
     expect(problem.details?.[field]?.[0]).toBe(message);
   });
 
-  test('names every field that is missing', async () => {
+  test('reports every missing field', async () => {
     const problem = await expectStatus(server.call(register, { body: {} as never }), 400);
     expect(Object.keys(problem.details ?? {}).toSorted()).toEqual([
       'email',
@@ -143,7 +143,7 @@ describe('registration', () => {
 });
 
 describe('verification', () => {
-  test('nobody signs in before it; the mailed link does it, and says so when it is opened again', async () => {
+  test('is required to sign in, is completed by the mailed link, and is confirmed if the link is opened again', async () => {
     const email = 'verify@example.com';
     const body = { email, password: PASSWORD };
     await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
@@ -160,7 +160,7 @@ describe('verification', () => {
     expect(Date.parse(user.last_login ?? '')).toBeGreaterThan(Date.parse(user.date_joined));
   });
 
-  test('another link can be asked for; then one of them is enough', async () => {
+  test('can be completed with either link after another one was requested', async () => {
     const email = 'again@example.com';
     await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
     const first = await waitForMailedToken(server, email, 'verify-email');
@@ -171,14 +171,14 @@ describe('verification', () => {
     expect(other.message).toContain('already verified');
   });
 
-  test('without a token the specified sentence is said', async () => {
+  test('returns the specified message without a token', async () => {
     const problem = await expectStatus(server.call(verifyEmail, { body: { token: '' } }), 400);
     expect(problem.error).toBe('Invalid verification link. Please check your email and try again.');
   });
 });
 
 describe('a session', () => {
-  test('is refreshed by the newest refresh token', async () => {
+  test('is refreshed with the latest refresh token', async () => {
     const account = await signUp(server, 'refresh@example.com');
     const first = await expectStatus(
       server.call(refreshAccessToken, { body: { refresh: account.refresh } }),
@@ -195,7 +195,7 @@ describe('a session', () => {
     });
   });
 
-  test('that two tabs refresh at once goes on, with one and the same successor', async () => {
+  test('continues when two tabs refresh at once, with the same new refresh token', async () => {
     const { refresh } = await signUp(server, 'tabs@example.com');
     const both = await Promise.all(
       [1, 2].map(() => expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 200)),
@@ -204,18 +204,18 @@ describe('a session', () => {
     await expectStatus(server.call(refreshAccessToken, { body: { refresh: both[0]?.refresh ?? '' } }), 200);
   });
 
-  test('ends with the sign-out, its access tokens too; signing out again is no error', async () => {
+  test('ends on sign-out with its access tokens, and signing out again is not an error', async () => {
     const { refresh, headers } = await signUp(server, 'logout@example.com');
     await expectStatus(server.call(logout, { body: { refresh_token: refresh } }), 200);
-    const over = await server.call(getProfile, { headers });
-    expect(over).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
-    expect(over.headers.get('www-authenticate')).toContain('invalid_token');
+    const signedOut = await server.call(getProfile, { headers });
+    expect(signedOut).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    expect(signedOut.headers.get('www-authenticate')).toContain('invalid_token');
     await expectStatus(server.call(refreshAccessToken, { body: { refresh } }), 401);
     await expectStatus(server.call(logout, { body: { refresh_token: refresh } }), 200);
     await expectStatus(server.call(logout, { body: { refresh_token: 'no such token' } }), 200);
   });
 
-  test('is listed with its device, and can be ended from another, alone or with all', async () => {
+  test('is listed with its device and can be ended from another session, alone or with all others', async () => {
     const email = 'devices@example.com';
     const one = await signUp(server, email);
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -243,7 +243,7 @@ describe('a session', () => {
 });
 
 describe('the password', () => {
-  test('is reset by a mailed link, once; it signs out everywhere, and the owner is told', async () => {
+  test('is reset once with a mailed link, which signs out everywhere and notifies the owner', async () => {
     const email = 'forgot@example.com';
     const before = await signUp(server, email);
     await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
@@ -263,7 +263,7 @@ describe('the password', () => {
     expect(await waitForMails(server, email, 'Your Curbcut password was changed')).toHaveLength(1);
   });
 
-  test('set by a mailed link verifies the address too, since it has been read there', async () => {
+  test('verifies the address too when it is set with a mailed link', async () => {
     const email = 'unverified@example.com';
     await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
     await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
@@ -273,13 +273,13 @@ describe('the password', () => {
     expect((await signIn(server, email, 'another password')).user.is_email_verified).toBe(true);
   });
 
-  test('is changed by who knows it; other sessions end, this one goes on', async () => {
+  test('is changed by a user who knows it, which ends all other sessions', async () => {
     const email = 'change@example.com';
-    const here = await signUp(server, email);
-    const elsewhere = await signIn(server, email);
+    const current = await signUp(server, email);
+    const otherSession = await signIn(server, email);
     const change = (current_password: string, new_password: string, new_password2 = new_password) =>
       server.call(changePassword, {
-        headers: here.headers,
+        headers: current.headers,
         body: { current_password, new_password, new_password2 },
       });
     expect(await expectStatus(change('wrong password', 'a new password'), 400)).toMatchObject({
@@ -297,12 +297,12 @@ describe('the password', () => {
     expect(await expectStatus(change(PASSWORD, 'a new password'), 200)).toEqual({
       message: 'Password changed successfully!',
     });
-    await expectStatus(server.call(getProfile, { headers: here.headers }), 200);
-    await expectStatus(server.call(getProfile, { headers: elsewhere.headers }), 401);
+    await expectStatus(server.call(getProfile, { headers: current.headers }), 200);
+    await expectStatus(server.call(getProfile, { headers: otherSession.headers }), 401);
     await signIn(server, email, 'a new password');
   });
 
-  test('with signs that a keyboard composes in two ways is the same password', async () => {
+  test('is the same however a keyboard composes its characters', async () => {
     const email = 'unicode@example.com';
     const body = { ...createRegistration(email), password: 'pa\u0308sswort', password2: 'pa\u0308sswort' };
     await expectStatus(server.call(register, { body }), 201);
@@ -311,7 +311,7 @@ describe('the password', () => {
     await signIn(server, email, 'p\u00e4sswort');
   });
 
-  test('is not set by a token that is missing or unknown, with the specified sentence', async () => {
+  test('cannot be set with a missing or unknown token, with the specified message', async () => {
     for (const token of ['', 'x'.repeat(43)]) {
       const body = { token, new_password: 'a new password', new_password2: 'a new password' };
       for (const reply of [
@@ -325,7 +325,7 @@ describe('the password', () => {
   });
 
   test.each(['password1', 'Password1', 'QWERTYUIOP', 'iloveyou1', 'p@ssw0rd', '00000000'])(
-    'is refused when it is as common as %s',
+    'is rejected if it is as common as %s',
     async (common) => {
       const email = 'common@example.com';
       const refused = { code: 'account/weak-password', error: TOO_COMMON };
@@ -335,7 +335,7 @@ describe('the password', () => {
     },
   );
 
-  test('is refused when it is common or equals the email address, also by link and in the profile', async () => {
+  test('is rejected if it is common or equals the email address, also with a reset link and in the profile', async () => {
     const email = 'somebody@example.com';
     const body = {
       ...createRegistration(email),
@@ -372,14 +372,14 @@ describe('the password', () => {
 });
 
 describe('the profile', () => {
-  test('is changed as a whole; what is left out of its company part stays', async () => {
+  test('is updated as a whole, except for omitted optional fields', async () => {
     const { headers } = await signUp(server, 'profile@example.com');
-    const put = (body: object) => server.call(updateProfile, { headers, body: body as never });
+    const saveProfile = (body: object) => server.call(updateProfile, { headers, body: body as never });
     const names = { first_name: 'Ada', last_name: 'King' };
     const company = { company_name: 'Engines', phone_number: '+44 1', job_title: 'Lead' };
     const website_url = 'https://engines.example';
-    await expectStatus(put({ ...names, profile: { ...company, website_url } }), 200);
-    const changed = await expectStatus(put({ ...names, profile: { job_title: '' } }), 200);
+    await expectStatus(saveProfile({ ...names, profile: { ...company, website_url } }), 200);
+    const changed = await expectStatus(saveProfile({ ...names, profile: { job_title: '' } }), 200);
     expect(changed).toMatchObject({ ...names, profile: { ...company, job_title: '', website_url } });
     expect(await expectStatus(server.call(getProfile, { headers }), 200)).toEqual(changed);
   });
@@ -392,28 +392,28 @@ describe('the profile', () => {
       'profile.website_url',
       'Please enter a valid URL (include http:// or https://)',
     ],
-  ])('refuses %j', async (change, field, message) => {
+  ])('rejects %j', async (change, field, message) => {
     const { headers } = await signUp(server, `${field}@example.com`);
     const body = { first_name: 'Ada', last_name: 'King', ...change };
     const problem = await expectStatus(server.call(updateProfile, { headers, body }), 400);
     expect(problem.details?.[field]?.[0]).toBe(message);
   });
 
-  test.each([getProfile, getDashboard, listSessions])('is for who is signed in: $id', async (contract) => {
+  test.each([getProfile, getDashboard, listSessions])('requires a session: $id', async (contract) => {
     const refused = await server.call(contract);
     expect(refused).toMatchObject({ status: 401, body: { code: 'account/required' } });
   });
 });
 
-describe('deleting the account', () => {
+describe('account deletion', () => {
   const remove = (password: string, headers?: TestAccount['headers']) =>
     server.call(deleteAccount, { body: { password }, ...(headers && { headers }) });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect(await remove(PASSWORD)).toMatchObject({ status: 401, body: { code: 'account/required' } });
   });
 
-  test('needs the password: a stolen session is not enough, and guesses are limited', async () => {
+  test('requires the password, so that a stolen session is not enough, and limits guesses', async () => {
     const { headers } = await signUp(server, 'stolen@example.com');
     const required = await expectStatus(remove('', headers), 400);
     expect(required.details).toEqual({ password: ['Password is required'] });

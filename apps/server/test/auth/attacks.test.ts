@@ -41,7 +41,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 describe('a stolen refresh token', () => {
-  test('that was used and followed by another ends the session, for the thief and the owner', async () => {
+  test('ends the session of both thief and owner when it was already exchanged', async () => {
     const { refresh: stolen, headers } = await signUp(server, 'replay@example.com');
     const refresh = (token: string) => server.call(refreshAccessToken, { body: { refresh: token } });
     const second = await expectStatus(refresh(stolen), 200);
@@ -55,7 +55,7 @@ describe('a stolen refresh token', () => {
     );
   });
 
-  test('leaves the owner’s other sessions alone', async () => {
+  test('does not affect the other sessions of the owner', async () => {
     const email = 'replay-other@example.com';
     const { refresh: stolen } = await signUp(server, email);
     const other = await signIn(server, email);
@@ -66,8 +66,8 @@ describe('a stolen refresh token', () => {
   });
 });
 
-describe('a token in another’s place', () => {
-  test('as access token: a refresh token, nothing, or words', async () => {
+describe('a token of the wrong kind', () => {
+  test('is rejected as an access token', async () => {
     for (const token of [ada.refresh, 'null', 'undefined', '..', `${ada.access}x`]) {
       const headers = { authorization: `Bearer ${token}` };
       await expectStatus(server.call(getProfile, { headers }), 401);
@@ -77,7 +77,7 @@ describe('a token in another’s place', () => {
     }
   });
 
-  test('as refresh token: an access token, or one of a mailed link', async () => {
+  test('is rejected as a refresh token', async () => {
     await expectStatus(server.call(requestPasswordReset, { body: { email: 'ada@example.com' } }), 200);
     const mailed = await waitForMailedToken(server, 'ada@example.com', 'reset-password');
     for (const refresh of [ada.access, mailed, 'x']) {
@@ -85,7 +85,7 @@ describe('a token in another’s place', () => {
     }
   });
 
-  test('to set a password: one that verifies, or a refresh token; and the other way round', async () => {
+  test('is rejected for resetting a password and for verifying an address', async () => {
     const email = 'swapped@example.com';
     await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
     await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
@@ -107,27 +107,29 @@ describe('a token in another’s place', () => {
     await expectStatus(server.call(confirmPasswordReset, { body: { token: toReset, ...newPassword } }), 200);
   });
 
-  test('in the address or a cookie signs nobody in', async () => {
-    const at = (path: string, headers: Record<string, string> = {}) =>
+  test('is rejected in the URL and in a cookie', async () => {
+    const getProfileAt = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${server.url}${getProfile.path}${path}`, { headers });
-    expect((await at(`?access=${ada.access}&token=${ada.access}`)).status).toBe(401);
-    expect((await at('', { cookie: `access=${ada.access}; accessToken=${ada.access}` })).status).toBe(401);
+    expect((await getProfileAt(`?access=${ada.access}&token=${ada.access}`)).status).toBe(401);
+    expect(
+      (await getProfileAt('', { cookie: `access=${ada.access}; accessToken=${ada.access}` })).status,
+    ).toBe(401);
   });
 
-  test('no answer sets a cookie, so no other site can send a request in someone’s name', async () => {
+  test('no response sets a cookie, so that other sites cannot send authenticated requests', async () => {
     const body = JSON.stringify({ email: 'ada@example.com', password: PASSWORD });
     const signedIn = await post(login.path, body, { origin: 'https://evil.example' });
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('set-cookie')).toBeNull();
     expect(signedIn.headers.get('access-control-allow-origin')).toBeNull();
     // A form of another site can send this content type without a preflight request.
-    const asForm = await post(login.path, body, { 'content-type': 'text/plain' });
-    expect(asForm.status).toBe(415);
+    const formReply = await post(login.path, body, { 'content-type': 'text/plain' });
+    expect(formReply.status).toBe(415);
   });
 });
 
-describe('links', () => {
-  test('spent by two at once work for one', async () => {
+describe('mailed links', () => {
+  test('work once when they are used twice at the same time', async () => {
     const email = 'twice@example.com';
     await expectStatus(server.call(register, { body: createRegistration(email) }), 201);
     await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
@@ -138,7 +140,7 @@ describe('links', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('older links to set a password are spent when the password changes', async () => {
+  test('to reset a password stop working when the password changes', async () => {
     const email = 'older@example.com';
     const { headers } = await signUp(server, email);
     await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
@@ -152,7 +154,7 @@ describe('links', () => {
     expect(reply.code).toBe('account/link-used');
   });
 
-  test('do not begin with a host that the request made up', async () => {
+  test('do not contain the host header of the request', async () => {
     const email = 'host@example.com';
     await signUp(server, email);
     await post(requestPasswordReset.path, JSON.stringify({ email }), {
@@ -166,7 +168,7 @@ describe('links', () => {
   });
 });
 
-describe('fields that are not the caller’s to set', () => {
+describe('fields that callers cannot set', () => {
   const extra = {
     id: '3c2d1e0f-0000-4000-8000-000000000001',
     is_email_verified: true,
@@ -181,7 +183,7 @@ describe('fields that are not the caller’s to set', () => {
     date_joined: '2000-01-01T00:00:00Z',
   };
 
-  test('are passed over at registration', async () => {
+  test('are ignored at registration', async () => {
     const email = 'mass@example.com';
     const body = { ...createRegistration(email), ...extra };
     const { user } = await expectStatus(server.call(register, { body }), 201);
@@ -195,7 +197,7 @@ describe('fields that are not the caller’s to set', () => {
     await expectStatus(server.call(login, { body: { email, password: PASSWORD } }), 403);
   });
 
-  test('are passed over in the profile', async () => {
+  test('are ignored in the profile', async () => {
     const body = {
       first_name: 'Eve',
       last_name: 'Byron',
@@ -215,7 +217,7 @@ describe('fields that are not the caller’s to set', () => {
   test.each([
     '{"__proto__":{"is_email_verified":true}}',
     '{"constructor":{"prototype":{"isEmailVerified":true}}}',
-  ])('are not reached through a prototype: %s', async (body) => {
+  ])('cannot be set through a prototype: %s', async (body) => {
     for (const path of [register.path, login.path, verifyEmail.path]) {
       expect((await post(path, body)).status).toBe(400);
     }
@@ -223,16 +225,16 @@ describe('fields that are not the caller’s to set', () => {
   });
 
   test.each([
-    ['an object for an address', { email: { $ne: null }, password: PASSWORD }],
-    ['a list for an address', { email: ['ada@example.com'], password: PASSWORD }],
-    ['a number for a password', { email: 'ada@example.com', password: 12_345_678 }],
+    ['an object as the email address', { email: { $ne: null }, password: PASSWORD }],
+    ['a list as the email address', { email: ['ada@example.com'], password: PASSWORD }],
+    ['a number as the password', { email: 'ada@example.com', password: 12_345_678 }],
     ['a very long password', { email: 'ada@example.com', password: 'x'.repeat(5000) }],
-  ])('are not reached by %s', async (_, body) => {
+  ])('cannot be set by %s', async (_, body) => {
     await expectStatus(server.call(login, { body: body as never }), 400);
   });
 });
 
-describe('lines in fields', () => {
+describe('control characters and markup in fields', () => {
   test.each([
     ['email', 'ada@example.com\r\nBcc: all@example.com'],
     ['email', 'ada@example.com, all@example.com'],
@@ -243,13 +245,13 @@ describe('lines in fields', () => {
     ['last_name', 'Byron\u2028Bcc: all@example.com'],
     ['company_name', 'Engines\nBcc: all@example.com'],
     ['website_url', 'https://engines.example\r\nX: y'],
-  ])('%s %j is refused', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const body = { ...createRegistration('lines@example.com'), [field]: value };
     const problem = await expectStatus(server.call(register, { body }), 400);
     expect(Object.keys(problem.details ?? {})).toEqual([field]);
   });
 
-  test('that are markup stay text, in the answer and in the message', async () => {
+  test('escapes markup in the response and in the email', async () => {
     const email = 'markup@example.com';
     const first_name = '<img src=x onerror=alert(1)>';
     const { user } = await expectStatus(
@@ -267,9 +269,9 @@ describe('lines in fields', () => {
   });
 });
 
-test('another’s session is not there, and ids that are none neither', async () => {
-  const mine = await expectStatus(server.call(listSessions, { headers: ada.headers }), 200);
-  const sessionId = mine.sessions[0]?.id ?? '';
+test('returns 404 for sessions of other accounts and for invalid ids', async () => {
+  const ownSessions = await expectStatus(server.call(listSessions, { headers: ada.headers }), 200);
+  const sessionId = ownSessions.sessions[0]?.id ?? '';
   for (const id of [sessionId, 'x', "' or 1=1 --"]) {
     const reply = await server.call(endSession, { params: { sessionId: id }, headers: eve.headers });
     expect(reply).toMatchObject({ status: 404, body: { code: 'account/session-not-found' } });
@@ -277,7 +279,7 @@ test('another’s session is not there, and ids that are none neither', async ()
   await expectStatus(server.call(getProfile, { headers: ada.headers }), 200);
 });
 
-test('no answer holds a password, its hash, or the address of another account', async () => {
+test('no response contains a password, its hash, or the address of another account', async () => {
   const replies = await Promise.all([
     server.call(getProfile, { headers: eve.headers }),
     server.call(listSessions, { headers: eve.headers }),

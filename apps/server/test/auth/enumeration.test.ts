@@ -8,7 +8,7 @@ import { fastPasswordHasher, startTestServer, type TestServer } from '../kit/tes
 import { waitUntil } from '../kit/wait-until.ts';
 
 /**
- * Neither answers nor response times may reveal whether an address has an account. Measured times prove
+ * Neither responses nor response times may reveal whether an address has an account. Measured times prove
  * nothing on a busy machine, so these tests compare the work done: statements sent to the database and hashes
  * computed.
  */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const token = /\/verify-email\/([\w-]+)/.exec(verification?.decoded ?? '')?.[1] ?? '';
   await expectStatus(server.call(verifyEmail, { body: { token } }), 200);
 
-  // From here on every sender waits for the mail server, so that only the work of requests is recorded.
+  // From here on, all senders wait for the mail server, so that only the work of requests is recorded.
   mailServer.hold();
   for (let held = 1; held <= SENDERS; held += 1) {
     await expectStatus(server.call(resendVerification, { body: { email: UNVERIFIED_EMAIL } }), 200);
@@ -51,8 +51,8 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-/** Records the statements that a request sends to the database, and its answer. */
-async function recordWork(ask: () => Promise<{ status: number; body: unknown }>) {
+/** Records the statements that a request sends to the database, and its response. */
+async function recordWork(send: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = [];
   const { sqlToQuery } = PgDialect.prototype;
   const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
@@ -63,7 +63,7 @@ async function recordWork(ask: () => Promise<{ status: number; body: unknown }>)
     statements.push(query.sql);
     return query;
   });
-  const { status, body } = await ask();
+  const { status, body } = await send();
   spy.mockRestore();
   return { statements, status, body };
 }
@@ -72,7 +72,7 @@ test.each([
   ['password-reset', requestPasswordReset],
   ['resend-verification', resendVerification],
 ])(
-  '%s answers the same and does the same for any address, at once, however slow the mail is',
+  '%s responds immediately and identically, with the same work, for any address, however slow the mail server is',
   async (_, contract) => {
     const [known, unverified, unknown] = [
       await recordWork(() => server.call(contract, { body: { email: KNOWN_EMAIL } })),
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a wrong password and an unknown address are answered alike after the same work, one hash each', async () => {
+test('returns the same response for a wrong password and an unknown address, after computing one hash each', async () => {
   const wrong = (email: string) => () =>
     server.call(login, { body: { email, password: 'a wrong password' } });
   matches.mockClear();
@@ -99,7 +99,7 @@ test('a wrong password and an unknown address are answered alike after the same 
   expect(unknown).toEqual(known);
 });
 
-test('that an address is not verified is told only to who knows the password', async () => {
+test('reveals that an address is not verified only if the password is correct', async () => {
   const body = { email: UNVERIFIED_EMAIL, password: 'a wrong password' };
   await expectStatus(server.call(login, { body }), 401);
   await expectStatus(server.call(login, { body: { ...body, password: PASSWORD } }), 403);

@@ -55,17 +55,19 @@ beforeAll(async () => {
   links.reset = await waitForMailedToken(server, email, 'reset-password');
   for (const account of [inGrace, pastGrace]) await expectStatus(refresh(account.refresh), 200);
   await server.close();
-  const of = (email: string) =>
+  const selectSessionId = (email: string) =>
     sql`(select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email})`;
   await withDatabase(async ({ db }) => {
     const rotated = (email: string, seconds: number) => sql`
       update refresh_tokens set rotated_at = now() - make_interval(secs => ${seconds})
-      where rotated_at is not null and session_id = ${of(email)}`;
+      where rotated_at is not null and session_id = ${selectSessionId(email)}`;
     // A time in the past would make the result depend on how long the server takes to restart on a busy
     // machine.
     await db.execute(rotated('in-grace@example.com', -60));
     await db.execute(rotated('past-grace@example.com', 11));
-    await db.execute(sql`update sessions set expires_at = now() where id = ${of('idle@example.com')}`);
+    await db.execute(
+      sql`update sessions set expires_at = now() where id = ${selectSessionId('idle@example.com')}`,
+    );
     await db.execute(sql`update one_time_tokens set expires_at = expires_at - case purpose
       when 'verify-email' then interval '24 hours' else interval '1 hour' end`);
   });
@@ -76,7 +78,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a link to verify is good for a day and one to set a password for an hour, then they say so', async () => {
+test('expires verification links after a day and password reset links after an hour, with a message', async () => {
   const verified = await expectStatus(server.call(verifyEmail, { body: { token: links.verify } }), 400);
   expect(verified).toEqual({
     error: 'This link has expired. Please request a new one.',
@@ -88,14 +90,14 @@ test('a link to verify is good for a day and one to set a password for an hour, 
   });
 });
 
-test('a traded refresh token may be sent again within ten seconds, and ends the session after', async () => {
+test('accepts an exchanged refresh token again for ten seconds, and ends the session after that', async () => {
   await expectStatus(refresh(inGrace.refresh), 200);
   await expectStatus(server.call(getProfile, { headers: inGrace.headers }), 200);
   await expectStatus(refresh(pastGrace.refresh), 401);
   await expectStatus(server.call(getProfile, { headers: pastGrace.headers }), 401);
 });
 
-test('a session that was not used for thirty days is over, its access tokens too', async () => {
+test('ends a session with its access tokens after thirty days without use', async () => {
   await expectStatus(refresh(idle.refresh), 401);
   await expectStatus(server.call(getProfile, { headers: idle.headers }), 401);
   const { headers } = await signIn(server, 'idle@example.com');
@@ -103,7 +105,7 @@ test('a session that was not used for thirty days is over, its access tokens too
   await expectStatus(server.call(endAllSessions, { headers }), 200);
 });
 
-test('what is over is deleted in time, and the audit log holds neither addresses, names nor networks', async () => {
+test('deletes expired records, and keeps email addresses, names and networks out of the audit log', async () => {
   await server.close();
   await withDatabase(async ({ db, isEmbedded }) => {
     await db.execute(sql`update one_time_tokens set expires_at = now() - interval '8 days'`);
@@ -120,7 +122,7 @@ test('what is over is deleted in time, and the audit log holds neither addresses
     await cleanUp({ config: server.config, db, isEmbedded, log } as unknown as Services);
     const counts = sql`select (select count(*)::int from sessions) sessions,
       (select count(*)::int from one_time_tokens) links, (select count(*)::int from audit_log) entries`;
-    // Of the sessions of the three accounts, the replay ended one, and one had expired.
+    // Of the sessions of the three accounts, one was ended by the replay and one has expired.
     expect((await db.execute(counts)).rows).toEqual([{ sessions: 1, links: 0, entries: 1 }]);
   });
   server = await startTestServer({ dataDir });

@@ -52,13 +52,13 @@ async function runGuestScan(url = site.url): Promise<GuestScan> {
 
 /** Starts a scan without an account whose only visit lasts until the scan is stopped. */
 async function startGuestScan(): Promise<GuestScan> {
-  const begun = Promise.withResolvers<void>();
+  const visitStarted = Promise.withResolvers<void>();
   server.scanner.beforeVisit = async (_url, signal) => {
-    begun.resolve();
+    visitStarted.resolve();
     if (!signal.aborted) await once(signal, 'abort');
   };
   const started = await server.startScanAsVisitor({ url: site.url, max_pages: 1 });
-  await begun.promise;
+  await visitStarted.promise;
   return started;
 }
 
@@ -81,15 +81,15 @@ const preview = (url: string, account?: TestAccount) =>
 const withToken = (token: string) => ({ 'x-claim-token': token });
 
 describe('the claim token', () => {
-  test('is given to whoever starts a scan without an account, once, and to nobody else', async () => {
+  test('is returned once, only to the visitor who starts the scan', async () => {
     const started = await server.startScanAsVisitor({ url: site.url, max_pages: 1 });
     expect(started.claimToken).toMatch(/^[\w-]{43}$/);
     await server.waitForEnd(started.scanId);
     const params = { scanId: started.scanId };
     for (const contract of [getProgress, getResults]) {
-      const answer = await expectStatus(server.call(contract, { params }), 200);
-      expect(JSON.stringify(answer)).not.toContain(started.claimToken);
-      expect(JSON.stringify(answer)).not.toMatch(/claim/i);
+      const reply = await expectStatus(server.call(contract, { params }), 200);
+      expect(JSON.stringify(reply)).not.toContain(started.claimToken);
+      expect(JSON.stringify(reply)).not.toMatch(/claim/i);
     }
     const again = await expectStatus(server.call(scanAgain, { params }), 202);
     expect(again.claim_token).toMatch(/^[\w-]{43}$/);
@@ -99,7 +99,7 @@ describe('the claim token', () => {
     expect(owned.claim_token).toBeNull();
   });
 
-  test('is needed to cancel a scan: knowing its id is not enough', async () => {
+  test('is required to cancel a scan: its id is not enough', async () => {
     const other = await runGuestScan();
     const { scanId, claimToken } = await startGuestScan();
     const params = { scanId };
@@ -112,7 +112,7 @@ describe('the claim token', () => {
     await expectStatus(server.call(cancelScan, { params, headers: withToken(claimToken) }), 200);
   });
 
-  test('is needed to delete a scan, which then is gone', async () => {
+  test('is required to delete a scan', async () => {
     const { scanId, claimToken } = await runGuestScan();
     const params = { scanId };
     for (const headers of [{}, withToken(`${claimToken}x`), eve.headers]) {
@@ -124,7 +124,7 @@ describe('the claim token', () => {
     await expectStatus(server.call(deleteScan, { params, headers: withToken(claimToken) }), 404);
   });
 
-  test('stops working when the scan belongs to an account', async () => {
+  test('stops working once the scan belongs to an account', async () => {
     const scan = await runGuestScan();
     await claim(ada, [scan]);
     const [params, headers] = [{ scanId: scan.scanId }, withToken(scan.claimToken)];
@@ -136,7 +136,7 @@ describe('the claim token', () => {
 });
 
 describe('a preview', () => {
-  test('of a visitor’s scan contains nothing that leads to the scan', async () => {
+  test('of a visitor’s scan contains nothing that identifies the scan', async () => {
     const { scanId } = await runGuestScan();
     for (const account of [undefined, eve]) {
       const body = await expectStatus(preview(site.url, account), 200);
@@ -147,18 +147,18 @@ describe('a preview', () => {
     }
   });
 
-  test('answers the owner with their own scan and its id, even when a visitor’s is newer', async () => {
+  test('returns the user’s own scan with its id, even if a visitor’s scan is newer', async () => {
     const account = await signUp(server, 'previewing@example.com');
-    const mine = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
-    await server.waitForEnd(mine, account.headers);
+    const ownScanId = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
+    await server.waitForEnd(ownScanId, account.headers);
     await runGuestScan();
     const body = await expectStatus(preview(site.url, account), 200);
-    expect(body.scan_id).toBe(mine);
-    expect(body.issues[0]?.sample.screenshot_url).toContain(mine);
+    expect(body.scan_id).toBe(ownScanId);
+    expect(body.issues[0]?.sample.screenshot_url).toContain(ownScanId);
     expect((await expectStatus(preview(site.url), 200)).scan_id).toBeUndefined();
   });
 
-  test('never shows the scan of another account, nor one that signed in', async () => {
+  test('never shows a scan of another account or one that signed in', async () => {
     const [url, headers] = [`${site.url}1`, ada.headers];
     await server.waitForEnd(await server.startScan({ url, max_pages: 1 }, headers), headers);
     await expectStatus(preview(url), 404);
@@ -171,7 +171,7 @@ describe('a preview', () => {
 });
 
 describe('claiming', () => {
-  test('a stranger who learns the id cannot take the scan from the guest', async () => {
+  test('is not possible with only the id of a visitor’s scan', async () => {
     const scan = await runGuestScan();
     const params = { scanId: scan.scanId };
     expect(await claim(eve, [{ scanId: scan.scanId }])).toMatchObject({ attributed_count: 0 });
@@ -188,21 +188,21 @@ describe('claiming', () => {
     await expectStatus(server.call(getResults, { params }), 404);
   });
 
-  test('answers what became of each scan, in the order of the request', async () => {
+  test('returns the outcome of each scan in the order of the request', async () => {
     const account = await signUp(server, 'claims@example.com');
     const [first, second] = [await runGuestScan(), await runGuestScan()];
-    const hers = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
-    const answer = await claim(account, [
+    const adasScanId = await server.startScan({ url: site.url, max_pages: 1 }, ada.headers);
+    const reply = await claim(account, [
       first,
       first,
       { scanId: second.scanId, claimToken: first.claimToken },
-      { scanId: hers, claimToken: first.claimToken },
+      { scanId: adasScanId, claimToken: first.claimToken },
       { scanId: randomUUID() },
       { scanId: "'; drop table scans; --" },
       second,
     ]);
-    expect(answer.attributed_count).toBe(2);
-    expect(getOutcomes(answer)).toEqual([
+    expect(reply.attributed_count).toBe(2);
+    expect(getOutcomes(reply)).toEqual([
       'claimed',
       'already_yours',
       'wrong_token',
@@ -215,7 +215,7 @@ describe('claiming', () => {
     expect(scans.map(({ id }) => id).toSorted()).toEqual([first.scanId, second.scanId].toSorted());
   });
 
-  test('refuses token lists of another length with a sentence', async () => {
+  test('rejects a list of tokens of a different length, with a message', async () => {
     const { scanId } = await runGuestScan();
     const body = { scan_ids: [scanId], claim_tokens: [] };
     const refused = await expectStatus(
@@ -225,7 +225,7 @@ describe('claiming', () => {
     expect(refused.details).toEqual({ claim_tokens: [expect.stringContaining('in the same order')] });
   });
 
-  test('two accounts that send the same token at once: one gets the scan', async () => {
+  test('gives a scan to only one of two accounts that send the same token at once', async () => {
     const scan = await runGuestScan();
     const answers = await Promise.all([ada, eve].map((account) => claim(account, [scan])));
     expect(answers.map(({ attributed_count }) => attributed_count).toSorted()).toEqual([0, 1]);
@@ -233,12 +233,12 @@ describe('claiming', () => {
 
   test('counts toward the quota, unless nothing could be tested', async () => {
     const account = await signUp(server, 'counted@example.com');
-    const [good, failed] = [await runGuestScan(), await runGuestScan(`${site.url}not-there`)];
-    expect(await claim(account, [good, failed])).toMatchObject({ attributed_count: 2 });
+    const [completed, failed] = [await runGuestScan(), await runGuestScan(`${site.url}not-there`)];
+    expect(await claim(account, [completed, failed])).toMatchObject({ attributed_count: 2 });
     expect(await getScansUsed(account)).toBe(1);
   });
 
-  test('a running scan that then tests nothing is refunded', async () => {
+  test('refunds a running scan that then tests nothing', async () => {
     const account = await signUp(server, 'refunded@example.com');
     const scan = await startGuestScan();
     expect(getOutcomes(await claim(account, [scan]))).toEqual(['claimed']);
@@ -248,22 +248,22 @@ describe('claiming', () => {
     expect(await getScansUsed(account)).toBe(0);
   });
 
-  test('over the quota leaves the scan as it was: readable, and claimable by its token later', async () => {
+  test('leaves a scan readable and claimable if the quota is used up', async () => {
     const account = await signUp(server, 'full@example.com');
     const scans = [];
     for (let number = 0; number < 12; number += 1) scans.push(await runGuestScan());
-    const answer = await claim(account, scans);
-    expect(answer.attributed_count).toBe(10);
-    expect(getOutcomes(answer).slice(9)).toEqual(['claimed', 'over_quota', 'over_quota']);
+    const reply = await claim(account, scans);
+    expect(reply.attributed_count).toBe(10);
+    expect(getOutcomes(reply).slice(9)).toEqual(['claimed', 'over_quota', 'over_quota']);
     expect(await getScansUsed(account)).toBe(10);
-    const left = scans[11]!;
-    await expectStatus(server.call(getResults, { params: { scanId: left.scanId } }), 200);
+    const unclaimed = scans[11]!;
+    await expectStatus(server.call(getResults, { params: { scanId: unclaimed.scanId } }), 200);
     const other = await signUp(server, 'room@example.com');
-    expect(getOutcomes(await claim(other, [left]))).toEqual(['claimed']);
+    expect(getOutcomes(await claim(other, [unclaimed]))).toEqual(['claimed']);
   });
 });
 
-test('a scan from before claim tokens is readable by its id, and nobody can take, stop or delete it', async () => {
+test('a scan stored before claim tokens existed can be read but not claimed, canceled or deleted', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
   const before = await startTestServer({ dataDir });
@@ -282,8 +282,8 @@ test('a scan from before claim tokens is readable by its id, and nobody can take
     await expectStatus(after.call(cancelScan, { params, headers: withToken(token) }), 403);
     await expectStatus(after.call(deleteScan, { params, headers: withToken(token) }), 403);
     const body = { scan_ids: [scanId], claim_tokens: [token] };
-    const answer = await expectStatus(after.call(attributeAnonymousScans, { body, headers }), 200);
-    expect(answer.scans).toEqual([{ scan_id: scanId, outcome: 'wrong_token' }]);
+    const reply = await expectStatus(after.call(attributeAnonymousScans, { body, headers }), 200);
+    expect(reply.scans).toEqual([{ scan_id: scanId, outcome: 'wrong_token' }]);
   }
   await expectStatus(after.call(getResults, { params }), 200);
   await after.close();

@@ -21,7 +21,7 @@ const fromNetwork = (ip: string) => ({ 'x-forwarded-for': ip });
 const logInWrongly = (email: string, ip: string) =>
   server.call(login, { body: { email, password: 'a wrong password' }, headers: fromNetwork(ip) });
 
-test('after ten wrong passwords a network waits, until the owner of the account resets the password', async () => {
+test('blocks a network after ten wrong passwords until the owner resets the password', async () => {
   const email = 'guessed@example.com';
   await signUp(server, email);
   const network = '203.0.113.1';
@@ -34,7 +34,7 @@ test('after ten wrong passwords a network waits, until the owner of the account 
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
-  // The answer must not reveal whether the password is right.
+  // The response must not reveal whether the password is correct.
   const headers = fromNetwork(network);
   await expectStatus(server.call(login, { body: { email, password: PASSWORD }, headers }), 429);
 
@@ -45,7 +45,7 @@ test('after ten wrong passwords a network waits, until the owner of the account 
   await expectStatus(server.call(login, { body: { email, password: 'another password' }, headers }), 200);
 });
 
-test('a stranger cannot lock the owner out, however often they guess', async () => {
+test('does not lock the owner out, however often an attacker guesses', async () => {
   const email = 'locked-out@example.com';
   await signUp(server, email);
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -59,21 +59,21 @@ test('a stranger cannot lock the owner out, however often they guess', async () 
   await expectStatus(server.call(login, { body, headers: fromNetwork('198.51.100.67') }), 200);
 });
 
-test('many networks together make a hundred guesses an hour; a network the owner signed in from still works', async () => {
+test('limits all networks together to a hundred guesses an hour, except networks that the owner has signed in from', async () => {
   const email = 'botnet@example.com';
   await signUp(server, email);
-  const [home, elsewhere] = [fromNetwork('192.0.2.10'), fromNetwork('192.0.2.11')];
+  const [home, otherNetwork] = [fromNetwork('192.0.2.10'), fromNetwork('192.0.2.11')];
   const body = { email, password: PASSWORD };
   await expectStatus(server.call(login, { body, headers: home }), 200);
   const replies = [];
   for (let network = 0; network < 102; network += 1) replies.push(logInWrongly(email, `10.1.${network}.1`));
   const refused = (await Promise.all(replies)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  await expectStatus(server.call(login, { body, headers: elsewhere }), 429);
+  await expectStatus(server.call(login, { body, headers: otherNetwork }), 429);
   await expectStatus(server.call(login, { body, headers: home }), 200);
 });
 
-test('a right password clears the count', async () => {
+test('resets the count after a correct password', async () => {
   const email = 'forgetful@example.com';
   await signUp(server, email);
   for (let round = 0; round < 2; round += 1) {
@@ -84,7 +84,7 @@ test('a right password clears the count', async () => {
   }
 });
 
-test('guesses that come at once are counted one by one', async () => {
+test('counts concurrent guesses individually', async () => {
   const replies = await Promise.all(
     Array.from({ length: 14 }, () => logInWrongly('nobody@example.com', '192.0.2.1')),
   );
@@ -92,7 +92,7 @@ test('guesses that come at once are counted one by one', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test('a network that tries many accounts waits, and others do not', async () => {
+test('blocks a network that tries many accounts, but no others', async () => {
   for (let attempt = 0; attempt < 15; attempt += 1) {
     await expectStatus(logInWrongly(`user${attempt}@example.com`, '2001:db8:1:1::1'), 401);
   }
@@ -100,16 +100,16 @@ test('a network that tries many accounts waits, and others do not', async () => 
   await expectStatus(logInWrongly('user16@example.com', '2001:db8:1:2::1'), 401);
 });
 
-test('people of one network who know their passwords do not wait', async () => {
+test('does not block users of one network who know their passwords', async () => {
   const email = 'office@example.com';
   await signUp(server, email);
-  for (let person = 0; person < 16; person += 1) {
+  for (let user = 0; user < 16; user += 1) {
     const body = { email, password: PASSWORD };
     await expectStatus(server.call(login, { body, headers: fromNetwork('192.0.2.200') }), 200);
   }
 });
 
-test('a network may make so many accounts in an hour', async () => {
+test('limits the number of accounts that a network can create in an hour', async () => {
   const make = (number: number) => {
     const body = createRegistration(`many${number}@example.com`);
     return server.call(register, { body, headers: fromNetwork('2001:db8:2:1::1') });
@@ -119,14 +119,14 @@ test('a network may make so many accounts in an hour', async () => {
 });
 
 test.each([resendVerification, requestPasswordReset])(
-  'a mailbox gets so many messages in an hour, and one that has no account is limited alike: $id',
+  'limits the messages to a mailbox in an hour, with or without an account: $id',
   async (contract) => {
     for (const email of ['mailbox@example.com', 'no-account@example.com']) {
-      const ask = (network: string) =>
+      const request = (network: string) =>
         server.call(contract, { body: { email }, headers: fromNetwork(network) });
       const admittedFrom = async (network: string) => {
         let admitted = 0;
-        while ((await ask(network)).status === 200) admitted += 1;
+        while ((await request(network)).status === 200) admitted += 1;
         return admitted;
       };
       // One network cannot use up the limit of others, such as the owner's.

@@ -49,26 +49,26 @@ async function runScan(account?: TestAccount, url = site.url): Promise<string> {
 
 /** Starts a scan of this account whose only visit lasts until it is aborted. */
 async function startVisit(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
-  const begun = Promise.withResolvers<AbortSignal>();
+  const visitStarted = Promise.withResolvers<AbortSignal>();
   server.scanner.beforeVisit = async (_url, signal) => {
-    begun.resolve(signal);
+    visitStarted.resolve(signal);
     await once(signal, 'abort');
   };
   const scanId = await server.startScan({ url: site.url, max_pages: 1 }, account.headers);
-  const signal = await begun.promise;
+  const signal = await visitStarted.promise;
   return { scanId, brokenOff: signal.aborted ? Promise.resolve() : once(signal, 'abort') };
 }
 
 const listScans = ({ headers }: TestAccount, query = {}) =>
   expectStatus(server.call(listUserScans, { headers, query }), 200);
 
-describe('a scan that was started signed in', () => {
+describe('a scan of an account', () => {
   let scanId: string;
   beforeAll(async () => {
     scanId = await runScan(ada);
   });
 
-  const asks = () => {
+  const listEndpoints = () => {
     const params = { scanId };
     return [
       [getProgress, params],
@@ -81,7 +81,7 @@ describe('a scan that was started signed in', () => {
     ] as const;
   };
 
-  test('is read by its owner', async () => {
+  test('can be read by its owner', async () => {
     const { headers } = ada;
     const { issues } = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
     const issueId = issues[0]?.id ?? '';
@@ -98,9 +98,9 @@ describe('a scan that was started signed in', () => {
     expect((await listScans(ada)).scans.map(({ id }) => id)).toContain(scanId);
   });
 
-  test('is not there for anyone else, signed in or not', async () => {
+  test('does not exist for anyone else, signed in or not', async () => {
     for (const headers of [eve.headers, undefined]) {
-      for (const [contract, params] of asks()) {
+      for (const [contract, params] of listEndpoints()) {
         const reply = await server.call(contract, { params, ...(headers && { headers }) });
         expect([contract.id, reply.status]).toEqual([contract.id, 404]);
       }
@@ -111,7 +111,7 @@ describe('a scan that was started signed in', () => {
     await expectStatus(server.call(previewScanResults, { query: { url: site.url } }), 404);
   });
 
-  test('shows its pictures by their addresses alone, which open no other scan', async () => {
+  test('shows its screenshots to anyone with their URLs, which open no other scan', async () => {
     const { headers } = ada;
     const other = await runScan(ada);
     const { pages } = await expectStatus(server.call(listScannedPages, { params: { scanId }, headers }), 200);
@@ -123,16 +123,16 @@ describe('a scan that was started signed in', () => {
     expect((await asImage(url.replace(/\?.*$/, ''))).status).toBe(404);
   });
 
-  test('is not started, nor read, as a visitor’s when the session is over', async () => {
+  test('cannot be started or read as a visitor’s scan when the session has expired', async () => {
     const headers = { authorization: 'Bearer no.such.token' };
-    for (const [contract, params] of asks().slice(0, -1)) {
+    for (const [contract, params] of listEndpoints().slice(0, -1)) {
       const reply = await server.call(contract, { params, headers });
       expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
     }
     await expect(server.startScan({ url: site.url }, headers)).rejects.toThrow('Your session has expired');
   });
 
-  test('can be deleted by its owner, while it runs too; then nothing is left of it', async () => {
+  test('can be deleted completely by its owner, even while it runs', async () => {
     const { headers } = ada;
     const done = await runScan(ada);
     const running = await startVisit(ada);
@@ -147,7 +147,7 @@ describe('a scan that was started signed in', () => {
   });
 });
 
-test('the list of scans has pages, is searched by address, and tells the score before', async () => {
+test('the list of scans is paged, can be searched by URL and includes the previous score', async () => {
   const account = await signUp(server, 'list@example.com');
   const other = `${site.url}1`;
   const ids = [await runScan(account), await runScan(account, other), await runScan(account)];
@@ -170,7 +170,7 @@ test('the list of scans has pages, is searched by address, and tells the score b
   await expectStatus(server.call(listUserScans, { headers: account.headers, query: { cursor: 'x' } }), 400);
 });
 
-test('the dashboard shows the five newest scans, the average score and what is left of the month', async () => {
+test('the dashboard shows the five newest scans, the average score and the scans left this month', async () => {
   const account = await signUp(server, 'dashboard@example.com');
   const read = () => expectStatus(server.call(getDashboard, { headers: account.headers }), 200);
   expect(await read()).toMatchObject({
@@ -195,7 +195,7 @@ test('the dashboard shows the five newest scans, the average score and what is l
   expect(after.average_score).toBe(after.recent_scans[0]?.score);
 });
 
-test('deleting an account leaves nothing of it, while it scans too, and its owner is told', async () => {
+test('deleting an account removes all its data, even while it scans, and notifies its owner', async () => {
   const email = 'leaving@example.com';
   const account = await signUp(server, email);
   const { headers, refresh } = account;

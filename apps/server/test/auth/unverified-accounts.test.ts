@@ -34,7 +34,7 @@ const registerAs = (email: string, password: string, network: string) =>
 const verify = (token: string) => server.call(verifyEmail, { body: { token } });
 const logIn = (email: string, password: string) => server.call(login, { body: { email, password } });
 
-test('whoever registers an address first cannot get into the account that its owner verifies', async () => {
+test('the first person to register an address cannot sign in to the account that its owner verifies', async () => {
   const email = 'victim@example.com';
   await expectStatus(registerAs(email, ATTACKER, '203.0.113.1'), 201);
   const attackersLink = await waitForMailedToken(server, email, 'verify-email');
@@ -52,7 +52,7 @@ test('whoever registers an address first cannot get into the account that its ow
   expect(user.username).toBe('victim');
 });
 
-test('the message of a repeated registration says what to do, and a reset by its reader wins', async () => {
+test('the email of a repeated registration says what to do, and a password reset from it takes precedence', async () => {
   const email = 'reversed@example.com';
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
   await waitForMailedToken(server, email, 'verify-email');
@@ -82,7 +82,7 @@ test('a verified account is never replaced', async () => {
   await signIn(server, email);
 });
 
-test('verification and replacement at the same time never verify the other registration', async () => {
+test('a concurrent verification never verifies the replaced registration', async () => {
   const email = 'same-time@example.com';
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
   const token = await waitForMailedToken(server, email, 'verify-email');
@@ -93,7 +93,7 @@ test('verification and replacement at the same time never verify the other regis
   expect((await logIn(email, ATTACKER)).status).toBe(isVerified ? 401 : 403);
 });
 
-test('one network floods neither a mailbox nor its owner’s registration', async () => {
+test('one network can neither flood a mailbox nor block the registration of its owner', async () => {
   const email = 'flooded@example.com';
   for (let times = 0; times < 5; times += 1) {
     await expectStatus(registerAs(email, ATTACKER, '203.0.113.1'), 201);
@@ -102,26 +102,26 @@ test('one network floods neither a mailbox nor its owner’s registration', asyn
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
 });
 
-test('an account that is never verified expires; one with a link that works, or verified, stays', async () => {
+test('an unverified account expires, unless it has a valid link or is verified', async () => {
   const dataDir = await createTemporaryFolder();
   await createTestDatabase(dataDir);
-  const here = await startTestServer({ dataDir });
+  const ownServer = await startTestServer({ dataDir });
   for (const email of ['expired@example.com', 'waiting@example.com']) {
-    await expectStatus(here.call(register, { body: createRegistration(email) }), 201);
-    await waitForMailedToken(here, email, 'verify-email');
+    await expectStatus(ownServer.call(register, { body: createRegistration(email) }), 201);
+    await waitForMailedToken(ownServer, email, 'verify-email');
   }
-  await signUp(here, 'verified@example.com');
-  await here.close();
+  await signUp(ownServer, 'verified@example.com');
+  await ownServer.close();
 
-  const inDatabase = async <Result>(ask: (database: Database) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase(here.config);
+  const withDatabase = async <Result>(query: (database: Database) => Promise<Result>): Promise<Result> => {
+    const database = await openDatabase(ownServer.config);
     try {
-      return await ask(database);
+      return await query(database);
     } finally {
       await database.close();
     }
   };
-  await inDatabase(async ({ db }) => {
+  await withDatabase(async ({ db }) => {
     await db.execute(sql`update users set date_joined = now() - interval '8 days'`);
     await db.execute(sql`update one_time_tokens set expires_at = now() - interval '7 days' + interval '1 hour'
       where user_id = (select id from users where email = 'expired@example.com')`);
@@ -130,10 +130,10 @@ test('an account that is never verified expires; one with a link that works, or 
   await expectStatus(later.call(resendVerification, { body: { email: 'waiting@example.com' } }), 200);
   await waitForMailedToken(later, 'waiting@example.com', 'verify-email', 2);
   await later.close();
-  const left = await inDatabase(async ({ db, isEmbedded }) => {
+  const remaining = await withDatabase(async ({ db, isEmbedded }) => {
     const log = { info: () => undefined };
-    await cleanUp({ config: here.config, db, isEmbedded, log } as unknown as Services);
+    await cleanUp({ config: ownServer.config, db, isEmbedded, log } as unknown as Services);
     return (await db.execute<{ email: string }>(sql`select email from users order by email`)).rows;
   });
-  expect(left.map(({ email }) => email)).toEqual(['verified@example.com', 'waiting@example.com']);
+  expect(remaining.map(({ email }) => email)).toEqual(['verified@example.com', 'waiting@example.com']);
 });

@@ -7,7 +7,7 @@ import type { StripeSettings } from '../../src/config.ts';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const prices = { Starter: 'price_starter', Pro: 'price_pro', Business: 'price_business' };
 
-/** Fields of a subscription that our code reads. */
+/** Fields of a subscription that the server reads. */
 export interface FakeSubscription {
   readonly id: string;
   readonly status: string;
@@ -31,7 +31,7 @@ export interface FakeStripe {
   readonly subscriptions: Map<string, FakeSubscription[]>;
   readonly invoices: object[];
   /**
-   * Runs after an answer has been created and before it is sent, so that a test can make a later answer
+   * Runs after a reply has been created and before it is sent, so that a test can make a later reply
    * arrive first.
    */
   beforeSending: (request: StripeRequest) => Promise<unknown>;
@@ -52,7 +52,7 @@ export interface SignedEvent {
 }
 
 /**
- * Starts a server on loopback with the part of Stripe's API that we use. It stores customers and returns what
+ * Starts a server on loopback with the part of Stripe's API that the server uses. It stores customers and returns what
  * the test has set.
  */
 export async function startFakeStripe(): Promise<FakeStripe> {
@@ -87,15 +87,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   }
 
   const server = createServer(async (request, response) => {
-    const asked = await readRequest(request);
-    fake.requests.push(asked);
-    const answered = answer(asked);
-    await fake.beforeSending(asked);
-    const status = fake.isDown ? 500 : answered ? 200 : 404;
+    const received = await readRequest(request);
+    fake.requests.push(received);
+    const reply = answer(received);
+    await fake.beforeSending(received);
+    const status = fake.isDown ? 500 : reply ? 200 : 404;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(status === 200 ? answered : { error: { message: 'No.', type: 'api_error' } }),
-    );
+    response.end(JSON.stringify(status === 200 ? reply : { error: { message: 'No.', type: 'api_error' } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('without payments plans switch at once, and the answer says why they can', async () => {
+test('without payments, plans switch immediately and the reply explains why', async () => {
   const { headers } = account;
   expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject({
     plan: 'Free',
@@ -36,7 +36,7 @@ test('without payments plans switch at once, and the answer says why they can', 
   await expectStatus(server.call(changePlan, { body: { plan: 'Gold' as 'Pro' }, headers }), 400);
 });
 
-test('without payments there is nothing to pay, and it says so', async () => {
+test('without payments, the payment endpoints explain that there is nothing to pay', async () => {
   const { headers } = account;
   const refused = await expectStatus(server.call(createCheckout, { body: { plan: 'Pro' }, headers }), 409);
   expect(refused.code).toBe('billing/self-hosted');
@@ -48,7 +48,7 @@ test('without payments there is nothing to pay, and it says so', async () => {
   expect((await server.call(receiveBillingWebhook)).status).toBe(404);
 });
 
-test('nobody reads or changes a plan without being signed in', async () => {
+test('reading or changing a plan requires a session', async () => {
   await expectStatus(server.call(getSubscription), 401);
   await expectStatus(server.call(changePlan, { body: { plan: 'Pro' } }), 401);
   await expectStatus(server.call(createCheckout, { body: { plan: 'Pro' } }), 401);

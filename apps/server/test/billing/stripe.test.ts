@@ -38,9 +38,9 @@ const setPaidPlan = (price: string, status = 'active'): FakeSubscription => ({
   status,
   price,
 });
-const listRequestsFor = (path: string) => stripe.requests.filter((asked) => asked.path === path);
+const listRequestsFor = (path: string) => stripe.requests.filter((request) => request.path === path);
 
-/** Sends an event as Stripe does. */
+/** Sends an event with a valid signature, like Stripe. */
 async function deliverEvent({ body, signature }: SignedEvent): Promise<number> {
   const response = await fetch(`${server.url}/api/billing/webhook/`, {
     method: 'POST',
@@ -58,7 +58,7 @@ async function createCustomer(email: string): Promise<{ account: TestAccount; cu
   return { account, customerId };
 }
 
-test('a checkout opens Stripe’s page for the price of the plan, and comes back to the subscription', async () => {
+test('a checkout opens Stripe’s page with the price of the plan and returns to the subscription page', async () => {
   const account = await signUp(server, 'checkout@example.com');
   const before = listRequestsFor('/v1/customers').length;
   expect(await expectStatus(beginCheckout(account), 200)).toEqual({
@@ -84,7 +84,7 @@ test('a checkout opens Stripe’s page for the price of the plan, and comes back
   expect(refused.code).toBe('billing/takes-payments');
 });
 
-test('what is paid gives the plan, and what is no longer paid takes it back', async () => {
+test('a payment sets the plan, and the end of payment removes it', async () => {
   const { account, customerId } = await createCustomer('life@example.com');
   const deliver = (type: string) => deliverEvent(stripe.createEvent(type, { customer: customerId }));
 
@@ -119,7 +119,7 @@ test('what is paid gives the plan, and what is no longer paid takes it back', as
   await expectStatus(beginCheckout(account), 200);
 });
 
-test('after a checkout the plan can be asked for before its event has come', async () => {
+test('after a checkout, the plan can be read before its event has arrived', async () => {
   const { account, customerId } = await createCustomer('impatient@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   expect(await getPlanOf(account)).toBe('Free');
@@ -131,7 +131,7 @@ test('after a checkout the plan can be asked for before its event has come', asy
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
-test('an event that comes late, or again, changes nothing back', async () => {
+test('a late or repeated event does not revert newer changes', async () => {
   const { account, customerId } = await createCustomer('order@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro', 'canceled')]);
   await deliverEvent(stripe.createEvent('customer.subscription.deleted', { customer: customerId }));
@@ -142,35 +142,35 @@ test('an event that comes late, or again, changes nothing back', async () => {
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   const event = stripe.createEvent('customer.subscription.updated', { customer: customerId });
   await deliverEvent(event);
-  const asked = listRequestsFor('/v1/subscriptions').length;
+  const requestCount = listRequestsFor('/v1/subscriptions').length;
   expect([await deliverEvent(event), await deliverEvent(event)]).toEqual([200, 200]);
-  expect(listRequestsFor('/v1/subscriptions')).toHaveLength(asked);
+  expect(listRequestsFor('/v1/subscriptions')).toHaveLength(requestCount);
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
-test('an answer of Stripe that a newer one overtakes is not stored over it', async () => {
+test('an older reply from Stripe does not overwrite a newer one', async () => {
   const { account, customerId } = await createCustomer('race@example.com');
-  const oldIsAsked = Promise.withResolvers<void>();
-  const newIsStored = Promise.withResolvers<void>();
+  const oldRequested = Promise.withResolvers<void>();
+  const newStored = Promise.withResolvers<void>();
   stripe.beforeSending = async ({ path }) => {
     if (path !== '/v1/subscriptions') return;
     stripe.beforeSending = async () => undefined;
-    oldIsAsked.resolve();
-    await newIsStored.promise;
+    oldRequested.resolve();
+    await newStored.promise;
   };
-  // This answer is created now, when nothing has been paid.
+  // This reply is created now, before any payment.
   const old = deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
-  await oldIsAsked.promise;
+  await oldRequested.promise;
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   expect(
     await deliverEvent(stripe.createEvent('customer.subscription.updated', { customer: customerId })),
   ).toBe(200);
-  newIsStored.resolve();
+  newStored.resolve();
   expect(await old).toBe(200);
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
-test('an event that could not be worked on is refused, so that Stripe sends it again', async () => {
+test('an event that could not be processed is rejected, so that Stripe sends it again', async () => {
   const { account, customerId } = await createCustomer('down@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   const event = stripe.createEvent('customer.subscription.created', { customer: customerId });
@@ -183,31 +183,31 @@ test('an event that could not be worked on is refused, so that Stripe sends it a
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
-test('only what Stripe has signed just now is believed', async () => {
+test('only events with a recent signature of Stripe are accepted', async () => {
   const { account, customerId } = await createCustomer('forged@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
-  const of = (signing?: Parameters<FakeStripe['createEvent']>[2]) =>
+  const createSignedEvent = (signing?: Parameters<FakeStripe['createEvent']>[2]) =>
     stripe.createEvent('customer.subscription.created', { customer: customerId }, signing);
-  const good = of();
+  const valid = createSignedEvent();
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
-  expect(await deliverEvent(of({ secret: 'whsec_of_another' }))).toBe(400);
-  expect(await deliverEvent(of({ timestamp: anHourAgo }))).toBe(400);
-  expect(await deliverEvent({ ...good, signature: '' })).toBe(400);
-  expect(await deliverEvent({ ...good, body: good.body.replace(customerId, 'cus_1') })).toBe(400);
-  expect(await deliverEvent({ body: 'not json', signature: good.signature })).toBe(400);
+  expect(await deliverEvent(createSignedEvent({ secret: 'whsec_of_another' }))).toBe(400);
+  expect(await deliverEvent(createSignedEvent({ timestamp: anHourAgo }))).toBe(400);
+  expect(await deliverEvent({ ...valid, signature: '' })).toBe(400);
+  expect(await deliverEvent({ ...valid, body: valid.body.replace(customerId, 'cus_1') })).toBe(400);
+  expect(await deliverEvent({ body: 'not json', signature: valid.signature })).toBe(400);
   expect(await getPlanOf(account)).toBe('Free');
-  expect(await deliverEvent(good)).toBe(200);
+  expect(await deliverEvent(valid)).toBe(200);
   expect(await getPlanOf(account)).toBe('Pro');
 });
 
-test('events about customers of others, and of other kinds, are received and change nothing', async () => {
+test('events about unknown customers and of other types are accepted without effect', async () => {
   expect(
     await deliverEvent(stripe.createEvent('customer.subscription.created', { customer: 'cus_of_another' })),
   ).toBe(200);
   expect(await deliverEvent(stripe.createEvent('charge.succeeded', { customer: 'cus_1' }))).toBe(200);
 });
 
-test('a customer who was deleted in Stripe pays no longer, and can begin anew', async () => {
+test('a customer deleted in Stripe loses the plan and can subscribe again', async () => {
   const { account, customerId } = await createCustomer('gone@example.com');
   stripe.subscriptions.set(customerId, [setPaidPlan('price_pro')]);
   await deliverEvent(stripe.createEvent('customer.subscription.created', { customer: customerId }));
@@ -216,9 +216,9 @@ test('a customer who was deleted in Stripe pays no longer, and can begin anew', 
   expect(await getSubscriptionOf(account)).toMatchObject({ plan: 'Free', has_portal: false });
 });
 
-test('the portal opens for those who paid, where asked with the change that they chose', async () => {
-  const stranger = await signUp(server, 'stranger@example.com');
-  await expectStatus(server.call(createPortalSession, { body: {}, headers: stranger.headers }), 409);
+test('the portal opens for accounts that have paid, with the chosen plan change if there is one', async () => {
+  const otherAccount = await signUp(server, 'stranger@example.com');
+  await expectStatus(server.call(createPortalSession, { body: {}, headers: otherAccount.headers }), 409);
 
   const { account, customerId } = await createCustomer('portal@example.com');
   const { headers } = account;
@@ -246,7 +246,7 @@ test('the portal opens for those who paid, where asked with the change that they
   });
 });
 
-test('invoices are those of the customer, as Stripe has them', async () => {
+test('invoices are those that Stripe has for the customer', async () => {
   const { account, customerId } = await createCustomer('invoices@example.com');
   const { headers } = account;
   const urls = {
@@ -286,7 +286,7 @@ test('invoices are those of the customer, as Stripe has them', async () => {
   await expectStatus(server.call(listInvoices, { headers, query: { cursor: '../customers' } }), 400);
 });
 
-test('a deleted account stops paying, even when Stripe does not answer at once', async () => {
+test('a deleted account stops paying, even if Stripe does not respond at first', async () => {
   const { account, customerId } = await createCustomer('leaving@example.com');
   stripe.isDown = true;
   await expectStatus(

@@ -25,9 +25,9 @@ export interface TestAccount {
 }
 
 /**
- * Creates an account the way a user does: registers, verifies by the mailed link, and signs in.
+ * Creates an account the way a user does: registers, verifies the address with the mailed link, and signs in.
  *
- * @param times Number of verification mails that the address has received by then.
+ * @param times Number of verification messages that the address will have received.
  */
 export async function signUp(server: TestServer, email: string, times = 1): Promise<TestAccount> {
   await expectStatus(server.call(register, { body: createRegistration(email) }), 201);

@@ -35,7 +35,7 @@ export async function call<const Contract extends RouteContract>(
   });
   const { status } = response;
   const reply = contract.replies[status];
-  expect(reply, `${contract.id} answered ${status}, which its contract does not name`).toBeDefined();
+  expect(reply, `${contract.id} returned ${status}, which its contract does not define`).toBeDefined();
   if (reply && !('safeParse' in reply)) {
     return {
       status,

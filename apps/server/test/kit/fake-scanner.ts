@@ -33,7 +33,7 @@ export interface FakeScanner {
   beforeVisit: BeforeVisit;
   /** Verifies fixes on a page with these findings; a test can replace it. */
   verifyFixes: VerifyFixes;
-  /** Verifies a suggestion in a fresh visit; a test can replace it. */
+  /** Verifies a suggestion in a new visit; a test can replace it. */
   verifySuggestion: Scanner['verifyFix'];
   /** Prints HTML as PDF; a test can replace it. */
   print: Scanner['printPdf'];
@@ -87,7 +87,7 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
       verifyFix: (url, site, claim) => fake.verifySuggestion(url, site, claim),
       async detectWidget(url, signal) {
         const { status, body } = await guard.fetch(url, { signal });
-        if (status !== 200) return 'The page was not there.';
+        if (status !== 200) return 'The page does not exist.';
         const scripts = [...new TextDecoder().decode(body).matchAll(/src="([^"]*\/widget\/v1\/[^"]*)"/g)];
         return { scriptUrls: scripts.map(([, src]) => src!), isStarted: scripts.length > 0 };
       },
@@ -129,7 +129,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
     forms: found(/action="(.*?)"/g),
     screenshot: {
-      bytes: Buffer.from(`picture of ${url}`),
+      bytes: Buffer.from(`screenshot of ${url}`),
       format: 'webp',
       width: 640,
       height: 400,
@@ -142,7 +142,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
 
 function toNotTestedResult(url: string, status: number): PageResult {
   const code = status === 429 ? 'scan/too-many-requests' : 'scan/not-found';
-  const notTested = { code, reason: `HTTP ${status}.`, advice: 'Mend the link.' };
+  const notTested = { code, reason: `HTTP ${status}.`, advice: 'Fix the link.' };
   return {
     status: 'not-tested',
     page: { url, finalUrl: url, title: '', status: 'not-tested', notTested },
@@ -156,12 +156,12 @@ function createFinding(
   wcag: string[],
   snippet: string,
 ): Finding {
-  const place = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
+  const className = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
   return {
     ruleId,
     outcome: 'failed',
     severity,
-    selector: `.${place}`,
+    selector: `.${className}`,
     snippet,
     message: `${ruleId} fails`,
     wcag,
@@ -172,7 +172,7 @@ function createFinding(
     name: '',
     role: null,
     box: { x: 0, y: 0, width: 10, height: 10 },
-    path: [place],
+    path: [className],
     variants: [],
   };
 }

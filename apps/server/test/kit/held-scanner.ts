@@ -1,7 +1,7 @@
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Visit that lasts until it is released, like that of a page that hangs. */
+/** Visit of a page that hangs until the test releases it. */
 export interface HeldVisit {
   readonly url: string;
   release(): void;
@@ -10,18 +10,18 @@ export interface HeldVisit {
 export interface HeldScanner extends FakeScanner {
   /** Visits that are hanging, oldest first. */
   readonly held: HeldVisit[];
-  /** URLs of all visits in the order in which they began. */
-  readonly begunUrls: string[];
-  /** Waits until this many visits of URLs that contain a text are hanging. */
+  /** URLs of all visits in the order in which they started. */
+  readonly startedUrls: string[];
+  /** Waits until this many visits of URLs that contain this text are hanging. */
   waitForHeld(count: number, containing?: string): Promise<HeldVisit[]>;
 }
 
 /** Creates a scanner whose visits of URLs that contain `hang` last until the test releases them. */
 export function createHeldScanner(): HeldScanner {
   const held: HeldVisit[] = [];
-  const begunUrls: string[] = [];
+  const startedUrls: string[] = [];
   const scanner = createFakeScanner(async (url, signal) => {
-    begunUrls.push(url);
+    startedUrls.push(url);
     if (!url.includes('hang')) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const visit = { url, release: resolve };
@@ -35,7 +35,7 @@ export function createHeldScanner(): HeldScanner {
   });
   return Object.assign(scanner, {
     held,
-    begunUrls,
+    startedUrls,
     waitForHeld: (count: number, containing = '') =>
       waitUntil(() => {
         const found = held.filter(({ url }) => url.includes(containing));

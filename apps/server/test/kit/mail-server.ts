@@ -15,10 +15,10 @@ export interface MailServer {
   readonly url: URL;
   /** Messages in the order of arrival. */
   readonly mails: ReceivedMail[];
-  /** Number of messages that wait for {@link release}. */
+  /** Number of messages that are waiting for {@link release}. */
   readonly waitForMail: number;
   /**
-   * Decides the reply to a recipient: undefined accepts the message, and a reply code of RFC 5321 rejects it.
+   * Determines the reply to a recipient: undefined accepts the message, and an SMTP reply code rejects it.
    */
   refuse: (recipient: string) => number | undefined;
   /** Leaves messages unanswered from now on. */
@@ -56,7 +56,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       });
     },
   });
-  // A client that is stopped closes its connection.
+  // A client that stops while a message is held closes its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

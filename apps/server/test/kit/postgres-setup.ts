@@ -9,8 +9,8 @@ import { getTemplateName, toDatabaseUrl, withClient } from './test-database.ts';
 import { createTestConfig } from './test-server.ts';
 
 /**
- * Sets up the project "PostgreSQL": creates the template that all other databases are copied from, in the way
- * a first start does, and drops all databases of this run at its end.
+ * Sets up the project "PostgreSQL": creates the template that all other databases are copied from, like a
+ * first start, and drops all databases of this run at the end.
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const { SERVER_TESTS_ON: server = '', SERVER_TESTS_PREFIX: prefix = '' } = config.env;
@@ -29,8 +29,8 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
 
 async function dropDatabases(server: string, prefix: string): Promise<void> {
   await withClient(server, async (client) => {
-    const ofThisRun = 'select datname from pg_database where starts_with(datname, $1)';
-    const { rows } = await client.query<{ datname: string }>(ofThisRun, [`${prefix}_`]);
+    const listDatabases = 'select datname from pg_database where starts_with(datname, $1)';
+    const { rows } = await client.query<{ datname: string }>(listDatabases, [`${prefix}_`]);
     for (const { datname } of rows)
       await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`);
   });

@@ -23,7 +23,7 @@ const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
   unprinting: unprinting.open,
 };
 const server = await startServer(createTestConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
-  // Without this option the server opens the real scanner.
+  // Without this option, the server opens the real scanner.
   ...(kind !== 'real' && { openScanner: scanners[kind as keyof typeof scanners] }),
   heartbeat: fastHeartbeat,
 });

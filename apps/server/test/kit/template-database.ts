@@ -10,8 +10,8 @@ import { createTestConfig } from './test-server.ts';
 const cacheFolder = resolve(import.meta.dirname, '../../../../node_modules/.cache/curbcut-server-test');
 
 /**
- * Copies the embedded database of a first start into a data folder. Creating one takes seconds of CPU time,
- * so it is created once per set of inputs and then copied.
+ * Copies the embedded database of a first start into a data folder. Creating a database takes seconds of CPU
+ * time, so each version of it is created only once.
  */
 export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   const template = join(cacheFolder, hashTemplateInputs());
@@ -41,7 +41,7 @@ async function makeTemplate(template: string): Promise<void> {
   const server = await startServer(createTestConfig(dataDir), { openScanner: createFakeScanner().open });
   await server.ready;
   await server.close();
-  // Two test files can get here at the same time; the first one wins.
+  // Two test files can finish a template at the same time; the first one is kept.
   await rename(join(dataDir, 'database'), template).catch(() => undefined);
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { copyTemplateDatabase } from './template-database.ts';
 
 /**
- * Tests do not depend on the kind of database. They use the embedded one, or, if `SERVER_TESTS_ON` is set
+ * The tests work with either kind of database. They use the embedded one, or, if `SERVER_TESTS_ON` is set
  * (`vitest.config.ts` sets it for the project "PostgreSQL"), a separate database of that PostgreSQL server
  * for each data folder.
  */
@@ -43,12 +43,12 @@ export function toDatabaseUrl(anyDatabase: string, name: string): string {
 /** Runs queries on a separate connection. */
 export async function withClient<Result>(
   url: string,
-  ask: (client: Client) => Promise<Result>,
+  query: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await ask(client);
+    return await query(client);
   } finally {
     await client.end();
   }

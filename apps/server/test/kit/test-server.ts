@@ -46,7 +46,7 @@ export async function createTemporaryFolder(): Promise<string> {
 
 /**
  * Creates a configuration for tests: all data in one folder, a free port, private addresses allowed, and no
- * limits that get in the way. From the environment it takes only the browser and the database of the tests.
+ * restrictive limits. Only the browser and the test database are read from the environment.
  */
 export function createTestConfig(dataDir: string, changes: Partial<Config> = {}): Config {
   const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
@@ -76,7 +76,7 @@ export const fastHeartbeat: HeartbeatOptions = { heartbeatSeconds: 10, checkInte
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly scanner?: FakeScanner;
-  /** Opens another scanner than the fake one. */
+  /** Opens a scanner other than the fake one. */
   readonly openScanner?: FakeScanner['open'];
   readonly heartbeat?: HeartbeatOptions;
   readonly passwordHasher?: PasswordHasher;
@@ -127,7 +127,7 @@ async function readUntil(
     last = event;
     if (isEnough(event)) break;
   }
-  if (!last) throw new Error('The stream of progress ended without an event.');
+  if (!last) throw new Error('The progress stream ended without an event.');
   return last;
 }
 
@@ -140,7 +140,7 @@ export async function* streamProgress(
   const response = await fetch(`${address}${getProgress.path.replace('{scanId}', scanId)}`, {
     headers: { ...headers, accept: 'text/event-stream' },
   });
-  if (!response.ok || !response.body) throw new Error(`The stream of progress answered ${response.status}.`);
+  if (!response.ok || !response.body) throw new Error(`The progress stream returned ${response.status}.`);
   let text = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk;

@@ -28,9 +28,9 @@ export interface ScanFixture {
   /** Names of the images without alternative text by tested page; null for a page that was not found. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
   readonly settings?: Partial<StoredSettings>;
-  /** Combines all findings into one issue, as when one component is used in many places. */
+  /** Combines all findings into one issue, as if one component were used on all pages. */
   readonly joined?: boolean;
-  /** Selector of every image, as when one image replaces another; derived from the name if omitted. */
+  /** Selector of every image, as if one image replaced another; derived from the name if omitted. */
   readonly selector?: string;
   readonly origin?: string;
 }
@@ -122,8 +122,8 @@ export async function openTestServices(): Promise<TestServices> {
       score: null,
       importance: 'medium' as const,
     }));
-    const pagesOf = { pageCount: paths.length, tested, rulesRun: 1, startPageNotTested: null };
-    const issues = await finalizeFixes(db, id, paths.length, await finalizeIssues(db, id, pagesOf));
+    const pageSummary = { pageCount: paths.length, tested, rulesRun: 1, startPageNotTested: null };
+    const issues = await finalizeFixes(db, id, paths.length, await finalizeIssues(db, id, pageSummary));
     await insertIssues(db, id, issues);
     const pagesTested = Object.values(pages).filter((images) => images !== null).length;
     await updateScan(db, id, {
@@ -150,9 +150,9 @@ export async function openTestServices(): Promise<TestServices> {
     async storeAndTrackScan(scan) {
       const stored = await storeScan(scan);
       await db.transaction((tx) => assignScansToSites(services, tx, [stored]));
-      const placed = (await readScanForJob(db, stored.id))!;
-      await runTracking(placed.siteId!);
-      return placed;
+      const assigned = (await readScanForJob(db, stored.id))!;
+      await runTracking(assigned.siteId!);
+      return assigned;
     },
     trackSite: runTracking,
     async close() {
@@ -177,7 +177,7 @@ export const defaultSettings: StoredSettings = {
   signs_in: false,
 };
 
-/** Creates a finding; each name stands for a different position in the template. */
+/** Creates a finding; each name represents a different position in the template. */
 export function createImageFinding(name: string, selector = `#${name} img`): Finding {
   return {
     ruleId: 'image-alt',

@@ -17,16 +17,16 @@ export interface TestSiteOptions {
 }
 
 /**
- * Starts a site on loopback with the pages `/` and `/1` to `/{pages - 1}`. Each page links to the two below
- * it, as in a binary tree, and has one issue of its own and one that all pages share.
+ * Starts a site on loopback with the pages `/` and `/1` to `/{pages - 1}`. Each page links to its two children,
+ * as in a binary tree, and has one issue of its own and one that all pages share.
  */
 export async function startTestSite({ pages, handlers = {} }: TestSiteOptions): Promise<TestSite> {
   const visits: string[] = [];
   const listener: RequestListener = (request, response) => {
     const path = request.url ?? '/';
     visits.push(path);
-    const answer = handlers[path];
-    if (answer) return answer(request, response);
+    const handler = handlers[path];
+    if (handler) return handler(request, response);
     const number = path === '/' ? 0 : Number(path.slice(1));
     if (!Number.isInteger(number) || number >= pages) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
@@ -49,10 +49,10 @@ export async function startTestSite({ pages, handlers = {} }: TestSiteOptions): 
 }
 
 function renderPage(number: number, pages: number): string {
-  const below = [2 * number + 1, 2 * number + 2].filter((child) => child < pages);
+  const children = [2 * number + 1, 2 * number + 2].filter((child) => child < pages);
   return `<!doctype html><html lang="en"><head><title>Page ${number}</title></head><body><main>
     <h1>Page ${number}</h1>
-    <ul>${below.map((child) => `<li><a href="/${child}">Page ${child}</a></li>`).join('')}</ul>
+    <ul>${children.map((child) => `<li><a href="/${child}">Page ${child}</a></li>`).join('')}</ul>
     <img src="/logo.png" class="logo">
     <form action="/order-${number}"><input class="only-${number}"></form>
   </main></body></html>`;

@@ -46,10 +46,10 @@ let release: () => void = () => undefined;
 
 /** Makes visits of all or some pages last until their scan is stopped or the test is over. */
 function holdVisits(held: (url: string) => boolean = () => true): void {
-  const over = Promise.withResolvers<void>();
-  release = over.resolve;
+  const testEnd = Promise.withResolvers<void>();
+  release = testEnd.resolve;
   server.scanner.beforeVisit = async (url, signal) => {
-    if (held(url)) await Promise.race([once(signal, 'abort'), over.promise]);
+    if (held(url)) await Promise.race([once(signal, 'abort'), testEnd.promise]);
   };
 }
 
@@ -57,7 +57,7 @@ async function cancelScanOf({ headers }: TestAccount, scanId: string): Promise<v
   await expectStatus(server.call(cancelScan, { params: { scanId }, headers }), 200);
 }
 
-test('of a hundred scans that start at once with ten left, ten start', async () => {
+test('starts ten of a hundred concurrent scans when ten are left', async () => {
   holdVisits();
   const account = await signUp(server, 'many@example.com');
   const replies = await Promise.all(Array.from({ length: 100 }, () => start(account)));
@@ -78,9 +78,9 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
       upgrade_url: ['/subscription'],
     },
   });
-  // All endpoints that report the usage agree.
+  // All endpoints report the same usage.
   const { headers } = account;
-  const left = { scans_used_this_month: 10, scans_remaining: 0 };
+  const expectedUsage = { scans_used_this_month: 10, scans_remaining: 0 };
   expect(await getLimitsOf(account)).toMatchObject({
     plan: 'Free',
     window: 'month',
@@ -90,8 +90,8 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
     resets_at: endsAt.toISOString(),
   });
   expect(await getScansUsed(account)).toBe(10);
-  expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(left);
-  expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(left);
+  expect(await expectStatus(server.call(getDashboard, { headers }), 200)).toMatchObject(expectedUsage);
+  expect(await expectStatus(server.call(getSubscription, { headers }), 200)).toMatchObject(expectedUsage);
   // Another account has its own quota, and a scan refused because of its URL does not count.
   const other = await signUp(server, 'other@example.com');
   await expectStatus(
@@ -101,7 +101,7 @@ test('of a hundred scans that start at once with ten left, ten start', async () 
   expect(await getScansUsed(other)).toBe(0);
 });
 
-test('a scan that could test nothing is given back, one that tested a page is not', async () => {
+test('refunds a scan that tested nothing, but not one that tested a page', async () => {
   const account = await signUp(server, 'back@example.com');
   const failed = await startAndGetId(account, `${site.url}not-there`);
   expect(await server.waitForEnd(failed, account.headers)).toMatchObject({ status: 'failed' });
@@ -121,7 +121,7 @@ test('a scan that could test nothing is given back, one that tested a page is no
   expect(await getScansUsed(account)).toBe(1);
 });
 
-test('a plan bounds the pages of a scan, and the scan says so', async () => {
+test('limits the pages of a scan to those of the plan, with a notice', async () => {
   const account = await signUp(server, 'pages@example.com');
   expect(await expectStatus(start(account, site.url, 500), 202)).toMatchObject({
     max_pages: 10,
@@ -134,27 +134,27 @@ test('a plan bounds the pages of a scan, and the scan says so', async () => {
   });
 });
 
-test('above four fifths of the scans its owner is told once a month', async () => {
+test('notifies the owner once a month when four fifths of the scans are used', async () => {
   holdVisits();
   const account = await signUp(server, 'near@example.com');
   const mailbox = openMailbox(join(server.config.dataDir, 'mail'));
-  const told = async () =>
+  const listNotices = async () =>
     (await mailbox.list()).filter(
       ({ to, subject }) => to === account.user.email && subject.startsWith('You have used'),
     );
   for (let started = 0; started < 8; started += 1) await startAndGetId(account);
-  expect(await told()).toEqual([]);
+  expect(await listNotices()).toEqual([]);
   await startAndGetId(account);
-  await vi.waitUntil(async () => (await told()).length > 0, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await listNotices()).length > 0, { timeout: 30_000 });
   await startAndGetId(account);
-  // This message is sent after any message that the last scan causes.
+  // This message is sent after all messages about the last scan.
   const { email } = account.user;
   await expectStatus(server.call(requestPasswordReset, { body: { email } }), 200);
   await waitForMailedToken(server, email, 'reset-password');
-  expect(await told()).toHaveLength(1);
+  expect(await listNotices()).toHaveLength(1);
 });
 
-test('on a smaller plan what was used stays used: none are left until the next month, and nothing is deleted', async () => {
+test('keeps used scans on a smaller plan: none are left until the next month, and nothing is deleted', async () => {
   holdVisits();
   const account = await signUp(server, 'smaller@example.com');
   await switchPlan(account, 'Starter');

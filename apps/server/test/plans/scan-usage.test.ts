@@ -47,7 +47,7 @@ async function createScanInMonth(ownerId: string, countedMonth: string | null): 
   return id;
 }
 
-test('a new month begins anew', async () => {
+test('starts at zero in a new month', async () => {
   const { db } = database;
   const user = { id: await createTestUser(), plan: 'Free' as const };
   for (let started = 0; started < 10; started += 1) await countScanInMonth(db, user.id, JANUARY, 10);
@@ -65,7 +65,7 @@ test('a new month begins anew', async () => {
   });
 });
 
-test('a scan is given back once, to the month and the account in which it counts', async () => {
+test('refunds a scan once, to the month and account in which it counts', async () => {
   const { db } = database;
   const [owner, other] = [await createTestUser(), await createTestUser()];
   const scanId = await createScanInMonth(owner, JANUARY);
@@ -79,7 +79,7 @@ test('a scan is given back once, to the month and the account in which it counts
   expect(await getUsageInMonth(db, other, JANUARY)).toBe(1);
 });
 
-test('a scan that counts nowhere, such as a visitor’s that was taken over, gives nothing back', async () => {
+test('refunds nothing for a scan that does not count, such as a claimed one', async () => {
   const { db } = database;
   const owner = await createTestUser();
   await createScanInMonth(owner, JANUARY);
@@ -87,7 +87,7 @@ test('a scan that counts nowhere, such as a visitor’s that was taken over, giv
   expect(await getUsageInMonth(db, owner, JANUARY)).toBe(1);
 });
 
-test('after the operator let a month begin anew, what is given back goes no lower than nothing', async () => {
+test('a refund after the operator has reset the month does not make the count negative', async () => {
   const { db } = database;
   const owner = await createTestUser();
   const before = await createScanInMonth(owner, JANUARY);
@@ -97,7 +97,7 @@ test('after the operator let a month begin anew, what is given back goes no lowe
   expect(await getUsageInMonth(db, owner, JANUARY)).toBe(0);
 });
 
-test('that scans run out is noted once a month', async () => {
+test('records once a month that scans are running out', async () => {
   const { db } = database;
   const owner = await createTestUser();
   for (const month of [JANUARY, FEBRUARY]) {

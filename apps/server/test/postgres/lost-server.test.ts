@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the pages that a killed server was at are taken over by another on the same PostgreSQL', async () => {
+test('the pages of a killed server are taken over by another server on the same PostgreSQL', async () => {
   const lost = await spawnServer(dataDir, 'stuck');
   const body = { url: site.url };
   const { scan_id: scanId } = await expectStatus(call(lost.url, startScan, { body }), 202);

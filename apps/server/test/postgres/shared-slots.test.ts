@@ -43,7 +43,7 @@ function countHeldVisits(): { A: number; B: number } {
   return { A: count('A'), B: count('B') };
 }
 
-test('the share of a network is counted over all servers, and visits on either give their slots back', async () => {
+test('the share of a network is counted across all servers, and visits on both release their slots', async () => {
   const [first, second] = servers as [TestServer, TestServer];
   const start = (server: TestServer, network: 'A' | 'B', number: number) =>
     server.startScan(
@@ -56,12 +56,16 @@ test('the share of a network is counted over all servers, and visits on either g
   await waitUntil(() => expect(countHeldVisits()).toEqual({ A: 4, B: 0 }));
   expect(scanners.map((scanner) => scanner.held.length)).toEqual([2, 2]);
 
-  const ofB = [await start(first, 'B', 0), await start(first, 'B', 1), await start(first, 'B', 2)];
-  ids.push(...ofB);
+  const secondNetworkIds = [
+    await start(first, 'B', 0),
+    await start(first, 'B', 1),
+    await start(first, 'B', 2),
+  ];
+  ids.push(...secondNetworkIds);
   await waitUntil(() => expect(countHeldVisits()).toEqual({ A: 2, B: 2 }));
   const waiting = await waitUntil(async () => {
     const answers = await Promise.all(
-      ofB.map((scanId) => expectStatus(second.call(getProgress, { params: { scanId } }), 200)),
+      secondNetworkIds.map((scanId) => expectStatus(second.call(getProgress, { params: { scanId } }), 200)),
     );
     const found = answers.filter((answer) => answer.waiting !== null);
     expect(found).toHaveLength(1);
@@ -69,13 +73,13 @@ test('the share of a network is counted over all servers, and visits on either g
   });
   expect(waiting.waiting!.pages_ahead).toBeGreaterThanOrEqual(4);
 
-  let over = false;
+  let hasEnded = false;
   const ended = Promise.all(ids.map((scanId) => second.waitForEnd(scanId))).finally(() => {
-    over = true;
+    hasEnded = true;
   });
   await waitUntil(() => {
     for (const visit of scanners.flatMap((scanner) => [...scanner.held])) visit.release();
-    if (!over) throw new Error('Some scans go on.');
+    if (!hasEnded) throw new Error('Some scans go on.');
   });
   // Interrupted visits were repeated and did not count as attempts.
   for (const scan of await ended)
@@ -87,7 +91,7 @@ test('the share of a network is counted over all servers, and visits on either g
   expect(rows).toEqual([]);
 });
 
-test('the slots of a server that stops are no longer given away', async () => {
+test('the slots of a stopped server are no longer assigned', async () => {
   const [first, second] = servers as [TestServer, TestServer];
   const from = { 'x-forwarded-for': '203.0.113.1' };
   await second.close();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('two servers on one PostgreSQL share the pages of a scan, and either can tell of it', async () => {
+test('two servers on one PostgreSQL share the pages of a scan, and both report its progress', async () => {
   const [first, second] = servers as [TestServer, TestServer];
   const scanId = await first.startScan({ url: site.url });
   expect(await second.waitForEnd(scanId)).toMatchObject({

@@ -15,11 +15,11 @@ import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { createStopToken, stopMessages } from '../../src/schedules/stop-messages.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
-let kit: TestServices;
+let testServices: TestServices;
 beforeAll(async () => {
-  kit = await openTestServices();
+  testServices = await openTestServices();
 });
-afterAll(() => kit?.close());
+afterAll(() => testServices?.close());
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -34,9 +34,9 @@ async function createScheduledSite(
   changes: Partial<ScheduleRow> = {},
   pages = { '/': ['logo'] },
 ): Promise<ScheduledSite> {
-  const { db } = kit.services;
-  const ownerId = await kit.createUser();
-  const scan = await kit.storeAndTrackScan({ ownerId, startedAt: daysAgo(20), pages });
+  const { db } = testServices.services;
+  const ownerId = await testServices.createUser();
+  const scan = await testServices.storeAndTrackScan({ ownerId, startedAt: daysAgo(20), pages });
   const anchor = daysAgo(10.5);
   await saveSchedule(db, {
     siteId: scan.siteId!,
@@ -54,36 +54,36 @@ async function createScheduledSite(
   return { ownerId, siteId: scan.siteId! };
 }
 
-const readSchedule = async (siteId: string) => (await findSchedule(kit.services.db, siteId))!;
+const readSchedule = async (siteId: string) => (await findSchedule(testServices.services.db, siteId))!;
 
-test('what is due is started once, however many servers look and however often it was missed', async () => {
+test('starts a due scan once, however many servers check and however often it was missed', async () => {
   const { siteId, ownerId } = await createScheduledSite();
-  await Promise.all([1, 2, 3].map(() => startDueScans(kit.services)));
+  await Promise.all([1, 2, 3].map(() => startDueScans(testServices.services)));
   const after = await readSchedule(siteId);
-  const scan = await readScanForJob(kit.services.db, after.lastScanId!);
+  const scan = await readScanForJob(testServices.services.db, after.lastScanId!);
   expect(scan).toMatchObject({ ownerId, siteId, status: 'queued', url: 'https://shop.example.com/' });
   expect(after.lastProblem).toBeNull();
   expect(after.nextRunAt.getTime()).toBe(after.anchor.getTime() + 11 * DAY_MS);
-  // The scan counts against the plan like any other.
+  // The scan counts toward the plan like any other.
   expect(scan?.countedMonth).not.toBeNull();
-  await startDueScans(kit.services);
+  await startDueScans(testServices.services);
   expect((await readSchedule(siteId)).lastScanId).toBe(after.lastScanId);
 });
 
-test('while its scan runs no other is started', async () => {
+test('does not start another scan while one is running', async () => {
   const { siteId } = await createScheduledSite();
-  await startDueScans(kit.services);
+  await startDueScans(testServices.services);
   const { lastScanId } = await readSchedule(siteId);
-  await updateSchedule(kit.services.db, siteId, { nextRunAt: daysAgo(0) });
-  await startDueScans(kit.services);
+  await updateSchedule(testServices.services.db, siteId, { nextRunAt: daysAgo(0) });
+  await startDueScans(testServices.services);
   const after = await readSchedule(siteId);
   expect(after.lastScanId).toBe(lastScanId);
   expect(after.lastProblem).toMatch(/still running/);
   expect(after.nextRunAt > new Date()).toBe(true);
 });
 
-test('what keeps a scan from starting is told, and the next time is tried again', async () => {
-  const { db } = kit.services;
+test('reports why a scan could not start, and tries again at the next time', async () => {
+  const { db } = testServices.services;
   const [unverified, refused, unreadable, used] = [
     await createScheduledSite(),
     await createScheduledSite({ url: 'https://shop.example.com/refused' }),
@@ -91,14 +91,14 @@ test('what keeps a scan from starting is told, and the next time is tried again'
     await createScheduledSite(),
   ];
   await updateUser(db, unverified.ownerId, { isEmailVerified: false });
-  kit.refusedUrls.add('https://shop.example.com/refused');
+  testServices.refusedUrls.add('https://shop.example.com/refused');
   for (let scans = 0; scans < 10; scans += 1) {
     await updateSchedule(db, used.siteId, { nextRunAt: daysAgo(1) });
-    await startDueScans(kit.services);
+    await startDueScans(testServices.services);
     await updateScan(db, (await readSchedule(used.siteId)).lastScanId!, { status: 'cancelled' });
   }
   await updateSchedule(db, used.siteId, { nextRunAt: daysAgo(1) });
-  await startDueScans(kit.services);
+  await startDueScans(testServices.services);
   const problems = [unverified, refused, unreadable, used].map(async ({ siteId }) => readSchedule(siteId));
   const [first, second, third, fourth] = await Promise.all(problems);
   expect(first).toMatchObject({ lastScanId: null, lastProblem: expect.stringMatching(/Email not verified/) });
@@ -108,37 +108,37 @@ test('what keeps a scan from starting is told, and the next time is tried again'
   for (const row of [first, second, third, fourth]) expect(row!.nextRunAt > new Date()).toBe(true);
 });
 
-test('sign-in data is sealed for the schedule, and anew for each scan', async () => {
-  const { db } = kit.services;
+test('encrypts sign-in data for the schedule and separately for each scan', async () => {
+  const { db } = testServices.services;
   const { siteId } = await createScheduledSite();
   const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
-  const sealed = sealScheduleAuth(kit.services, siteId, auth);
+  const encrypted = sealScheduleAuth(testServices.services, siteId, auth);
   const { settings } = await readSchedule(siteId);
-  await updateSchedule(db, siteId, { sealed, settings: { ...settings, signs_in: true } });
-  await startDueScans(kit.services);
+  await updateSchedule(db, siteId, { sealed: encrypted, settings: { ...settings, signs_in: true } });
+  await startDueScans(testServices.services);
   const { lastScanId } = await readSchedule(siteId);
-  const ofScan = await readScanSecret(db, lastScanId!);
-  expect(sealed).not.toContain('secret');
-  expect(ofScan).not.toBe(sealed);
-  expect(openScanAuth(kit.services, lastScanId!, ofScan)).toEqual(auth);
+  const scanSecret = await readScanSecret(db, lastScanId!);
+  expect(encrypted).not.toContain('secret');
+  expect(scanSecret).not.toBe(encrypted);
+  expect(openScanAuth(testServices.services, lastScanId!, scanSecret)).toEqual(auth);
 });
 
 /** Returns the mail to the owner after a scheduled scan has found these images on the start page. */
 async function runAndReadDigest({ ownerId, siteId }: ScheduledSite, days: number, images: readonly string[]) {
-  const { db } = kit.services;
-  const already = kit.sentMails.length;
-  const scan = await kit.storeScan({ ownerId, startedAt: daysAgo(days), pages: { '/': images } });
+  const { db } = testServices.services;
+  const mailCount = testServices.sentMails.length;
+  const scan = await testServices.storeScan({ ownerId, startedAt: daysAgo(days), pages: { '/': images } });
   await updateScan(db, scan.id, { siteId });
   await updateSchedule(db, siteId, { lastScanId: scan.id });
-  await kit.trackSite(siteId);
-  const [order, ...others] = kit.sentMails.slice(already);
+  await testServices.trackSite(siteId);
+  const [request, ...others] = testServices.sentMails.slice(mailCount);
   expect(others).toEqual([]);
-  if (!order) return undefined;
-  const mail = await composeMail(kit.services, order);
+  if (!request) return undefined;
+  const mail = await composeMail(testServices.services, request);
   return mail && (await renderMail(mail.content));
 }
 
-test('a digest tells what changed since the last one, with a link to stop it; nothing changed, no mail', async () => {
+test('mails a digest of the changes since the last one, with a link to stop it, and only if something changed', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const site = await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages);
   expect((await runAndReadDigest(site, 9, ['logo', 'hero']))?.subject).toBe('shop.example.com: 2 new');
@@ -148,7 +148,7 @@ test('a digest tells what changed since the last one, with a link to stop it; no
     text: expect.stringContaining(`/stop-messages/${site.siteId}.`),
   });
   // The changes of a manual scan between two scheduled ones are part of the next digest.
-  await kit.storeAndTrackScan({
+  await testServices.storeAndTrackScan({
     ownerId: site.ownerId,
     startedAt: daysAgo(6),
     pages: { '/': ['logo', 'cart'] },
@@ -157,22 +157,24 @@ test('a digest tells what changed since the last one, with a link to stop it; no
     'shop.example.com: 1 back again, 1 fixed',
   );
   // An issue that disappeared and came back between two scheduled scans is not a change.
-  await kit.storeAndTrackScan({ ownerId: site.ownerId, startedAt: daysAgo(4), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({ ownerId: site.ownerId, startedAt: daysAgo(4), pages: { '/': [] } });
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });
 
-test('whoever has the link of a message stops the messages about its site, and no others', async () => {
+test('the link in a message stops the messages about its site only', async () => {
   const pages = { '/': ['logo', 'hero'] };
   const [site, other] = [
     await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
     await createScheduledSite({ lastDigest: { activity: 0, score: null } }, pages),
   ];
-  const token = createStopToken(kit.services, site.siteId);
+  const token = createStopToken(testServices.services, site.siteId);
   const [, mac] = token.split('.');
   for (const wrong of ['', site.siteId, `${site.siteId}.`, `${other.siteId}.${mac}`, `${token}x`]) {
-    await expect(stopMessages(kit.services, wrong)).rejects.toThrow(/cannot stop any messages/);
+    await expect(stopMessages(testServices.services, wrong)).rejects.toThrow(/cannot stop any messages/);
   }
-  expect(await stopMessages(kit.services, token)).toMatchObject({ origin: 'https://shop.example.com' });
+  expect(await stopMessages(testServices.services, token)).toMatchObject({
+    origin: 'https://shop.example.com',
+  });
   expect(await runAndReadDigest(site, 9, ['cart'])).toBeUndefined();
   expect((await runAndReadDigest(other, 9, ['cart']))?.subject).toContain('new');
   expect((await readSchedule(site.siteId)).nextRunAt).toEqual(expect.any(Date));

@@ -36,14 +36,14 @@ let eve: TestAccount;
 /** Images without alternative text on each page of the site. */
 const images: Record<'/' | '/1', string[]> = { '/': [], '/1': [] };
 beforeAll(async () => {
-  const answer = (path: keyof typeof images) => (_request: unknown, response: ServerResponse) => {
+  const createHandler = (path: keyof typeof images) => (_request: unknown, response: ServerResponse) => {
     const list = images[path].map((name) => `<img src="/${name}.png" class="${name}">`).join('');
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><title>A page</title><a href="/1">Next</a>${list}`);
   };
   [server, site] = await Promise.all([
     startTestServer(),
-    startTestSite({ pages: 2, handlers: { '/': answer('/'), '/1': answer('/1') } }),
+    startTestSite({ pages: 2, handlers: { '/': createHandler('/'), '/1': createHandler('/1') } }),
   ]);
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
 });
@@ -79,12 +79,12 @@ async function waitForTracking({ headers }: TestAccount, scanId: string): Promis
       server.call(listTrackedIssues, { params, headers, query: { limit: '200' } }),
       200,
     );
-    const here = issues.filter(({ last_scan_id }) => last_scan_id === scanId);
-    expect(here).toHaveLength(found.issues.length);
+    const foundIssues = issues.filter(({ last_scan_id }) => last_scan_id === scanId);
+    expect(foundIssues).toHaveLength(found.issues.length);
     const { points } = await expectStatus(server.call(getSiteHistory, { params, headers }), 200);
     const point = points.find(({ scan_id }) => scan_id === scanId);
-    const gone = issues.filter(({ fixed_at }) => fixed_at === point?.completed_at);
-    expect(gone.length).toBe(point?.fixed);
+    const fixedIssues = issues.filter(({ fixed_at }) => fixed_at === point?.completed_at);
+    expect(fixedIssues.length).toBe(point?.fixed);
   });
 }
 
@@ -93,7 +93,7 @@ const listTracked = async (account: TestAccount, siteId: string, query = {}) =>
 
 const getImageName = ({ cause }: Pick<TrackedIssue, 'cause'>) => cause;
 
-describe('a site that is scanned again and again', () => {
+describe('a site that is scanned repeatedly', () => {
   let siteId: string;
   const scans: string[] = [];
   beforeAll(async () => {
@@ -104,12 +104,12 @@ describe('a site that is scanned again and again', () => {
 
   const change = (ids: string[], to: IssueChange) =>
     server.call(changeTrackedIssues, { params: { siteId }, headers: ada.headers, body: { ids, change: to } });
-  const only = async (name: string) => {
+  const findIssueByText = async (name: string) => {
     const [issue] = (await listTracked(ada, siteId, { q: name })).issues;
     return issue!;
   };
 
-  test('is listed with its scans, its counts and where its score goes', async () => {
+  test('is listed with its scans, its counts and its score trend', async () => {
     const { sites } = await expectStatus(server.call(listSites, { headers: ada.headers }), 200);
     const one = await expectStatus(server.call(getSite, { params: { siteId }, headers: ada.headers }), 200);
     expect(sites).toEqual([one]);
@@ -139,7 +139,7 @@ describe('a site that is scanned again and again', () => {
     ]);
   });
 
-  test('has issues that are filtered, searched, sorted and paged', async () => {
+  test('has issues that can be filtered, searched, sorted and paged', async () => {
     const all = await listTracked(ada, siteId);
     expect(all.total).toBe(4);
     expect(all.facets.state).toEqual([
@@ -157,14 +157,14 @@ describe('a site that is scanned again and again', () => {
     expect((await listTracked(ada, siteId, { overdue: 'true' })).total).toBe(0);
     expect((await listTracked(ada, siteId, { overdue: 'false', assignee: '-' })).total).toBe(4);
     for (const sort of ['priority', 'due', 'newest', 'pages']) {
-      const inOne = (await listTracked(ada, siteId, { sort })).issues.map(getImageName);
+      const allNames = (await listTracked(ada, siteId, { sort })).issues.map(getImageName);
       const paged: string[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const page = await listTracked(ada, siteId, { sort, limit: '1', cursor });
         paged.push(...page.issues.map(getImageName));
         cursor = page.next_cursor;
       }
-      expect(paged).toEqual(inOne);
+      expect(paged).toEqual(allNames);
     }
     expect(getImageName((await listTracked(ada, siteId, { sort: 'newest' })).issues[0]!)).toBe('banner');
     for (const cursor of ['x', '1', '1_x', 'NaN_00000000-0000-4000-8000-000000000000']) {
@@ -175,13 +175,13 @@ describe('a site that is scanned again and again', () => {
     }
   });
 
-  test('has issues that people change, many at once, and a log of it', async () => {
+  test('has issues that users can change, many at once, with a history', async () => {
     const ids = (await listTracked(ada, siteId)).issues.map(({ id }) => id);
     expect(
       await expectStatus(change([...ids, randomUUID()], { assignee: 'Grace', due_on: '2999-01-01' }), 200),
     ).toEqual({ changed: 4 });
     expect(await expectStatus(change(ids, { assignee: 'Grace' }), 200)).toEqual({ changed: 0 });
-    const logo = await only('logo');
+    const logo = await findIssueByText('logo');
     await expectStatus(change([logo.id], { note: 'A note\nof two lines' }), 200);
     const params = { siteId, issueId: logo.id };
     const { issue, activity } = await expectStatus(
@@ -197,17 +197,17 @@ describe('a site that is scanned again and again', () => {
     ]);
   });
 
-  test('refuses due dates in the past', async () => {
-    const hero = await only('hero');
+  test('rejects due dates in the past', async () => {
+    const hero = await findIssueByText('hero');
     const refused = await expectStatus(change([hero.id], { due_on: '2020-01-01' }), 400);
     expect(refused.details).toEqual({
       due_on: ['The due date is in the past. Choose today or a later day.'],
     });
-    expect((await only('hero')).due_on).toBe('2999-01-01');
+    expect((await findIssueByText('hero')).due_on).toBe('2999-01-01');
   });
 
-  test('lets a person neither say what scans say, nor ignore without a reason', async () => {
-    const hero = await only('hero');
+  test('does not let users set the states of scans or ignore an issue without a reason', async () => {
+    const hero = await findIssueByText('hero');
     for (const state of ['fixed', 'regressed'] as const)
       await expectStatus(change([hero.id], { state }), 400);
     await expectStatus(change([hero.id], { state: 'ignored' }), 400);
@@ -216,27 +216,31 @@ describe('a site that is scanned again and again', () => {
     await expectStatus(change([hero.id], past), 400);
     await expectStatus(change([hero.id], {}), 400);
     await expectStatus(change([hero.id], { assignee: 'Doe, Jane' }), 400);
-    expect((await only('hero')).state).toBe('open');
+    expect((await findIssueByText('hero')).state).toBe('open');
     await expectStatus(change([hero.id], { ...past, ignored_until: '2999-01-01' }), 200);
-    expect(await only('hero')).toMatchObject({ state: 'ignored', ignored_until: '2999-01-01' });
+    expect(await findIssueByText('hero')).toMatchObject({ state: 'ignored', ignored_until: '2999-01-01' });
     await expectStatus(change([hero.id], { state: 'open' }), 200);
-    expect(await only('hero')).toMatchObject({ state: 'open', ignored_reason: '', ignored_until: null });
+    expect(await findIssueByText('hero')).toMatchObject({
+      state: 'open',
+      ignored_reason: '',
+      ignored_until: null,
+    });
   });
 
-  test('lets a slip be taken back, to what a scan had said too', async () => {
-    const logo = await only('logo');
+  test('lets users undo a change, even to a state that a scan had set', async () => {
+    const logo = await findIssueByText('logo');
     await expectStatus(change([logo.id], { state: 'false_alarm' }), 200);
     await expectStatus(change([logo.id], { state: 'regressed' }), 400);
     await expectStatus(change([logo.id], { state: 'fixed' }), 200);
-    expect(await only('logo')).toMatchObject({ state: 'fixed', fixed_at: expect.any(String) });
+    expect(await findIssueByText('logo')).toMatchObject({ state: 'fixed', fixed_at: expect.any(String) });
   });
 
   test('is exported, safely for spreadsheets', async () => {
-    const logo = await only('logo');
+    const logo = await findIssueByText('logo');
     await expectStatus(change([logo.id], { note: '=HYPERLINK("http://evil.example")' }), 200);
-    const exported = async (query: Record<string, string>) =>
+    const exportIssues = async (query: Record<string, string>) =>
       server.call(exportTrackedIssues, { params: { siteId }, headers: ada.headers, query });
-    const csv = await exported({ format: 'csv', q: 'logo' });
+    const csv = await exportIssues({ format: 'csv', q: 'logo' });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toMatch(
       /^attachment; filename="curbcut-issues-127.0.0.1.*\.csv"$/,
@@ -245,11 +249,11 @@ describe('a site that is scanned again and again', () => {
     expect(others).toEqual([]);
     expect(head).toMatch(/^\uFEFFid,state,/);
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    const json = JSON.parse(String((await exported({ format: 'json' })).body));
+    const json = JSON.parse(String((await exportIssues({ format: 'json' })).body));
     expect(json.issues).toEqual((await listTracked(ada, siteId)).issues);
   });
 
-  test('is compared: what is fixed, new and remains between two scans', async () => {
+  test('has comparisons of two scans: fixed, new and remaining issues', async () => {
     const [beforeId = '', afterId = ''] = scans;
     const params = { beforeId, afterId };
     const compared = await expectStatus(server.call(compareScans, { params, headers: ada.headers }), 200);
@@ -272,10 +276,10 @@ describe('a site that is scanned again and again', () => {
     expect(partly.fixed).toEqual([]);
   });
 
-  test('is nobody else’s', async () => {
-    const issueId = (await only('logo')).id;
+  test('is only available to its owner', async () => {
+    const issueId = (await findIssueByText('logo')).id;
     const settings = { url: site.url };
-    const asks: readonly [RouteContract, object][] = [
+    const calls: readonly [RouteContract, object][] = [
       [getSite, {}],
       [listTrackedIssues, {}],
       [getTrackedIssue, { params: { siteId, issueId } }],
@@ -286,43 +290,52 @@ describe('a site that is scanned again and again', () => {
       [deleteSchedule, {}],
       [deleteSite, {}],
     ];
-    for (const [contract, input] of asks) {
-      const as = (headers: Record<string, string>) =>
+    for (const [contract, input] of calls) {
+      const callWith = (headers: Record<string, string>) =>
         server.call(contract, { params: { siteId }, headers, ...input });
-      expect((await as(eve.headers)).status, contract.id).toBe(404);
-      expect((await as({})).status, contract.id).toBe(401);
+      expect((await callWith(eve.headers)).status, contract.id).toBe(404);
+      expect((await callWith({})).status, contract.id).toBe(401);
     }
     expect((await expectStatus(server.call(listSites, { headers: eve.headers }), 200)).sites).toEqual([]);
   });
 });
 
-test('a schedule is made, changed without losing its day, and deleted', async () => {
+test('a schedule is created, changed without changing its day, and deleted', async () => {
   const account = await signUp(server, 'schedule@example.com');
   const { headers } = account;
   await runTrackedScan(account, ['logo']);
   const siteId = await getSiteId(account);
   const params = { siteId };
-  const put = (body: object) => server.call(putSchedule, { params, headers, body: body as never });
-  await expectStatus(put({ every: 'daily', settings: { url: 'https://elsewhere.example.com' } }), 400);
-  await expectStatus(put({ every: 'hourly', settings: { url: site.url } }), 400);
+  const saveSchedule = (body: object) => server.call(putSchedule, { params, headers, body: body as never });
+  await expectStatus(
+    saveSchedule({ every: 'daily', settings: { url: 'https://elsewhere.example.com' } }),
+    400,
+  );
+  await expectStatus(saveSchedule({ every: 'hourly', settings: { url: site.url } }), 400);
   const auth = { type: 'basic', username: 'ada', password: 'a secret of hers' };
-  const made = await expectStatus(
-    put({ every: 'weekly', settings: { url: site.url, max_pages: 2, auth } }),
+  const created = await expectStatus(
+    saveSchedule({ every: 'weekly', settings: { url: site.url, max_pages: 2, auth } }),
     200,
   );
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     every: 'weekly',
     url: site.url,
     signs_in: true,
     last_problem: null,
     last_scan_id: null,
   });
-  const inDays = (new Date(made.next_run_at).getTime() - Date.now()) / 86_400_000;
+  const inDays = (new Date(created.next_run_at).getTime() - Date.now()) / 86_400_000;
   expect(Math.round(inDays)).toBe(7);
   const settings = { url: site.url, level: 'AAA' };
-  const kept = await expectStatus(put({ every: 'weekly', settings, keep_sign_in: true }), 200);
-  expect(kept).toMatchObject({ next_run_at: made.next_run_at, signs_in: true, settings: { level: 'AAA' } });
-  expect(await expectStatus(put({ every: 'weekly', settings }), 200)).toMatchObject({ signs_in: false });
+  const updated = await expectStatus(saveSchedule({ every: 'weekly', settings, keep_sign_in: true }), 200);
+  expect(updated).toMatchObject({
+    next_run_at: created.next_run_at,
+    signs_in: true,
+    settings: { level: 'AAA' },
+  });
+  expect(await expectStatus(saveSchedule({ every: 'weekly', settings }), 200)).toMatchObject({
+    signs_in: false,
+  });
   const { schedule } = await expectStatus(server.call(getSite, { params, headers }), 200);
   expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, sends_messages: true });
   const vault = await openVault(server.config);
@@ -331,8 +344,10 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
   const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const stopped = await fetch(`${server.url}/stop-messages/${token}`, { method: 'POST', body: form });
   expect(stopped.status).toBe(200);
-  expect(await expectStatus(put({ every: 'daily', settings }), 200)).toMatchObject({ sends_messages: false });
-  await expectStatus(put({ every: 'daily', settings, sends_messages: true }), 200);
+  expect(await expectStatus(saveSchedule({ every: 'daily', settings }), 200)).toMatchObject({
+    sends_messages: false,
+  });
+  await expectStatus(saveSchedule({ every: 'daily', settings, sends_messages: true }), 200);
   const { origin } = await expectStatus(server.call(stopMessages, { body: { token } }), 200);
   expect(origin).toBe(new URL(site.url).origin);
   await expectStatus(server.call(stopMessages, { body: { token: `${token}x` } }), 404);
@@ -342,7 +357,7 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
   expect((await expectStatus(server.call(listSites, { headers }), 200)).sites).toEqual([]);
 });
 
-test('a visitor’s scan comes to a site with the account that takes it over', async () => {
+test('a visitor’s scan is assigned to a site when an account claims it', async () => {
   const account = await signUp(server, 'later@example.com');
   Object.assign(images, { '/': ['logo'], '/1': [] });
   const { scanId, claimToken } = await server.startScanAsVisitor({ url: site.url });
@@ -353,7 +368,7 @@ test('a visitor’s scan comes to a site with the account that takes it over', a
   expect((await listTracked(account, await getSiteId(account))).issues.map(getImageName)).toEqual(['logo']);
 });
 
-test('a site that could not be tested at all is none', async () => {
+test('a site that could not be tested at all is not listed', async () => {
   const account = await signUp(server, 'typo@example.com');
   const url = `${site.url}nothing-here`;
   const scanId = await server.startScan({ url, max_pages: 1 }, account.headers);
@@ -362,7 +377,7 @@ test('a site that could not be tested at all is none', async () => {
 });
 
 describe('scanning again', () => {
-  test('takes the same settings, and the limits of whoever asks', async () => {
+  test('uses the same settings and the limits of the caller', async () => {
     const settings = { url: site.url, max_pages: 1, level: 'A', best_practices: false } as const;
     const scanId = await server.startScan(settings);
     await server.waitForEnd(scanId);
@@ -372,13 +387,13 @@ describe('scanning again', () => {
       (await expectStatus(server.call(getResults, { params: { scanId: id } }), 200)).settings;
     expect(again.scan_id).not.toBe(scanId);
     expect(await read(again.scan_id)).toEqual(await read(scanId));
-    const own = await server.startScan(settings, ada.headers);
-    await server.waitForEnd(own, ada.headers);
-    await expectStatus(server.call(scanAgain, { params: { scanId: own }, headers: eve.headers }), 404);
-    await expectStatus(server.call(scanAgain, { params: { scanId: own } }), 404);
+    const ownScanId = await server.startScan(settings, ada.headers);
+    await server.waitForEnd(ownScanId, ada.headers);
+    await expectStatus(server.call(scanAgain, { params: { scanId: ownScanId }, headers: eve.headers }), 404);
+    await expectStatus(server.call(scanAgain, { params: { scanId: ownScanId } }), 404);
   });
 
-  test('is not possible without the sign-in data of a scan that signed in', async () => {
+  test('is not possible for a scan that signed in', async () => {
     const auth = { type: 'basic', username: 'ada', password: 'secret' } as const;
     const scanId = await server.startScan({ url: site.url, max_pages: 1, auth }, ada.headers);
     await server.waitForEnd(scanId, ada.headers);

@@ -15,18 +15,18 @@ import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';
 
-let kit: TestServices;
+let testServices: TestServices;
 beforeAll(async () => {
-  kit = await openTestServices();
+  testServices = await openTestServices();
 });
-afterAll(() => kit?.close());
+afterAll(() => testServices?.close());
 
 /** Hours counted from the start of one day. */
 const atHour = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
 
 /** Returns the issues of a site by the names of their images. */
 async function readIssuesByName(siteId: string): Promise<Record<string, TrackedIssueRow>> {
-  const issues = await listTrackedIssuesToMatch(kit.services.db, siteId);
+  const issues = await listTrackedIssuesToMatch(testServices.services.db, siteId);
   return Object.fromEntries(issues.map((issue) => [/image (\S+) has/.exec(issue.message)?.[1] ?? '', issue]));
 }
 
@@ -36,9 +36,9 @@ async function readStatesByName(siteId: string) {
   );
 }
 
-test('scans mark issues as new, fixed and regressed by themselves, and write it down', async () => {
-  const ownerId = await kit.createUser();
-  const first = await kit.storeAndTrackScan({
+test('scans set issues to new, fixed and regressed, and log the changes', async () => {
+  const ownerId = await testServices.createUser();
+  const first = await testServices.storeAndTrackScan({
     ownerId,
     startedAt: atHour(1),
     pages: { '/': ['logo', 'hero'] },
@@ -49,7 +49,7 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
     logo: { dueOn: '2026-11-03', firstSeenAt: first.completedAt, lastScanId: first.id, fixedAt: null },
   });
 
-  const second = await kit.storeAndTrackScan({
+  const second = await testServices.storeAndTrackScan({
     ownerId,
     startedAt: atHour(30),
     pages: { '/': ['hero', 'banner'] },
@@ -60,12 +60,16 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
     hero: { firstSeenAt: first.completedAt, lastSeenAt: second.completedAt, lastScanId: second.id },
   });
 
-  const third = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(100), pages: { '/': ['logo'] } });
+  const third = await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt: atHour(100),
+    pages: { '/': ['logo'] },
+  });
   const { logo } = await readIssuesByName(siteId);
   expect(logo).toMatchObject({ state: 'regressed', fixedAt: null, firstSeenAt: first.completedAt });
-  // The due date is set anew, because the first one has passed.
+  // The due date is set again, because the first one has passed.
   expect(logo!.dueOn).toBe('2026-11-07');
-  const log = await listActivity(kit.services.db, logo!.id, 10);
+  const log = await listActivity(testServices.services.db, logo!.id, 10);
   const states = log.filter(({ field }) => field === 'state');
   expect(states.map(({ by, scanId, before, after }) => [by, scanId, before, after])).toEqual([
     ['scan', third.id, 'fixed', 'regressed'],
@@ -73,7 +77,7 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
     ['scan', first.id, null, 'open'],
   ]);
   const counts = [first, second, third].map(
-    async ({ id }) => (await readScanForJob(kit.services.db, id))?.tracked,
+    async ({ id }) => (await readScanForJob(testServices.services.db, id))?.tracked,
   );
   expect(await Promise.all(counts)).toEqual([
     { fixed: 0, fresh: 2, regressed: 0 },
@@ -82,14 +86,18 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
   ]);
 });
 
-test('a due date in the past is refused, but the one an overdue issue had can be restored', async () => {
-  const ownerId = await kit.createUser();
-  const { db } = kit.services;
+test('a due date in the past is rejected, but the previous date of an overdue issue can be restored', async () => {
+  const ownerId = await testServices.createUser();
+  const { db } = testServices.services;
   const startedAt = new Date(Date.UTC(2020, 0, 1));
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt, pages: { '/': ['logo', 'hero'] } });
+  const { siteId } = await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt,
+    pages: { '/': ['logo', 'hero'] },
+  });
   const { logo, hero } = await readIssuesByName(siteId!);
   const due = (dueOn: string, ...ids: string[]) =>
-    applyIssueChange(kit.services, siteId!, { ids, change: { due_on: dueOn } });
+    applyIssueChange(testServices.services, siteId!, { ids, change: { due_on: dueOn } });
   const overdue = (is: boolean) => countTrackedIssues(db, siteId!, { overdue: is }, '2020-06-01');
   expect(logo!.dueOn).toBe('2020-01-03');
   expect(await overdue(true)).toBe(2);
@@ -107,14 +115,14 @@ test('a due date in the past is refused, but the one an overdue issue had can be
   expect(await overdue(true)).toBe(2);
 });
 
-test('an issue stays as it is when its page was not tested, or not in a way that could find it', async () => {
-  const ownerId = await kit.createUser();
+test('an issue is unchanged if its page was not tested, or not with settings that could find it', async () => {
+  const ownerId = await testServices.createUser();
   const pages = { '/': ['logo'], '/shop': ['logo', 'cart'] };
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
+  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open', cart: 'open' });
   const signs_in = true;
-  await kit.storeAndTrackScan({
+  await testServices.storeAndTrackScan({
     ownerId,
     startedAt: atHour(3),
     pages: { '/': [], '/shop': [] },
@@ -123,94 +131,106 @@ test('an issue stays as it is when its page was not tested, or not in a way that
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open', cart: 'open' });
   // Most of the site is unavailable: the issues of those pages may come back with the pages.
   const mostlyGone = { '/': [], '/shop': null, '/about': null };
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: mostlyGone });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: mostlyGone });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
 });
 
-test('an issue is gone with its page, says so, and comes back with it', async () => {
-  const ownerId = await kit.createUser();
+test('an issue is fixed when its page disappears, with that reason, and returns with the page', async () => {
+  const ownerId = await testServices.createUser();
   const pages = { '/': ['logo'], '/cart': ['cart'] };
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo'], '/cart': null } });
+  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
+  await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt: atHour(2),
+    pages: { '/': ['logo'], '/cart': null },
+  });
   const { cart, logo } = await readIssuesByName(siteId!);
   expect([logo!.state, cart!.state]).toEqual(['open', 'fixed']);
-  const shown = await readTrackedIssue(kit.services.db, siteId!, cart!.id);
+  const shown = await readTrackedIssue(testServices.services.db, siteId!, cart!.id);
   expect(shown).toMatchObject({ pagesGone: true, asOf: atHour(2) });
-  const log = await listActivity(kit.services.db, cart!.id, 10);
+  const log = await listActivity(testServices.services.db, cart!.id, 10);
   expect(log.find(({ field }) => field === 'pages')).toMatchObject({ by: 'scan', before: '1', after: '0' });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
   expect((await readIssuesByName(siteId!)).cart).toMatchObject({ state: 'regressed', fixedAt: null });
 });
 
-test('an issue whose place another one took when it was mended is fixed', async () => {
-  const ownerId = await kit.createUser();
+test('an issue is fixed even if another one occurs on the same element', async () => {
+  const ownerId = await testServices.createUser();
   const selector = 'p:nth-of-type(1) > img';
   const before = { '/': ['logo', 'hero'] };
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages: before, selector });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['hero'] }, selector });
+  const { siteId } = await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt: atHour(1),
+    pages: before,
+    selector,
+  });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['hero'] }, selector });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', hero: 'open' });
 });
 
-test('where an issue was and nobody has looked since it may still be', async () => {
-  const ownerId = await kit.createUser();
+test('an issue stays open while one of its pages has not been tested again', async () => {
+  const ownerId = await testServices.createUser();
   const both = { '/': ['logo'], '/shop': ['logo'] };
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages: both });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo'] } });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages: { '/': [] } });
+  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages: both });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo'] } });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'open' });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: { '/': [], '/shop': [] } });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(4), pages: { '/': [], '/shop': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed' });
 });
 
-test('an issue that has become part of another is not fixed until that is', async () => {
-  const ownerId = await kit.createUser();
+test('an issue that was merged into another is not fixed before that one', async () => {
+  const ownerId = await testServices.createUser();
   const pages = { '/': ['logo', 'hero'] };
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages, joined: true });
-  expect(await listTrackedIssuesToMatch(kit.services.db, siteId!)).toMatchObject([
+  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages, joined: true });
+  expect(await listTrackedIssuesToMatch(testServices.services.db, siteId!)).toMatchObject([
     { state: 'open' },
     { state: 'open' },
   ]);
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages: { '/': [] } });
-  expect(await listTrackedIssuesToMatch(kit.services.db, siteId!)).toMatchObject([
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages: { '/': [] } });
+  expect(await listTrackedIssuesToMatch(testServices.services.db, siteId!)).toMatchObject([
     { state: 'fixed' },
     { state: 'fixed' },
   ]);
 });
 
-test('an issue that comes apart into several leaves them what was said of it', async () => {
-  const ownerId = await kit.createUser();
+test('an issue that is split into several passes on its state and assignee', async () => {
+  const ownerId = await testServices.createUser();
   const pages = { '/': ['logo', 'hero'] };
-  const first = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages, joined: true });
-  const { db } = kit.services;
+  const first = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages, joined: true });
+  const { db } = testServices.services;
   const [whole] = await listTrackedIssuesToMatch(db, first.siteId!);
   const change = { state: 'in_progress', assignee: 'Grace' } as const;
-  await applyIssueChange(kit.services, first.siteId!, { ids: [whole!.id], change });
-  const { id } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages });
+  await applyIssueChange(testServices.services, first.siteId!, { ids: [whole!.id], change });
+  const { id } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages });
   const part = { ...change, firstSeenAt: first.completedAt };
   expect(await readIssuesByName(first.siteId!)).toMatchObject({ logo: part, hero: part });
   expect((await readScanForJob(db, id))?.tracked).toEqual({ fixed: 0, fresh: 0, regressed: 0 });
 });
 
-test('what a person has put aside stays aside, gone or found again', async () => {
-  const ownerId = await kit.createUser();
+test('an ignored issue stays ignored, whether it is gone or found again', async () => {
+  const ownerId = await testServices.createUser();
   const pages = { '/': ['logo', 'hero', 'cart'] };
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
+  const { siteId } = await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(1), pages });
   const { logo, hero, cart } = await readIssuesByName(siteId!);
-  const ignore = { state: 'ignored', ignored_reason: 'An advert of others' } as const;
+  const ignore = { state: 'ignored', ignored_reason: 'A third-party advertisement' } as const;
   expect(
-    await applyIssueChange(kit.services, siteId!, { ids: [logo!.id, randomUUID()], change: ignore }),
+    await applyIssueChange(testServices.services, siteId!, { ids: [logo!.id, randomUUID()], change: ignore }),
   ).toBe(1);
-  await applyIssueChange(kit.services, siteId!, { ids: [hero!.id], change: { state: 'false_alarm' } });
-  await applyIssueChange(kit.services, siteId!, {
+  await applyIssueChange(testServices.services, siteId!, {
+    ids: [hero!.id],
+    change: { state: 'false_alarm' },
+  });
+  await applyIssueChange(testServices.services, siteId!, {
     ids: [cart!.id],
     change: { state: 'in_progress', assignee: 'Grace' },
   });
   const states = { logo: 'ignored', hero: 'false_alarm' };
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ ...states, cart: 'fixed' });
   expect((await readIssuesByName(siteId!)).logo?.fixedAt).not.toBeNull();
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(3), pages });
   expect(await readStatesByName(siteId!)).toEqual({ ...states, cart: 'regressed' });
   expect(await readIssuesByName(siteId!)).toMatchObject({
     logo: { fixedAt: null },
@@ -218,18 +238,18 @@ test('what a person has put aside stays aside, gone or found again', async () =>
   });
 });
 
-test('an ignored issue comes back when its day is over: open when it is still found, else fixed', async () => {
-  const ownerId = await kit.createUser();
-  const { siteId } = await kit.storeAndTrackScan({
+test('an ignored issue becomes open after its end date if it is still found, and fixed otherwise', async () => {
+  const ownerId = await testServices.createUser();
+  const { siteId } = await testServices.storeAndTrackScan({
     ownerId,
     startedAt: atHour(1),
     pages: { '/': ['logo', 'hero', 'cart'] },
   });
-  const { db } = kit.services;
+  const { db } = testServices.services;
   const ids = Object.values(await readIssuesByName(siteId!)).map(({ id }) => id);
   const change = { state: 'ignored', ignored_reason: 'Later', ignored_until: '2999-01-01' } as const;
-  await applyIssueChange(kit.services, siteId!, { ids, change });
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo', 'cart'] } });
+  await applyIssueChange(testServices.services, siteId!, { ids, change });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['logo', 'cart'] } });
   await reopenIgnoredOnAllSites(db);
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'ignored', hero: 'ignored', cart: 'ignored' });
   // Simulates that time passes.
@@ -242,22 +262,32 @@ test('an ignored issue comes back when its day is over: open when it is still fo
   expect(newest).toMatchObject({ by: 'expiry', before: 'ignored', after: 'open' });
 });
 
-test('two jobs at once, or one that runs twice, match each scan once', async () => {
-  const ownerId = await kit.createUser();
+test('concurrent and repeated jobs match each scan once', async () => {
+  const ownerId = await testServices.createUser();
   const scans: ScanRow[] = [];
   for (const hour of [1, 2, 3]) {
     scans.push(
-      await kit.storeScan({ ownerId, startedAt: atHour(hour), pages: { '/': hour === 2 ? [] : ['logo'] } }),
+      await testServices.storeScan({
+        ownerId,
+        startedAt: atHour(hour),
+        pages: { '/': hour === 2 ? [] : ['logo'] },
+      }),
     );
   }
   // In the order in which the scans were finalized, which differs from the order in which they started.
-  await kit.services.db.transaction((tx) => assignScansToSites(kit.services, tx, scans.toReversed()));
-  const siteId = (await readScanForJob(kit.services.db, scans[0]!.id))!.siteId!;
-  await Promise.all([kit.trackSite(siteId), kit.trackSite(siteId), kit.trackSite(siteId)]);
-  await kit.trackSite(siteId);
+  await testServices.services.db.transaction((tx) =>
+    assignScansToSites(testServices.services, tx, scans.toReversed()),
+  );
+  const siteId = (await readScanForJob(testServices.services.db, scans[0]!.id))!.siteId!;
+  await Promise.all([
+    testServices.trackSite(siteId),
+    testServices.trackSite(siteId),
+    testServices.trackSite(siteId),
+  ]);
+  await testServices.trackSite(siteId);
   const { logo, ...others } = await readIssuesByName(siteId);
   expect(others).toEqual({});
-  const log = await listActivity(kit.services.db, logo!.id, 10);
+  const log = await listActivity(testServices.services.db, logo!.id, 10);
   expect(log.filter(({ field }) => field === 'state').map(({ after }) => after)).toEqual([
     'regressed',
     'fixed',
@@ -265,50 +295,54 @@ test('two jobs at once, or one that runs twice, match each scan once', async () 
   ]);
 });
 
-test('an older scan has no say on what a newer one has spoken of', async () => {
-  const ownerId = await kit.createUser();
-  const { db } = kit.services;
-  const earlier = await kit.storeScan({
+test('an older scan does not change issues that a newer one has updated', async () => {
+  const ownerId = await testServices.createUser();
+  const { db } = testServices.services;
+  const earlier = await testServices.storeScan({
     ownerId: null,
     startedAt: atHour(1),
     pages: { '/': ['logo', 'hero'], '/shop': ['cart'] },
   });
-  const { siteId } = await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': ['hero'] } });
+  const { siteId } = await testServices.storeAndTrackScan({
+    ownerId,
+    startedAt: atHour(2),
+    pages: { '/': ['hero'] },
+  });
   await db.transaction(async (tx) => {
     await updateScan(tx, earlier.id, { ownerId });
-    await assignScansToSites(kit.services, tx, [{ ...earlier, ownerId }]);
+    await assignScansToSites(testServices.services, tx, [{ ...earlier, ownerId }]);
   });
-  await kit.trackSite(siteId!);
+  await testServices.trackSite(siteId!);
   // The newer scan would have found the logo; it did not test the shop page.
   expect(await readStatesByName(siteId!)).toEqual({ hero: 'open', cart: 'open' });
   expect((await readIssuesByName(siteId!)).hero).toMatchObject({ firstSeenAt: earlier.completedAt });
   expect((await readIssuesByName(siteId!)).hero?.lastScanId).not.toBe(earlier.id);
 });
 
-test('scans from before there were sites are placed once', async () => {
-  const ownerId = await kit.createUser();
-  const scan = await kit.storeScan({ ownerId, startedAt: atHour(1), pages: { '/': ['logo'] } });
-  await kit.storeScan({ ownerId: null, startedAt: atHour(1), pages: { '/': ['logo'] } });
-  await assignEarlierScans(kit.services);
-  await assignEarlierScans(kit.services);
-  const [site, ...others] = await listSites(kit.services.db, ownerId);
+test('scans stored before sites existed are assigned once', async () => {
+  const ownerId = await testServices.createUser();
+  const scan = await testServices.storeScan({ ownerId, startedAt: atHour(1), pages: { '/': ['logo'] } });
+  await testServices.storeScan({ ownerId: null, startedAt: atHour(1), pages: { '/': ['logo'] } });
+  await assignEarlierScans(testServices.services);
+  await assignEarlierScans(testServices.services);
+  const [site, ...others] = await listSites(testServices.services.db, ownerId);
   expect(others).toEqual([]);
   expect(site?.origin).toBe('https://shop.example.com');
-  expect((await readScanForJob(kit.services.db, scan.id))?.siteId).toBe(site?.id);
+  expect((await readScanForJob(testServices.services.db, scan.id))?.siteId).toBe(site?.id);
 });
 
-test('deleting a scan keeps what the tracker knows; deleting the account leaves nothing', async () => {
-  const ownerId = await kit.createUser();
-  const { id, siteId } = await kit.storeAndTrackScan({
+test('deleting a scan keeps its tracked issues; deleting the account removes them', async () => {
+  const ownerId = await testServices.createUser();
+  const { id, siteId } = await testServices.storeAndTrackScan({
     ownerId,
     startedAt: atHour(1),
     pages: { '/': ['logo'] },
   });
-  const { db } = kit.services;
+  const { db } = testServices.services;
   const { logo } = await readIssuesByName(siteId!);
   await deleteScan(db, id);
   expect((await readIssuesByName(siteId!)).logo?.lastScanId).toBe(id);
-  await kit.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
+  await testServices.storeAndTrackScan({ ownerId, startedAt: atHour(2), pages: { '/': [] } });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed' });
   await deleteUser(db, ownerId);
   expect(await listSites(db, ownerId)).toEqual([]);

@@ -201,7 +201,7 @@ export const areaRows: readonly SpecificationRow[] = [
   ...createRows(scans, 'links signed-in users from public results to the scans of their account', [
     [2, 'Scan results: breadcrumb under scans', 'Scan Results'],
   ]),
-  ...createRows(reportCall, 'without a body it makes the summary as a PDF', [
+  ...createRows(reportCall, 'creates the summary as a PDF without a body', [
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, type default', "type: 'summary'"],
     [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, format default', "format: 'pdf'"],
   ]),
@@ -216,7 +216,7 @@ export const areaRows: readonly SpecificationRow[] = [
       [2, 'Reports: share by link (DECISIONS)', 'Create link'],
     ],
   ),
-  ...createRows(plan, 'switches plans at once when self-hosted, with a confirmation for smaller plans', [
+  ...createRows(plan, 'switches plans immediately when self-hosted, with a confirmation for smaller plans', [
     [2, 'Subscription: change of plan (DECISIONS, plans)', 'Switch to Pro'],
   ]),
   ...createRows(plan, 'opens the checkout for the first paid plan', [
@@ -225,7 +225,7 @@ export const areaRows: readonly SpecificationRow[] = [
   ...createRows(plan, 'shows the plan, its usage and the reset date', [
     [2, 'Subscription: plan and usage (DECISIONS)', 'Scans this month'],
   ]),
-  ...createRows(plan, 'lists no, some and older invoices, and reports a loading error', [
+  ...createRows(plan, 'shows an empty list, invoices and older invoices, and reports a loading error', [
     [2, 'Subscription: invoices (DECISIONS)', 'CURB-1'],
   ]),
 ];

@@ -138,8 +138,12 @@ export const publicRows: readonly SpecificationRow[] = [
   ...createRows(scanUrl, 'fills in a URL from a link without starting a scan', [
     [2, 'Free scan: accepts a url query value', '/scan?url=example.com'],
   ]),
-  ...createRows(scanUrl, 'scans a URL entered on the home page at once and remembers it in this browser', [
-    [3, 'Storage: anonymousScans', 'anonymousScans'],
-    [6, 'Guests scan without an account', 'start-scan'],
-  ]),
+  ...createRows(
+    scanUrl,
+    'immediately scans a URL entered on the home page and remembers it in this browser',
+    [
+      [3, 'Storage: anonymousScans', 'anonymousScans'],
+      [6, 'Guests scan without an account', 'start-scan'],
+    ],
+  ),
 ];

@@ -7,7 +7,7 @@ const cache = 'packages/scoring/src/score-cache.test.ts';
 const issue = 'packages/scoring/src/classify-issue.test.ts';
 const severity = 'packages/scoring/src/classify.test.ts';
 
-/** What is specified of how issues are classified and scans are scored. */
+/** The specification of issue classification and scan scores. */
 export const scoringRows: readonly SpecificationRow[] = [
   ...createRows(score, 'returns every field of the specification and the breakdown of the score', [
     [3, 'Score result: its fields', 'calculatedAt'],

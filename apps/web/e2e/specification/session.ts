@@ -99,7 +99,7 @@ export const sessionRows: readonly SpecificationRow[] = [
   ]),
   ...createRows(
     journey,
-    'from the first visit to the last: register, verify, scan, change, sign out everywhere, delete',
+    'covers the life of an account: register, verify, scan, change, sign out everywhere, delete',
     [[2, 'The whole of it in a real browser against the real server']],
   ),
 ];

@@ -7,12 +7,12 @@
  */
 export function findTestSources(file: string, title: string): string[] {
   const lines = file.split('\n');
-  const begins = lines.flatMap((line, place) => (/^\s*(test|it)(\.each)?\(/.test(line) ? [place] : []));
-  return lines.flatMap((line, place) => {
-    const begin = begins.findLast((each) => each <= place);
+  const begins = lines.flatMap((line, index) => (/^\s*(test|it)(\.each)?\(/.test(line) ? [index] : []));
+  return lines.flatMap((line, index) => {
+    const begin = begins.findLast((each) => each <= index);
     if (begin === undefined || !isTitle(line, title)) return [];
     const level = new RegExp(`^${lines[begin]?.match(/^\s*/)?.[0]}\\S.*;$`);
-    const end = lines.findIndex((each, at) => at >= place && level.test(each));
+    const end = lines.findIndex((each, at) => at >= index && level.test(each));
     return [lines.slice(begin, end + 1).join('\n')];
   });
 }
@@ -20,7 +20,7 @@ export function findTestSources(file: string, title: string): string[] {
 /** Returns whether a line has this title as the first argument of a test. */
 function isTitle(line: string, title: string): boolean {
   return ["'", '`', '"'].some((quote) => {
-    const place = line.indexOf(`${quote}${title}${quote},`);
-    return place >= 0 && /^\s*((test|it)\(|.*\)\(|$)/.test(line.slice(0, place));
+    const index = line.indexOf(`${quote}${title}${quote},`);
+    return index >= 0 && /^\s*((test|it)\(|.*\)\(|$)/.test(line.slice(0, index));
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Finds the exports of our packages that the product uses. A specified function has no effect until it is called, so a
+ * Finds the exports of the packages that the product uses. A specified function has no effect until it is called, so a
  * row of the specification with a unit test also needs a caller.
  */
 
@@ -24,7 +24,7 @@ function listSources(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Finds the imports and re-exports of our own files, with the imported value names. */
+/** Finds the imports and re-exports of files of this repository, with the names of imported values. */
 export function getImports(file: string, source: string): ResolvedImport[] {
   const statements = source.matchAll(/^(?:import|export) (?!type )([^;]*?) from '([^']+)';/gms);
   return [...statements].flatMap(([, what = '', from = '']) => {

@@ -25,10 +25,10 @@ export function runAxe(page: Page): Promise<string[]> {
     const { violations, passes } = await engine.run({ runOnly: { type: 'rule', values } });
     if (passes.length === 0) throw new Error('axe-core tested nothing.');
     return violations.flatMap(({ id, nodes }) => {
-      const wrong = nodes.filter(
+      const invalidNodes = nodes.filter(
         ({ target }) => id !== mayBe.rule || !document.querySelector(String(target))?.matches(mayBe.element),
       );
-      return wrong.length === 0 ? [] : `${id}: ${wrong.map(({ html }) => html).join('\n')}`;
+      return invalidNodes.length === 0 ? [] : `${id}: ${invalidNodes.map(({ html }) => html).join('\n')}`;
     });
   }, focusedRow);
 }

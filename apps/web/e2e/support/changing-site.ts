@@ -18,9 +18,9 @@ export const PAGE_AFTER = buildPage(
 export async function serveChangingSite(port: number, page: () => string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/robots.txt') return response.writeHead(404).end();
-    const isPicture = request.url === '/boat.svg';
-    response.writeHead(200, { 'content-type': isPicture ? 'image/svg+xml' : 'text/html; charset=utf-8' });
-    response.end(isPicture ? SVG_IMAGE : page());
+    const isImage = request.url === '/boat.svg';
+    response.writeHead(200, { 'content-type': isImage ? 'image/svg+xml' : 'text/html; charset=utf-8' });
+    response.end(isImage ? SVG_IMAGE : page());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;

@@ -16,14 +16,14 @@ export function getFocusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    const ringed = [element, ...document.querySelectorAll(':has(:focus-visible)')].some((each) => {
+    const hasFocusRing = [element, ...document.querySelectorAll(':has(:focus-visible)')].some((each) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return {
       description: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
-      isVisible: ringed && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      isVisible: hasFocusRing && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
       documentIndex: [...document.querySelectorAll('*')].indexOf(element),
     };
   });

@@ -42,7 +42,8 @@ export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/reset-password/of-the-mail',
     title: 'Set a new password · Curbcut',
-    prepare: (page) => mockReply(page, checkPasswordResetToken.path, { json: { message: 'It works.' } }),
+    prepare: (page) =>
+      mockReply(page, checkPasswordResetToken.path, { json: { message: 'The link is valid.' } }),
     ready: (page) => expectVisible(page, 'Set password'),
   },
   {
@@ -53,7 +54,8 @@ export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/verify-email/of-the-mail',
     title: 'Email Verified! · Curbcut',
-    prepare: (page) => mockReply(page, verifyEmail.path, { json: { message: 'The address is yours.' } }),
+    prepare: (page) =>
+      mockReply(page, verifyEmail.path, { json: { message: 'Your email address is verified.' } }),
     ready: (page) => expectVisible(page, 'Continue to Sign In'),
   },
   {
@@ -63,7 +65,7 @@ export const guestScreens: readonly GuestScreen[] = [
       await mockReply(
         page,
         '/api/auth/login/',
-        buildProblemReply(403, 'Email not verified. Look into your inbox.'),
+        buildProblemReply(403, 'Email not verified. Check your inbox.'),
       );
       await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -100,7 +102,8 @@ export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/reset-password/of-the-mail',
     title: 'Set a new password · Curbcut',
-    prepare: (page) => mockReply(page, checkPasswordResetToken.path, { json: { message: 'It works.' } }),
+    prepare: (page) =>
+      mockReply(page, checkPasswordResetToken.path, { json: { message: 'The link is valid.' } }),
     ready: async (page) => {
       await pressButton(page, 'Set password');
       await expectVisible(page, 'Password is required');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * moves only in a later frame.
  */
 export async function getHorizontalOverflow(page: Page): Promise<number> {
-  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const getOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const fits = page.waitForFunction(
     () => document.documentElement.scrollWidth === document.documentElement.clientWidth,
     undefined,
@@ -13,7 +13,7 @@ export async function getHorizontalOverflow(page: Page): Promise<number> {
   );
   return fits.then(
     () => 0,
-    () => page.evaluate(beyond),
+    () => page.evaluate(getOverflow),
   );
 }
 

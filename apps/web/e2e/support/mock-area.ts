@@ -31,11 +31,11 @@ export interface MockArea {
 const DAY_MS = 86_400_000;
 
 /** A completed scan. */
-export function createUserScan(place: number, change: Partial<UserScan> = {}): UserScan {
-  const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-  const url = change.url ?? `https://shop-${place}.example/`;
-  const at = new Date(Date.now() - place * DAY_MS).toISOString();
-  const score = change.score === undefined ? 70 + place : change.score;
+export function createUserScan(index: number, change: Partial<UserScan> = {}): UserScan {
+  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  const url = change.url ?? `https://shop-${index}.example/`;
+  const at = new Date(Date.now() - index * DAY_MS).toISOString();
+  const score = change.score === undefined ? 70 + index : change.score;
   return {
     id,
     scan_id: id,
@@ -66,10 +66,10 @@ export function createUserScan(place: number, change: Partial<UserScan> = {}): U
   };
 }
 
-function createSession(place: number, change: Partial<AccountSession>): AccountSession {
-  const at = new Date(Date.now() - place * DAY_MS).toISOString();
+function createSession(index: number, change: Partial<AccountSession>): AccountSession {
+  const at = new Date(Date.now() - index * DAY_MS).toISOString();
   return {
-    id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
+    id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
     created_at: at,
     last_used_at: at,
     expires_at: at,
@@ -86,13 +86,13 @@ export function createDashboard(
   used: number,
   subscription_tier: Dashboard['subscription_tier'] = subscriptionTier,
 ): Dashboard {
-  const most = subscription_tier.max_scans_per_month;
+  const scanLimit = subscription_tier.max_scans_per_month;
   return Dashboard.parse({
     ...emptyDashboard,
     subscription_tier,
     scans_used_this_month: used,
-    scans_remaining: Math.max(0, most - used),
-    usage_percent: Math.min(100, (used / most) * 100),
+    scans_remaining: Math.max(0, scanLimit - used),
+    usage_percent: Math.min(100, (used / scanLimit) * 100),
   });
 }
 

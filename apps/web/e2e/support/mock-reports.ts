@@ -3,9 +3,9 @@ import { Report, type SharedReport } from '@curbcut/contract';
 const DAY_MS = 86_400_000;
 
 /** A finished report of a mocked scan. */
-export function createReport(place: number, change: Partial<Report> = {}): Report {
-  const id = `00000000-0000-4000-a000-${String(place).padStart(12, '0')}`;
-  const at = new Date(Date.now() - place * DAY_MS).toISOString();
+export function createReport(index: number, change: Partial<Report> = {}): Report {
+  const id = `00000000-0000-4000-a000-${String(index).padStart(12, '0')}`;
+  const at = new Date(Date.now() - index * DAY_MS).toISOString();
   const path = `/api/scanner/reports/${id}/download/?key=made-up`;
   const status = change.status ?? 'ready';
   const isReady = status === 'ready';
@@ -35,9 +35,9 @@ export function createReport(place: number, change: Partial<Report> = {}): Repor
 
 /** One report in each state, with an active, a revoked and an expired link. */
 export function createReports(): Report[] {
-  const link = (place: number, expiresIn: number, revoked = false) => ({
-    id: `link-${place}`,
-    created_at: new Date(Date.now() - place * DAY_MS).toISOString(),
+  const link = (index: number, expiresIn: number, revoked = false) => ({
+    id: `link-${index}`,
+    created_at: new Date(Date.now() - index * DAY_MS).toISOString(),
     expires_at: new Date(Date.now() + expiresIn * DAY_MS).toISOString(),
     revoked_at: revoked ? new Date().toISOString() : null,
   });

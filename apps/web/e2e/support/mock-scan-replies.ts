@@ -48,20 +48,20 @@ export function buildProgress({ id, status, pages, issues, error }: MockScan): S
 
 /** Returns the part of the results that a query requests. */
 export function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
-  const wanted = (name: string) => query.get(name)?.split(',');
+  const getFilter = (name: string) => query.get(name)?.split(',');
   const page = query.get('page');
   const matching = scan.issues.filter(
     (issue) =>
-      (wanted('severity')?.includes(issue.severity) ?? true) &&
-      (wanted('rule')?.includes(issue.rule_id) ?? true) &&
-      (wanted('status')?.includes(issue.outcome) ?? true) &&
-      (wanted('fix')?.includes(issue.fix?.status ?? 'none') ?? true) &&
+      (getFilter('severity')?.includes(issue.severity) ?? true) &&
+      (getFilter('rule')?.includes(issue.rule_id) ?? true) &&
+      (getFilter('status')?.includes(issue.outcome) ?? true) &&
+      (getFilter('fix')?.includes(issue.fix?.status ?? 'none') ?? true) &&
       (query.get('issue') === null || query.get('issue') === issue.id) &&
       (page === null || scan.occurrences.get(issue.id)?.some(({ page_id }) => page_id === page)),
   );
   const provenIssues = scan.issues.filter(({ fix }) => fix?.status === 'proven');
   const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
-  const ofStatus = scan.issues.filter((issue) => wanted('status')?.includes(issue.outcome) ?? true);
+  const ofStatus = scan.issues.filter((issue) => getFilter('status')?.includes(issue.outcome) ?? true);
   const severity_counts = countBySeverity(failed);
   const tested = scan.pages.filter(({ status }) => status === 'tested').length;
   const isComplete = scan.status === 'completed';
@@ -178,8 +178,13 @@ export function buildPages({ pages }: MockScan): ScannedPages {
 }
 
 function countBySeverity(issues: readonly Issue[]): SeverityCounts {
-  const of = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
-  return { critical: of('critical'), serious: of('serious'), moderate: of('moderate'), minor: of('minor') };
+  const countSeverity = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  return {
+    critical: countSeverity('critical'),
+    serious: countSeverity('serious'),
+    moderate: countSeverity('moderate'),
+    minor: countSeverity('minor'),
+  };
 }
 
 /** Cursors are opaque to callers; here they are list indexes. */

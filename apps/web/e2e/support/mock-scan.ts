@@ -28,8 +28,8 @@ export interface MockScan {
 export const SHOP_URL = 'https://shop.example';
 export const variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 
-export function createPage(scanId: string, place: number, change: Partial<ScannedPage> = {}): ScannedPage {
-  const id = `p${place}`;
+export function createPage(scanId: string, index: number, change: Partial<ScannedPage> = {}): ScannedPage {
+  const id = `p${index}`;
   const screenshot: ScreenshotInfo = {
     url: `/api/scanner/results/${scanId}/pages/${id}/screenshot/`,
     ...demoScreenshotSize,
@@ -38,9 +38,9 @@ export function createPage(scanId: string, place: number, change: Partial<Scanne
   };
   return {
     id,
-    url: `${SHOP_URL}/page-${place}`,
-    final_url: `${SHOP_URL}/page-${place}`,
-    title: `Page ${place}`,
+    url: `${SHOP_URL}/page-${index}`,
+    final_url: `${SHOP_URL}/page-${index}`,
+    title: `Page ${index}`,
     status: 'tested',
     not_tested: null,
     unexamined: [],
@@ -67,21 +67,21 @@ interface IssueOptions {
 }
 
 /** Creates an issue with its occurrences, spread evenly over the pages. */
-export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
-  const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = wish;
-  const occurrences = Array.from({ length: wish.occurrences }, (_, place): Occurrence => {
-    const page = pages[place % pages.length] as ScannedPage;
+export function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
+  const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = options;
+  const occurrences = Array.from({ length: options.occurrences }, (_, index): Occurrence => {
+    const page = pages[index % pages.length] as ScannedPage;
     return {
-      id: `${id}-o${place}`,
+      id: `${id}-o${index}`,
       page_id: page.id,
       page_url: page.url,
-      selector: `.product:nth-child(${place + 1}) > button`,
-      snippet: `<button class="add" data-place="${place}"><svg></svg></button>`,
+      selector: `.product:nth-child(${index + 1}) > button`,
+      snippet: `<button class="add" data-place="${index}"><svg></svg></button>`,
       message,
       facts,
       name: '',
       role: 'button',
-      box: { x: 100 + (place % 10) * 110, y: 120 + (place % 7) * 90, width: 42, height: 42 },
+      box: { x: 100 + (index % 10) * 110, y: 120 + (index % 7) * 90, width: 42, height: 42 },
       engines: ['curbcut', 'axe-core'],
       variants: [variant],
       source: null,
@@ -108,7 +108,7 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
     occurrences: occurrences.length,
     pages: new Set(occurrences.map(({ page_id }) => page_id)).size,
     engines: ['curbcut', 'axe-core'],
-    fix: wish.fix ?? null,
+    fix: options.fix ?? null,
     left_out: null,
     sample: occurrences[0] as Occurrence,
     classification: { severity, confidence: 0.9, source: 'wcag' },
@@ -127,7 +127,7 @@ export function createIssue(wish: IssueOptions): { issue: Issue; occurrences: Oc
  * be tested.
  */
 export function createSmallScan(id: string): MockScan {
-  const tested = [1, 2, 3].map((place) => createPage(id, place));
+  const tested = [1, 2, 3].map((index) => createPage(id, index));
   const untested = createPage(id, 4, {
     status: 'not-tested',
     score: null,
@@ -138,7 +138,7 @@ export function createSmallScan(id: string): MockScan {
       advice: 'Start the scan again with a sign-in.',
     },
   });
-  const made = [
+  const createdIssues = [
     createIssue({
       id: 'critical',
       severity: 'critical',
@@ -187,29 +187,29 @@ export function createSmallScan(id: string): MockScan {
     id,
     status: 'completed',
     pages: [...tested, untested],
-    issues: made.map(({ issue }) => issue),
-    occurrences: new Map(made.map(({ issue, occurrences }) => [issue.id, occurrences])),
+    issues: createdIssues.map(({ issue }) => issue),
+    occurrences: new Map(createdIssues.map(({ issue, occurrences }) => [issue.id, occurrences])),
   };
 }
 
 /** Creates a scan with many issues, one of them with thousands of occurrences. */
 export function createLargeScan(id: string, issues: number, occurrences: number): MockScan {
-  const pages = Array.from({ length: 40 }, (_, place) => createPage(id, place));
-  const made = Array.from({ length: issues }, (_, place) =>
+  const pages = Array.from({ length: 40 }, (_, index) => createPage(id, index));
+  const createdIssues = Array.from({ length: issues }, (_, index) =>
     createIssue({
-      id: `i${place}`,
+      id: `i${index}`,
       severity: 'serious',
       rule: 'button-name',
-      occurrences: place === 0 ? occurrences : 1,
+      occurrences: index === 0 ? occurrences : 1,
       pages,
-      message: `Cause number ${place + 1}`,
+      message: `Cause number ${index + 1}`,
     }),
   );
   return {
     id,
     status: 'completed',
     pages,
-    issues: made.map(({ issue }) => issue),
-    occurrences: new Map(made.map(({ issue, occurrences: places }) => [issue.id, places])),
+    issues: createdIssues.map(({ issue }) => issue),
+    occurrences: new Map(createdIssues.map(({ issue, occurrences: places }) => [issue.id, places])),
   };
 }

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { LoginReply } from './real-account.ts';
 
 /**
- * Serves the product on another port, signed in: every page finds the tokens in storage, so that our scanner, which
- * does not fill in the login form, sees the signed-in area.
+ * Serves the product on another port, signed in: every page finds the tokens in storage, so that the scanner, which
+ * does not fill in the login form, reaches the signed-in area.
  */
 export async function serveSignedInProxy(
   port: number,
@@ -13,7 +13,7 @@ export async function serveSignedInProxy(
   const tokens = JSON.stringify({ accessToken: access, refreshToken: refresh });
   const script = `<script>Object.assign(localStorage, ${tokens})</script>`;
   const server = createServer(async (request, response) => {
-    // Ours keeps robots out of the signed-in area.
+    // The robots.txt of the product excludes the signed-in area.
     if (request.url === '/robots.txt') return response.writeHead(404).end();
     const { authorization = '', accept = '' } = request.headers;
     const answer = await fetch(`${product}${request.url}`, {
@@ -22,7 +22,7 @@ export async function serveSignedInProxy(
     });
     const type = answer.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
-    // Without the content security policy, which would block the script.
+    // Omits the content security policy, which would block the script.
     response.writeHead(answer.status, { 'content-type': type });
     response.end(
       isPage

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 
 /**
- * Playwright's test with two checks on every screen: no script error, and no violation of our content security
+ * Playwright's test with two checks on every screen: no script errors, and no violations of the content security
  * policy.
  */
 export const test = base.extend<{ clean: undefined }>({

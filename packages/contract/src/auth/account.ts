@@ -17,7 +17,7 @@ export const getProfile = defineRoute({
   method: 'GET',
   path: '/api/auth/profile/',
   id: 'profile',
-  summary: 'The account that is signed in',
+  summary: 'Get the signed-in account',
   replies: { 200: User, 401: Problem },
 });
 
@@ -33,7 +33,7 @@ export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/api/auth/profile/',
   id: 'updateProfile',
-  summary: 'Change what the account says of its person; the address cannot be changed',
+  summary: 'Update the profile of the account; the email address cannot be changed',
   body: UpdateProfileBody,
   replies: { 200: User, 400: Problem, 401: Problem },
 });
@@ -43,16 +43,20 @@ export const Dashboard = z
     scans_used_this_month: z.number().int().min(0),
     scans_remaining: z.number().int().min(0),
     subscription_tier: SubscriptionTier,
-    usage_percent: z.number().min(0).max(100).describe('Scans used of those the plan has, at most 100'),
-    resets_at: Timestamp.describe('Start of the next calendar month, in UTC'),
+    usage_percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('Percentage of the monthly scans of the plan that are used, up to 100'),
+    resets_at: Timestamp.describe('Start of the next calendar month in UTC'),
     average_score: z
       .number()
       .nullable()
       .describe(
-        'Over the latest scan of each site, if its score is above 0; a whole number, null without any such scan',
+        'Average score of the latest scans of all sites, leaving out scores of 0, as a whole number; null if there is no such scan',
       ),
     total_scans: z.number().int().min(0),
-    recent_scans: z.array(ScanSummary).describe('The newest five'),
+    recent_scans: z.array(ScanSummary).describe('The five most recent scans, newest first'),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;
@@ -61,7 +65,7 @@ export const getDashboard = defineRoute({
   method: 'GET',
   path: '/api/auth/dashboard/',
   id: 'dashboard',
-  summary: 'What the first screen of the signed-in area shows',
+  summary: 'Get the data of the dashboard: usage, average score and recent scans',
   replies: { 200: Dashboard, 401: Problem, 403: Problem },
 });
 
@@ -69,7 +73,7 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/auth/account/',
   id: 'deleteAccount',
-  summary: 'Delete the account with its scans, screenshots, reports and sessions permanently',
+  summary: 'Permanently delete the account with its scans, screenshots, reports and sessions',
   body: z.object({ password: currentPasswordField(fieldMessages.passwordRequired) }),
   replies: { 200: MessageReply, 400: Problem, 401: Problem, 429: Problem },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Minimum password length in characters (PRODUCT.md, section 9). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Maximum password length: enough for any passphrase, and too short to keep the password hash busy. */
+/** Maximum password length: enough for any passphrase, and short enough to be hashed quickly. */
 export const PASSWORD_MAX_LENGTH = 1024;
 
 /** Messages for invalid fields (PRODUCT.md, section 5), shared by the screens and the server. */
@@ -25,7 +25,7 @@ export const fieldMessages = {
   newPasswordsDiffer: 'New passwords do not match',
   websiteUrlInvalid: 'Please enter a valid URL (include http:// or https://)',
   tooLong: 'This is too long',
-  notOneLine: 'Please use text on one line',
+  notOneLine: 'Please use a single line of text',
 } as const;
 
 /** RFC 5321, section 4.5.3.1.3, minus the angle brackets. */
@@ -38,7 +38,7 @@ const singleLineText = (maxLength: number) =>
 
 const requiredText = (message: string) => z.string(message).trim().min(1, message);
 
-/** Email address, trimmed and in lower case, so that two spellings of one mailbox are one account. */
+/** Email address, trimmed and in lower case, so that each mailbox has one account however it is typed. */
 export const EmailField = requiredText(fieldMessages.emailRequired)
   .max(EMAIL_MAX_LENGTH, fieldMessages.tooLong)
   .toLowerCase()
@@ -85,5 +85,5 @@ export const secretTokenField = (requiredMessage: string) =>
 
 /** Reply with a sentence that describes what was done. */
 export const MessageReply = z
-  .object({ message: z.string().describe('A sentence for the person') })
+  .object({ message: z.string().describe('Message for the user: what was done') })
   .meta({ id: 'Message' });

@@ -29,7 +29,7 @@ export const requestPasswordReset = defineRoute({
   path: '/api/auth/password-reset/',
   id: 'passwordReset',
   summary:
-    'Mail a link to set a new password; the answer is the same whether the address has an account or not',
+    'Email a link to set a new password; the reply is the same whether or not the address has an account',
   body: z.object({ email: EmailField }),
   replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });
@@ -40,7 +40,7 @@ export const checkPasswordResetToken = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/check/',
   id: 'passwordResetCheck',
-  summary: 'Check whether a mailed link to set a new password still works, without using it up',
+  summary: 'Check whether a password reset token is still valid, without using it',
   body: z.object({ token: ResetTokenField }),
   replies: { 200: MessageReply, 400: Problem },
 });
@@ -49,7 +49,8 @@ export const confirmPasswordReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm/',
   id: 'passwordResetConfirm',
-  summary: 'Set a new password by the token of the mailed link, within an hour and once; ends all sessions',
+  summary: 'Set a new password with the token from the email; ends all sessions',
+  description: 'The token can be used once, within one hour.',
   body: z
     .object({
       token: ResetTokenField,

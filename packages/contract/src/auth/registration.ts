@@ -36,9 +36,9 @@ export const register = defineRoute({
   method: 'POST',
   path: '/api/auth/register/',
   id: 'register',
-  summary: 'Create an account; a link to verify the email address is mailed',
+  summary: 'Create an account and email a link to verify the address',
   description:
-    'An account whose email address was never verified is replaced, password included, and its links stop working. It is deleted after 7 days.',
+    'If an account with this email address exists but was never verified, it is replaced, including its password, and its earlier links stop working. Accounts that are not verified are deleted after 7 days.',
   body: RegisterBody,
   replies: {
     201: z.object({ message: z.string(), user: User }).meta({ id: 'Registered' }),
@@ -51,9 +51,9 @@ export const verifyEmail = defineRoute({
   method: 'POST',
   path: '/api/auth/verify-email/',
   id: 'verifyEmail',
-  summary: 'Verify an email address by the token of the mailed link, within 24 hours',
+  summary: 'Verify an email address with the token from the email, valid for 24 hours',
   description:
-    'A used or expired link of an account that is already verified is answered with 200 and says so.',
+    'Returns 200 for a used or expired token if the account is already verified; the message says so.',
   body: z.object({
     token: secretTokenField('Invalid verification link. Please check your email and try again.'),
   }),
@@ -65,7 +65,7 @@ export const resendVerification = defineRoute({
   path: '/api/auth/resend-verification/',
   id: 'resendVerification',
   summary:
-    'Mail the link to verify an address again; the answer is the same whether it has an account or not',
+    'Email the verification link again; the reply is the same whether or not the address has an account',
   body: z.object({ email: EmailField }),
   replies: { 200: MessageReply, 400: Problem, 429: Problem },
 });

@@ -7,10 +7,10 @@ import { currentPasswordField, EmailField, fieldMessages, MessageReply, secretTo
 
 const AccessTokenField = z
   .string()
-  .describe('JWT for the header `Authorization: Bearer`, valid for 15 minutes');
+  .describe('JWT for the `Authorization: Bearer` header, valid for 15 minutes');
 const RefreshTokenField = z
   .string()
-  .describe('For one refresh within 30 days; using it once more ends the session');
+  .describe('Token for one refresh within 30 days; using it a second time ends the session');
 
 export const LoginBody = z.object({
   email: EmailField,
@@ -22,8 +22,9 @@ export const login = defineRoute({
   method: 'POST',
   path: '/api/auth/login/',
   id: 'login',
-  summary: 'Sign in with a verified address',
-  description: 'An unverified address with the right password is answered with 403 and `Email not verified`.',
+  summary: 'Sign in with a verified email address',
+  description:
+    'Returns 403 with `Email not verified` if the password is correct but the email address is not verified.',
   body: LoginBody,
   replies: {
     200: z
@@ -40,10 +41,10 @@ export const refreshAccessToken = defineRoute({
   method: 'POST',
   path: '/api/auth/token/refresh/',
   id: 'refreshToken',
-  summary: 'Trade a refresh token for a new pair',
+  summary: 'Exchange a refresh token for a new access token and refresh token',
   description:
-    'The same token may be sent again for 10 seconds, as two tabs do, and is answered with the same new refresh token until that one has been used. After that its use ends the session.',
-  body: z.object({ refresh: secretTokenField('Please send the refresh token') }),
+    'For 10 seconds, the same token can be sent again, for example by a second tab, and returns the same new refresh token until that one has been used. After that, using the old token ends the session.',
+  body: z.object({ refresh: secretTokenField('Refresh token is required') }),
   replies: {
     200: z.object({ access: AccessTokenField, refresh: RefreshTokenField }).meta({ id: 'Refreshed' }),
     400: Problem,
@@ -55,8 +56,9 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/api/auth/logout/',
   id: 'logout',
-  summary: 'End the session of a refresh token; one that is unknown or over is answered the same',
-  body: z.object({ refresh_token: secretTokenField('Please send the refresh token') }),
+  summary:
+    'Sign out: end the session of a refresh token; the reply is the same for an unknown or expired token',
+  body: z.object({ refresh_token: secretTokenField('Refresh token is required') }),
   replies: { 200: MessageReply, 400: Problem },
 });
 
@@ -66,8 +68,8 @@ export const AccountSession = z
     created_at: Timestamp,
     last_used_at: Timestamp,
     expires_at: Timestamp,
-    device: z.string().describe('Browser and system in words, as they name themselves'),
-    is_current: z.boolean().describe('Whether it is the session that asks'),
+    device: z.string().describe('Browser and operating system, derived from the User-Agent header'),
+    is_current: z.boolean().describe('Whether this session made the request'),
   })
   .meta({ id: 'Session' });
 export type AccountSession = z.infer<typeof AccountSession>;
@@ -76,7 +78,7 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions/',
   id: 'sessions',
-  summary: 'Where the account is signed in, used last first',
+  summary: 'List the sessions of the account, most recently used first',
   replies: { 200: z.object({ sessions: z.array(AccountSession) }).meta({ id: 'Sessions' }), 401: Problem },
 });
 
@@ -84,7 +86,7 @@ export const endSession = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions/{sessionId}/',
   id: 'endSession',
-  summary: 'Sign one session out, at once',
+  summary: 'Sign out one session immediately',
   params: z.object({ sessionId: z.string().max(100) }),
   replies: { 200: MessageReply, 401: Problem, 404: Problem },
 });
@@ -93,7 +95,7 @@ export const endAllSessions = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions/',
   id: 'endAllSessions',
-  summary: 'Sign out everywhere, the session that asks included',
+  summary: 'Sign out everywhere, including the current session',
   replies: {
     200: z.object({ message: z.string(), ended_count: z.number().int() }).meta({ id: 'EndedSessions' }),
     401: Problem,

@@ -12,10 +12,11 @@ export const createCheckout = defineRoute({
   method: 'POST',
   path: '/api/billing/checkout/',
   id: 'checkout',
-  summary: 'Begin to pay for a plan: answers the address of Stripe Checkout',
+  summary: 'Start the payment for a plan: returns the URL of Stripe Checkout',
   description:
-    'For accounts without a paid plan; 409 otherwise (use the portal), and where no payments are taken (use ' +
-    'change-plan). Afterwards Stripe sends the browser to /subscription?checkout=done or ?checkout=cancelled.',
+    'For accounts without a paid plan. Returns 409 if the account already has one (use the portal) and on installations ' +
+    'that take no payments (use change-plan). Afterwards, Stripe redirects to /subscription?checkout=done or ' +
+    '?checkout=cancelled.',
   body: z.object({ plan: PaidPlanName }),
   replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
 });
@@ -24,10 +25,10 @@ export const createPortalSession = defineRoute({
   method: 'POST',
   path: '/api/billing/portal/',
   id: 'portal',
-  summary: 'Open Stripe’s customer portal: cards, invoices, change of plan, cancellation',
+  summary: 'Open the Stripe customer portal to manage cards, invoices and the plan',
   description:
-    'With a plan it opens where that plan is confirmed; with Free, where the plan is cancelled at the end of what is ' +
-    'paid. 409 for accounts that never paid, and where no payments are taken.',
+    'With `plan`, the portal opens at the confirmation of that plan, or, for Free, at the cancellation at the end of the ' +
+    'paid period. Returns 409 for accounts that have never paid and on installations that take no payments.',
   body: z.object({ plan: PlanName.optional() }),
   replies: { 200: PaymentPageReply, 400: Problem, 401: Problem, 409: Problem, 502: Problem },
 });
@@ -54,13 +55,13 @@ export const listInvoices = defineRoute({
   method: 'GET',
   path: '/api/billing/invoices/',
   id: 'invoices',
-  summary: 'The invoices of the account, newest first; none where no payments are taken',
+  summary: 'List the invoices of the account, newest first; empty on installations that take no payments',
   query: z.object({
     cursor: z
       .string()
-      .regex(/^in_\w{1,100}$/, 'Please use a next_cursor as it was given.')
+      .regex(/^in_\w{1,100}$/, 'Please send a next_cursor exactly as it was returned.')
       .optional()
-      .describe('The next_cursor of the page before'),
+      .describe('The next_cursor of the previous page'),
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
   replies: {
@@ -77,9 +78,9 @@ export const receiveBillingWebhook = defineRoute({
   method: 'POST',
   path: '/api/billing/webhook/',
   id: 'billingWebhook',
-  summary: 'For Stripe: tells of what happened to customers and subscriptions',
+  summary: 'Receive events about customers and subscriptions from Stripe',
   description:
-    'The body is an event as Stripe sends it, and the header Stripe-Signature proves that it is Stripe’s. Events may ' +
-    'come late, twice and in any order. 404 where no payments are taken.',
+    'The body is an event in the format of Stripe, authenticated by the Stripe-Signature header. Events may arrive late, ' +
+    'twice and in any order. Returns 404 on installations that take no payments.',
   replies: { 200: z.object({ received: z.literal(true) }), 400: Problem, 404: Problem, 502: Problem },
 });

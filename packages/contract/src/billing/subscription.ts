@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 export const PaidPlanName = PlanName.exclude([defaultPlan.name]).meta({ id: 'PaidPlanName' });
 export type PaidPlanName = z.infer<typeof PaidPlanName>;
 
-/** Plan of an account, its usage, and how it is paid. */
+/** Plan of an account, its usage and how it is paid for. */
 export const Subscription = z
   .object({
     plan: PlanName,
@@ -22,13 +22,13 @@ export const Subscription = z
     usage_resets_at: Timestamp,
     billing: z
       .enum(['stripe', 'self-hosted'])
-      .describe('self-hosted: nobody pays, and change-plan switches at once'),
-    /** Sentence for the user: why plans can be switched at once, or how they are paid. */
+      .describe('self-hosted: the installation takes no payments, and change-plan takes effect immediately'),
+    /** Sentence for the user: why plans can be switched immediately, or how they are paid for. */
     explanation: z.string(),
     status: z
       .enum(['free', 'active', 'past-due', 'ending'])
       .describe(
-        'past-due: a payment failed and is tried again; ending: cancelled, the plan stays until ends_at',
+        'past-due: a payment failed and will be retried; ending: canceled, but the plan remains active until ends_at',
       ),
     renews_at: Timestamp.nullable(),
     ends_at: Timestamp.nullable(),
@@ -42,12 +42,14 @@ export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/',
   id: 'subscription',
-  summary: 'The plan of the account, what is used of it, and how it is paid',
+  summary: 'Get the plan of the account, its usage and how it is paid for',
   query: z.object({
     fresh: z
       .stringbool()
       .optional()
-      .describe('Ask Stripe first: after a checkout, whose event may still be on its way'),
+      .describe(
+        'Fetch the current state from Stripe first, for example after a checkout whose event has not arrived yet',
+      ),
   }),
   replies: { 200: Subscription, 400: Problem, 401: Problem, 502: Problem },
 });
@@ -56,10 +58,10 @@ export const changePlan = defineRoute({
   method: 'POST',
   path: '/api/billing/change-plan/',
   id: 'changePlan',
-  summary: 'Switch the plan at once, on an installation that takes no payments',
+  summary: 'Switch the plan immediately, on installations that take no payments',
   description:
-    'Scans already counted this month stay counted: on a smaller plan, none are left until the next month when more ' +
-    'were used than it has. Scans that run go on, and nothing is deleted. Where payments are taken this answers 409.',
+    'Scans already used this month still count: if a smaller plan includes fewer, no scans are left until the next ' +
+    'month. Running scans continue, and nothing is deleted. Returns 409 on installations that take payments.',
   body: z.object({ plan: PlanName }),
   replies: { 200: Subscription, 400: Problem, 401: Problem, 409: Problem },
 });

@@ -31,7 +31,7 @@ export type ScanStatus = z.infer<typeof ScanStatus>;
 export const WcagLevel = z.enum(['A', 'AA', 'AAA']).meta({ id: 'WcagLevel' });
 export type WcagLevel = z.infer<typeof WcagLevel>;
 
-/** Engine that reports a finding; a finding can come from both. */
+/** Engine that reports a finding; both engines can report the same finding. */
 export const EngineName = z.enum(['curbcut', 'axe-core']).meta({ id: 'EngineName' });
 export type EngineName = z.infer<typeof EngineName>;
 
@@ -51,7 +51,7 @@ export const SeverityCounts = z
   .meta({ id: 'SeverityCounts' });
 export type SeverityCounts = z.infer<typeof SeverityCounts>;
 
-/** Reason why an issue is left out of all counts: its owner accepts it, or it is a false positive. */
+/** Reason why an issue is left out of all counts: the site owner accepts it, or it is a false positive. */
 export const LeftOutReason = z.enum(['ignored', 'false_positive']).meta({ id: 'LeftOutReason' });
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
@@ -67,7 +67,7 @@ export const Timestamp = z.iso.datetime();
 /** Unguessable, because anyone who knows the id of a scan without an owner can read it. */
 export const ScanId = z.uuid().meta({ id: 'ScanId' });
 
-/** Types of reports; each has its own audience. */
+/** Types of reports, each for its own audience. */
 export const REPORT_TYPES = ['summary', 'detailed', 'developer', 'conformance'] as const;
 export const ReportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
 export type ReportType = z.infer<typeof ReportType>;

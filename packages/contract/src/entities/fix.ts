@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const attributePairs = z.array(z.tuple([z.string(), z.string()]));
 
-/** Part of a document as source: elements, texts, and `elided` where something is omitted for brevity. */
+/** Part of a document as source: elements, text, and `elided` where content is omitted for brevity. */
 export type SourceNode =
   | { kind: 'element'; tag: string; attributes: [string, string][]; children: SourceNode[] }
   | { kind: 'text'; text: string }
@@ -25,7 +25,7 @@ export const SourceNode: z.ZodType<SourceNode> = z
 
 const insertPosition = z.enum(['before', 'after', 'first-child', 'last-child']);
 
-/** One change of the page, made to the element that the selector matches (see `selector` of a finding). */
+/** One change to the page, made to the element that the selector matches (see `selector` of a finding). */
 export const FixStep = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('set-attribute'), selector: z.string(), name: z.string(), value: z.string() }),
@@ -75,9 +75,7 @@ export type FixStep = z.infer<typeof FixStep>;
 const nonVisualAttributes =
   /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
 
-/**
- * Returns whether a change can be visible. Only changes of nonvisual attributes are never visible.
- */
+/** Returns whether a change can be visible: any change except to nonvisual attributes can. */
 export function hasVisibleChange(
   steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[],
 ): boolean {
@@ -122,9 +120,9 @@ export const Fix = z
      * gone and there was no new one.
      */
     status: z.enum(['proven', 'unproven']),
-    /** Why the fix is not proven, as a sentence; null if it is. */
+    /** Why the fix could not be verified, as a sentence; null if it was. */
     unproven_because: z.string().nullable(),
-    /** Whether the fix was verified alone or only together with the other changes of the page. */
+    /** Whether the fix was verified alone or only together with the other changes to the page. */
     proven: z.enum(['alone', 'together']).nullable(),
     /** Why this change fixes the problem and where its text comes from. */
     why: z.string(),
@@ -133,7 +131,7 @@ export const Fix = z
     person_writes: z.string().nullable(),
     made_by: z.enum(['curbcut', 'model']),
     steps: z.array(FixStep),
-    /** Source around the change, before and after; equal if only styles change. */
+    /** Source around the change, before and after it; equal if only styles change. */
     source: z.object({ before: z.array(SourceNode), after: z.array(SourceNode) }),
   })
   .meta({ id: 'Fix' });

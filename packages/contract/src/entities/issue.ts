@@ -32,7 +32,7 @@ export const FixSummary = z
     status: z.enum(['proven', 'unproven']),
     confidence: z.enum(['certain', 'likely', 'guess']),
     person_writes: z.string().nullable(),
-    /** Occurrences that were gone with all changes of their pages applied; 0 unless the fix is proven. */
+    /** Occurrences that were gone after all changes to their pages were applied; 0 unless the fix is proven. */
     fixed_occurrences: z.number().int().min(0),
   })
   .meta({ id: 'FixSummary' });
@@ -60,7 +60,7 @@ export const Issue = z
     component: z.string().nullable(),
     best_practice: z.boolean(),
     wcag_criteria: z.array(z.string()),
-    wcag_sc: z.string().describe('The same criteria as one text, "1.1.1, 4.1.2"'),
+    wcag_sc: z.string().describe('The same criteria as one string, such as "1.1.1, 4.1.2"'),
     act: z.array(z.string()),
     page_importance: PageImportance,
     occurrences: z.number().int().min(1),
@@ -69,16 +69,16 @@ export const Issue = z
     /** The fix; null if none is known. */
     fix: FixSummary.nullable(),
     left_out: LeftOutReason.nullable().describe(
-      'Why it counts nowhere, as marked in the tracker; null for an issue that counts',
+      'Why the issue is left out of all counts, as set in the tracker; null if it is counted',
     ),
-    /** The first occurrence; the others are paged. */
+    /** The first occurrence; `listIssueOccurrences` returns all of them. */
     sample: Occurrence,
     classification: z.object({
       severity: Severity,
       confidence: z.number(),
       source: z.enum(['wcag', 'keyword', 'default']),
     }),
-    priority: z.number().describe('Impact score, 0 to 100'),
+    priority: z.number().describe('Impact score from 0 to 100'),
     wcag_level: WcagLevel,
     user_impact_percentage: z.number(),
     business_impact: z.string(),

@@ -40,7 +40,9 @@ export const ScoreResult = z
         base: z
           .number()
           .optional()
-          .describe('Average page score, weighted by importance, not rounded; absent in older results'),
+          .describe(
+            'Average page score, weighted by page importance and not rounded; absent in older results',
+          ),
         /** Issues per 1,000 elements. */
         density: z.number(),
         densityPenalty: z.number(),
@@ -53,7 +55,7 @@ export const ScoreResult = z
   .meta({ id: 'ScoreResult' });
 export type ScoreResult = z.infer<typeof ScoreResult>;
 
-/** Score with every proven fix applied: measured on each page, not estimated. */
+/** Score with every proven fix applied, measured on each page rather than estimated. */
 export const ProjectedScore = z
   .object({
     score: z.number().min(0).max(100),
@@ -77,25 +79,28 @@ export const ScanSummary = z
     website_url: z.string(),
     status: z
       .union([ScanStatus, z.string()])
-      .describe('One of ScanStatus; a list shows what it does not know as it is'),
+      .describe('A ScanStatus; lists should show an unknown value as it is'),
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
     completed_at: Timestamp.nullable(),
-    /** Advanced score, a whole number; null until the scan has completed, or if no rule applied. */
+    /** Advanced score as a whole number; null until the scan has completed, and if no rule applied. */
     score: z.number().nullable(),
     overall_score: z.number().nullable(),
     pages_scanned: z.number().int(),
     pages_processed: z.number().int(),
     elements_scanned: z.number().int(),
     elements_processed: z.number().int(),
-    total_issues: z.number().int().describe('Failed issues; not those that need review or are left out'),
+    total_issues: z
+      .number()
+      .int()
+      .describe('Number of failed issues, excluding those that need review or are left out'),
     issues_found: z.number().int(),
     /** Failed issues by severity. */
     severity_counts: SeverityCounts,
-    occurrences_count: z.number().int().describe('Elements in which failed issues occur'),
-    needs_review_count: z.number().int().describe('Issues that need review'),
+    occurrences_count: z.number().int().describe('Number of occurrences of failed issues'),
+    needs_review_count: z.number().int().describe('Number of issues that need review'),
     left_out: LeftOutCounts,
-    /** Sentence and stable code, if the scan has failed. */
+    /** Error message and stable code, if the scan has failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),
   })
@@ -123,14 +128,17 @@ export const ScannedPage = z
     title: z.string(),
     status: z.enum(['waiting', 'running', 'tested', 'not-tested']),
     not_tested: NotTestedDetails.nullable(),
-    /** Parts of the page that could not be tested (frames, closed shadow roots, canvases ...). */
+    /** Parts of the page that could not be tested, such as frames, closed shadow roots and canvases. */
     unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
     importance: PageImportance,
     elements: z.number().int(),
     /** Basic score of the page, 0 to 100; null if no rule applied. */
     score: z.number().nullable(),
-    failed: z.number().int().describe('Occurrences of failed issues; not those that are left out'),
-    needs_review: z.number().int().describe('Occurrences of issues that need review'),
+    failed: z
+      .number()
+      .int()
+      .describe('Number of occurrences of failed issues, excluding those that are left out'),
+    needs_review: z.number().int().describe('Number of occurrences of issues that need review'),
     screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'ScannedPage' });

@@ -1,16 +1,15 @@
 /**
  * Settings of an installation that its public pages show. `null` means not set.
  *
- * They are not part of the API: the server writes these values into each page of the web application before
- * it sends the page, so that they are there without JavaScript and the layout does not shift when the page
- * loads.
+ * They are not part of the API: the server writes them into each page of the web application, so that they
+ * are present without JavaScript and the layout does not shift while the page loads.
  */
 export interface PublicSettings {
   /** The company or person that runs the installation. */
   readonly companyName: string | null;
   /** Email address for general questions and demos. */
   readonly contactEmail: string | null;
-  /** Email address for help with an account; the contact address when only that one is set. */
+  /** Email address for help with an account; the contact address if only that one is set. */
   readonly supportEmail: string | null;
   /** URLs of pages outside Curbcut; `emergencySupportUrl` can also be a `tel:` or `mailto:` URL. */
   readonly blogUrl: string | null;
@@ -25,6 +24,6 @@ export interface PublicSettings {
   readonly paymentService: string | null;
 }
 
-/** Pages that the operator can replace with a text or a URL. */
+/** Pages that the operator can replace with their own text or a URL. */
 export const LEGAL_PAGES = ['privacy', 'terms', 'accessibility'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];

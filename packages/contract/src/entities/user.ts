@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from './enums.ts';
 import { PlanName } from './plans.ts';
 
-/** Plan of an account, as shown on the account's own screens. */
+/** Plan of an account, as shown to its owner. */
 export const SubscriptionTier = z
   .object({
     name: PlanName,
@@ -22,18 +22,22 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** Account, as its owner sees it. */
+/** Account, as shown to its owner. */
 export const User = z
   .object({
     id: z.uuid(),
-    email: z.string().describe('In lower case'),
-    username: z.string().describe('Derived from the address, unique'),
+    email: z.string().describe('Email address in lower case'),
+    username: z.string().describe('Unique user name, derived from the email address'),
     first_name: z.string(),
     last_name: z.string(),
     is_email_verified: z.boolean(),
     date_joined: Timestamp,
-    last_login: Timestamp.nullable().describe('Null before the first sign-in'),
-    scans_used_this_month: z.number().int().min(0).describe('In the calendar month, in UTC'),
+    last_login: Timestamp.nullable().describe('Time of the last sign-in; null before the first one'),
+    scans_used_this_month: z
+      .number()
+      .int()
+      .min(0)
+      .describe('Scans used in the current calendar month, in UTC'),
     subscription_tier: SubscriptionTier,
     profile: UserProfile,
   })

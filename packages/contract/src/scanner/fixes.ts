@@ -13,14 +13,14 @@ const RenderedCode = z.object({
   language: z.enum(['html', 'jsx', 'vue', 'svelte', 'css']),
   before: z.string(),
   after: z.string(),
-  diff: z.string().describe('Hunks of a unified diff, without names of files; empty where nothing changes'),
+  diff: z.string().describe('Hunks of a unified diff, without file names; empty if nothing changes'),
 });
 export type RenderedCode = z.infer<typeof RenderedCode>;
 
 /** Fix in the syntax of one framework. */
 export const RenderedFix = RenderedCode.extend({
   framework: Framework,
-  /** Where the code belongs: the document that contains every page, or a component. */
+  /** Where the code belongs: the document that all pages share, or a component. */
   place: z.enum(['document', 'component']),
   /** Style sheet rules; null if none change. */
   styles: RenderedCode.nullable(),
@@ -55,7 +55,7 @@ export const getIssueFix = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/',
   id: 'issueFix',
-  summary: 'The change that mends an issue, whether it is proven, and its code for each framework',
+  summary: 'Get the fix for an issue: the change, whether it is proven, and its code for each framework',
   params: issueParams,
   replies: { 200: IssueFix, 401: Problem, 404: Problem },
 });
@@ -64,7 +64,7 @@ export const getFixScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/screenshot/',
   id: 'fixPicture',
-  summary: 'The part of the page with the change in place',
+  summary: 'Get a screenshot of the part of the page with the fix applied',
   params: issueParams,
   ...screenshotReply,
 });

@@ -16,11 +16,13 @@ export const LiveFinding = z.object({
 });
 export type LiveFinding = z.infer<typeof LiveFinding>;
 
-/** Why no page of a running scan is being tested. */
+/** Explains why no page of a running scan is being tested. */
 export const WaitingForSlot = z.object({
   /** Pages of other scans that are being tested or are ahead of this scan's next page. */
   pages_ahead: z.number().int().min(0),
-  message: z.string().describe('For people: “Waiting to start: 3 pages of other scans are ahead.”'),
+  message: z
+    .string()
+    .describe('Message for the user, such as “Waiting to start: 3 pages of other scans are ahead.”'),
 });
 export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
 
@@ -34,7 +36,7 @@ export const ScanProgress = z
     completed_at: Timestamp.nullable(),
     /** Pages finished, tested or not. */
     pages_done: z.number().int(),
-    /** Pages known to be visited; grows while links are found, but never above the limit. */
+    /** Pages that the scan will visit; grows while links are found, up to the page limit. */
     pages_found: z.number().int(),
     pages_not_tested: z.number().int(),
     elements_scanned: z.number().int(),
@@ -42,7 +44,7 @@ export const ScanProgress = z
     /** 0 to 100; never decreases. */
     percent: z.number(),
     waiting: WaitingForSlot.nullable().describe(
-      'Set while the scan is running and all its pages wait because the server is busy with other scans',
+      'Set while the scan is running but all its pages are waiting because the server is busy with other scans',
     ),
     pages: z
       .array(ScannedPage.pick({ id: true, url: true, title: true, status: true, failed: true }))
@@ -60,10 +62,10 @@ export const getProgress = defineRoute({
   method: 'GET',
   path: '/api/scanner/progress/{scanId}/',
   id: 'progress',
-  summary: 'How far a scan is; a stream of events when asked for one',
+  summary: 'Get the progress of a scan, once or as a stream of events',
   description:
-    'Answers polls with JSON. Asked with “Accept: text/event-stream” it streams instead: each event is named ' +
-    'progress, its data is a whole Progress, and the stream ends after the last status.',
+    'Returns JSON for polling. With the header “Accept: text/event-stream” it returns a stream instead: each event is ' +
+    'named progress and contains a complete Progress object, and the stream ends after the final status.',
   params: z.object({ scanId: ScanId }),
   replies: { 200: ScanProgress, 401: Problem, 404: Problem, 429: Problem, 503: Problem },
 });

@@ -12,15 +12,17 @@ export const ReportStep = z.enum(['reading', 'printing']).meta({ id: 'ReportStep
 export type ReportStep = z.infer<typeof ReportStep>;
 
 /**
- * Link that gives people without an account access to a report. The link itself is returned only once, when
+ * Link that gives anyone access to a report without an account. The link itself is returned only once, when
  * it is created.
  */
 export const ReportShare = z
   .object({
-    id: z.string().describe('Names the link to its owner; the link cannot be had from it'),
+    id: z.string().describe('Identifies the link to its owner; the link itself cannot be derived from it'),
     created_at: Timestamp,
     expires_at: Timestamp,
-    revoked_at: Timestamp.nullable().describe('When its owner ended it; null while it was not ended'),
+    revoked_at: Timestamp.nullable().describe(
+      'When the owner revoked the link; null if it has not been revoked',
+    ),
   })
   .meta({ id: 'ReportShare' });
 export type ReportShare = z.infer<typeof ReportShare>;
@@ -29,51 +31,57 @@ export const Report = z
   .object({
     id: ReportId,
     scan_id: ScanId,
-    url: z.string().describe('Start address of the scan'),
+    url: z.string().describe('Start URL of the scan'),
     scanned_at: Timestamp.describe('When the scan ended'),
     type: ReportType,
     format: ReportFormat,
     status: ReportStatus,
     percent: z.number().int().min(0).max(100),
     step: ReportStep.nullable().describe(
-      'What is being done while it is running: the scan is read, then a PDF is printed, all at once; null otherwise',
+      'Current step while the report is running: reading the scan, then, for PDF, printing; null otherwise',
     ),
-    bytes: z.number().int().nullable().describe('Size of the file; null until it is ready'),
-    error: z.string().nullable().describe('A sentence, when it could not be made'),
+    bytes: z.number().int().nullable().describe('Size of the file in bytes; null until the report is ready'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Message for the user if the report could not be created; null otherwise'),
     code: z.string().nullable(),
     created_at: Timestamp,
     completed_at: Timestamp.nullable(),
     outdated: z
       .boolean()
       .describe(
-        'Issues of the scan were marked as ignored or false positives, or are no longer, since the file was made; ' +
-          'ask for the report again to update it',
+        'Whether issues of the scan were marked as ignored or false positives, or such marks were removed, after the ' +
+          'file was created; create the report again to update it',
       ),
     download_url: z
       .string()
       .nullable()
       .describe(
-        'Address of the file; null until it is ready. Of an account’s scan it is good until tomorrow',
+        'URL of the file; null until the report is ready. For a scan of an account, the URL is valid until the next day',
       ),
     preview_url: z
       .string()
       .nullable()
-      .describe('Address that shows the report in a browser, when it is of a form that can be'),
-    shares: z.array(ReportShare).describe('Newest first; empty for whoever does not own the scan'),
+      .describe(
+        'URL that shows the report in a browser; null until the report is ready, and for formats that browsers cannot show',
+      ),
+    shares: z.array(ReportShare).describe('Share links, newest first; empty unless the caller owns the scan'),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
 
 export const CreateReportBody = z
   .object({
-    type: ReportType.default('summary').describe('Whom it is for; summary when left out'),
+    type: ReportType.default('summary').describe('Audience of the report; summary if omitted'),
     format: ReportFormat.default('pdf').describe(
-      'pdf when left out; openacr is of the conformance type only',
+      'pdf if omitted; openacr is available only for the conformance type',
     ),
   })
   .refine(({ type, format }) => format !== 'openacr' || type === 'conformance', {
     path: ['format'],
-    error: 'openacr is a form of the conformance report: ask for the type conformance, or for another format',
+    error:
+      'The format openacr is available only for the type conformance. Choose that type or another format.',
   });
 export type CreateReportBody = z.infer<typeof CreateReportBody>;
 
@@ -81,10 +89,11 @@ export const createReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/report/',
   id: 'makeReport',
-  summary: 'Make a report of a scan that has ended',
+  summary: 'Create a report of a scan that has ended',
   description:
-    'The report is made in the background: ask for it by its id until it is ready or failed. A scan has one report ' +
-    'of each type and format. Asked for again it is given again, and made anew when it had failed or is outdated.',
+    'The report is created in the background: poll it by its id until its status is ready or failed. A scan has one ' +
+    'report of each type and format. Further requests return the same report, and create it again if it has failed or ' +
+    'is outdated.',
   params: z.object({ scanId: ScanId }),
   body: CreateReportBody.prefault({}),
   replies: {
@@ -100,8 +109,11 @@ export const createReport = defineRoute({
 export const ReportList = z
   .object({
     reports: z.array(Report),
-    total: z.number().int().min(0).describe('Reports that match, on all pages'),
-    next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last'),
+    total: z.number().int().min(0).describe('Number of matching reports on all pages of results'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Value of `cursor` for the next page of results; null on the last page'),
   })
   .meta({ id: 'Reports' });
 export type ReportList = z.infer<typeof ReportList>;
@@ -110,7 +122,7 @@ export const listReports = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/',
   id: 'listReports',
-  summary: 'The reports of the signed-in person, newest first',
+  summary: 'List the reports of the signed-in user, newest first',
   query: z.object({
     scan: ScanId.optional().describe('Only reports of this scan'),
     cursor: z.string().max(100).optional(),
@@ -125,28 +137,32 @@ export const getReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/{reportId}/',
   id: 'readReport',
-  summary: 'One report: how far it is, or where its file is',
+  summary: 'Get a report: its progress, or the URL of its file',
   params: reportParams,
   replies: { 200: Report, 401: Problem, 404: Problem },
 });
 
 const anyFileReply = {
   mediaType: 'application/octet-stream',
-  description: 'The file, with its own media type',
+  description: 'The file, with the media type of its format',
 };
 const showField = z
   .enum(['1'])
   .optional()
-  .describe('Shows the report in the browser, where its form can be, instead of saving it');
+  .describe('Shows the report in the browser instead of downloading it, if its format allows that');
 
 export const downloadReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/{reportId}/download/',
   id: 'downloadReport',
-  summary: 'The file of a report',
+  summary: 'Download the file of a report',
   params: reportParams,
   query: z.object({
-    key: z.string().max(100).optional().describe('Stands in the addresses of an account’s reports'),
+    key: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Access key contained in the download URLs of an account’s reports'),
     show: showField,
   }),
   replies: { 200: anyFileReply, 401: Problem, 404: Problem },
@@ -156,20 +172,20 @@ export const deleteReport = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/reports/{reportId}/',
   id: 'deleteReport',
-  summary: 'Delete a report of the account with its file and its links, for good',
+  summary: 'Permanently delete a report of the account with its file and share links',
   params: reportParams,
   replies: { 200: z.object({ report_id: ReportId }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Number of days that a link can be valid. */
+/** Number of days for which a share link can be valid. */
 export const shareDurationDays = { min: 1, max: 90, default: 14 } as const;
 
 export const shareReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/reports/{reportId}/shares/',
   id: 'shareReport',
-  summary: 'Make a link by which people without an account read a report',
-  description: 'The link is told in this answer and never again: only a hash of it is kept.',
+  summary: 'Create a share link, with which anyone can read a report without an account',
+  description: 'The link is returned only in this reply: the server stores only its hash.',
   params: reportParams,
   body: z
     .object({
@@ -179,11 +195,11 @@ export const shareReport = defineRoute({
         .min(shareDurationDays.min)
         .max(shareDurationDays.max)
         .default(shareDurationDays.default)
-        .describe(`Days for which it is good; ${shareDurationDays.default} when left out`),
+        .describe(`Number of days for which the link is valid; ${shareDurationDays.default} if omitted`),
     })
     .prefault({}),
   replies: {
-    201: z.object({ share: ReportShare, url: z.string().describe('The link') }),
+    201: z.object({ share: ReportShare, url: z.string().describe('The share link') }),
     400: Problem,
     401: Problem,
     403: Problem,
@@ -196,12 +212,12 @@ export const revokeReportShare = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/reports/{reportId}/shares/{shareId}/',
   id: 'revokeShare',
-  summary: 'End a link at once',
+  summary: 'Revoke a share link immediately',
   params: reportParams.extend({ shareId: z.string().max(100) }),
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** Report as shown to a person who has its share link. It does not name the owner. */
+/** Report as shown to users of its share link. It does not identify the owner. */
 export const SharedReport = Report.pick({
   url: true,
   scanned_at: true,
@@ -212,7 +228,7 @@ export const SharedReport = Report.pick({
   outdated: true,
   preview_url: true,
 })
-  .extend({ download_url: z.string(), expires_at: Timestamp.describe('Until when the link is good') })
+  .extend({ download_url: z.string(), expires_at: Timestamp.describe('When the link expires') })
   .meta({ id: 'SharedReport' });
 export type SharedReport = z.infer<typeof SharedReport>;
 
@@ -222,8 +238,8 @@ export const getSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/',
   id: 'sharedReport',
-  summary: 'What a link to a report leads to',
-  description: 'A link that has expired, was ended, or never was answers 404 with the same sentence.',
+  summary: 'Get the report of a share link',
+  description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   params: sharedReportParams,
   replies: { 200: SharedReport, 404: Problem },
 });
@@ -232,7 +248,7 @@ export const downloadSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/download/',
   id: 'downloadSharedReport',
-  summary: 'The file of a report that a link leads to',
+  summary: 'Download the file of a shared report',
   params: sharedReportParams,
   query: z.object({ show: showField }),
   replies: { 200: anyFileReply, 404: Problem },

@@ -17,39 +17,41 @@ import { screenshotReply } from './screenshot-reply.ts';
 const scanParams = z.object({ scanId: ScanId });
 export const ResultsQuery = z.object({
   severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
-  page: z.string().max(100).optional().describe('Id of a page on which the issues show'),
+  page: z.string().max(100).optional().describe('Id of a page on which the issues occur'),
   rule: commaSeparatedList(z.string().max(100)).describe('Rule ids, separated by commas'),
-  component: z.string().max(200).optional().describe('Name of the component that issues stand in'),
-  status: z.enum(['failed', 'cantTell']).optional().describe('cantTell: needs a person'),
+  component: z.string().max(200).optional().describe('Name of the component that contains the issues'),
+  status: z.enum(['failed', 'cantTell']).optional().describe('cantTell: needs review'),
   fix: z
     .enum(['proven', 'unproven', 'none'])
     .optional()
-    .describe('Issues whose change is proven, is not, or that have none'),
-  issue: z.string().max(100).optional().describe('Id of a single issue, also one that is left out'),
+    .describe('Issues whose fix is proven, whose fix is not proven, or that have no fix'),
+  issue: z.string().max(100).optional().describe('Id of a single issue, which may be left out of the counts'),
   cursor: cursorField,
   limit: limitField(200, 50),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
 export const ScanResults = ScanSummary.extend({
-  site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
+  site_id: z.uuid().nullable().describe('Site of the account; null for a scan without an account'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
   /** Null if no fix was proven. */
   projected: ProjectedScore.nullable(),
-  proven_count: z.number().int().describe('Issues with a proven fix, whatever the filter'),
+  proven_count: z.number().int().describe('Number of issues with a proven fix, regardless of the filters'),
   asks_model: z
     .boolean()
     .describe(
-      'Whether a language model can be asked about issues: it is set up, and the scan is the reader’s own',
+      'Whether the language model can be asked about issues: a model is configured, and the caller owns the scan',
     ),
   coverage: ScanCoverage,
   rules: z
     .array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() }))
-    .describe('Rules to filter by, with the issues each leaves while all other filters stay'),
+    .describe(
+      'Rules to filter by, each with the number of issues that it would leave with all other filters unchanged',
+    ),
   components: z
     .array(z.object({ component: z.string(), issues: z.number().int() }))
-    .describe('The same for components; empty where no page was a development build'),
+    .describe('The same for components; empty if no page was a development build'),
   severities: SeverityCounts.describe('The same for severities'),
   fixes: z
     .object({ proven: z.number().int(), unproven: z.number().int(), none: z.number().int() })
@@ -65,7 +67,7 @@ export const getResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/',
   id: 'results',
-  summary: 'What a scan found, filtered and paged',
+  summary: 'Get the results of a scan, filtered and paged',
   params: scanParams,
   query: ResultsQuery,
   replies: { 200: ScanResults, 400: Problem, 401: Problem, 404: Problem },
@@ -87,7 +89,7 @@ export const getEnhancedResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/enhanced-results/{scanId}/',
   id: 'enhancedResults',
-  summary: 'All issues with pages and elements: what the score service reads',
+  summary: 'Get all issues of a scan with its page and element counts, as the score calculation needs them',
   params: scanParams,
   replies: { 200: EnhancedResults, 401: Problem, 404: Problem },
 });
@@ -98,7 +100,7 @@ export const IssueOccurrences = z
     total: z.number().int(),
     pages: z
       .array(z.object({ page_id: z.string(), page_url: z.string(), occurrences: z.number().int() }))
-      .describe('Pages on which the issue occurs, in the order of the scan, 500 at most'),
+      .describe('Pages on which the issue occurs, in the order in which they were scanned; at most 500'),
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'OccurrencePage' });
@@ -108,7 +110,7 @@ export const listIssueOccurrences = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
   id: 'issueOccurrences',
-  summary: 'Every element in which an issue shows, paged',
+  summary: 'List the occurrences of an issue, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
   query: z.object({ page: z.string().max(100).optional(), cursor: cursorField, limit: limitField(500, 100) }),
   replies: { 200: IssueOccurrences, 400: Problem, 401: Problem, 404: Problem },
@@ -123,7 +125,7 @@ export const listScannedPages = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/',
   id: 'scannedPages',
-  summary: 'The pages of a scan, tested or not, with the reason',
+  summary: 'List the pages of a scan, with the reason for each page that was not tested',
   params: scanParams,
   query: z.object({
     status: z.enum(['tested', 'not-tested']).optional(),
@@ -137,7 +139,7 @@ export const getPageScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/{pageId}/screenshot/',
   id: 'pagePicture',
-  summary: 'The picture of a page',
+  summary: 'Get the screenshot of a page',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
   ...screenshotReply,
 });

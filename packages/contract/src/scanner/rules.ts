@@ -7,11 +7,15 @@ import { Problem } from '../problem.ts';
 export const RuleSummary = z
   .object({
     rule_id: z.string(),
-    rule_title: z.string().describe('What must hold'),
-    engine: EngineName.describe('Whose rule it is; axe-core’s run on request only'),
+    rule_title: z.string().describe('The requirement that the rule checks'),
+    engine: EngineName.describe('Engine that the rule belongs to; axe-core rules run only on request'),
     severity: Severity,
     category: Category,
-    best_practice: z.boolean().describe('A failure breaks no criterion by itself'),
+    best_practice: z
+      .boolean()
+      .describe(
+        'Whether the rule is a best practice: a failure does not fail any success criterion by itself',
+      ),
     wcag_criteria: z.array(z.string()),
   })
   .meta({ id: 'RuleSummary' });
@@ -24,21 +28,23 @@ export const listRules = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/',
   id: 'listRules',
-  summary: 'Every rule that a scan can ask, sorted by id',
-  description: 'Curbcut’s own, and those of axe-core that only a second opinion asks.',
+  summary: 'List all rules that a scan can run, sorted by id',
+  description: 'Includes the rules of Curbcut and the axe-core rules that run only as a second opinion.',
   replies: { 200: RuleList },
 });
 
 export const RuleDetail = RuleSummary.extend({
-  rule_description: z.string().describe('Whom a failure stops and how'),
-  help: z.string().describe('How to mend it'),
-  act: z.array(z.string()).describe('ACT rules of the W3C that it implements'),
-  axe: z.array(z.string()).describe('Rules of axe-core that ask the same'),
-  same_as: z.array(z.string()).describe('Rules of Curbcut that ask the same as this rule of axe-core'),
-  limits: z.array(z.string()).describe('What it is known not to see'),
+  rule_description: z.string().describe('Who is affected by a failure and how'),
+  help: z.string().describe('How to fix it'),
+  act: z.array(z.string()).describe('Ids of the W3C ACT rules that this rule implements'),
+  axe: z.array(z.string()).describe('Ids of the axe-core rules that check the same requirement'),
+  same_as: z
+    .array(z.string())
+    .describe('For an axe-core rule: ids of the Curbcut rules that check the same requirement'),
+  limits: z.array(z.string()).describe('Known limitations'),
   questions: z
     .array(z.string())
-    .describe('What it asks a person where a machine cannot know; “…” stands for facts'),
+    .describe('Questions of its needs-review results; “…” represents values from the page'),
   /** HTML from the rule's own test cases, by outcome. */
   examples: z.object({
     failed: z.array(z.string()),
@@ -46,7 +52,7 @@ export const RuleDetail = RuleSummary.extend({
     cantTell: z.array(z.string()),
     inapplicable: z.array(z.string()),
   }),
-  more: z.url().nullable().describe('Where the makers of the rule describe it'),
+  more: z.url().nullable().describe('URL of the description by the authors of the rule'),
 }).meta({ id: 'RuleDetail' });
 export type RuleDetail = z.infer<typeof RuleDetail>;
 
@@ -54,7 +60,7 @@ export const getRule = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/{ruleId}/',
   id: 'readRule',
-  summary: 'What a rule asks, why, how to mend what it finds, and examples',
+  summary: 'Get a rule: its requirement, who is affected, how to fix failures, and examples',
   params: z.object({ ruleId: z.string().max(100) }),
   replies: { 200: RuleDetail, 404: Problem },
 });

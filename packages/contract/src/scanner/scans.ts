@@ -10,7 +10,7 @@ export const UserScan = ScanSummary.extend({
   score_before: z
     .number()
     .nullable()
-    .describe('Score of the account’s completed scan of this address before it; null when there is none'),
+    .describe('Score of the account’s previous completed scan of this URL; null if there is none'),
   before_id: ScanId.nullable().describe('Id of that scan'),
 }).meta({ id: 'UserScan' });
 export type UserScan = z.infer<typeof UserScan>;
@@ -18,8 +18,11 @@ export type UserScan = z.infer<typeof UserScan>;
 export const UserScanList = z
   .object({
     scans: z.array(UserScan),
-    total: z.number().int().min(0).describe('Scans that match, on all pages'),
-    next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last'),
+    total: z.number().int().min(0).describe('Number of matching scans on all pages of results'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Value of `cursor` for the next page of results; null on the last page'),
   })
   .meta({ id: 'UserScans' });
 export type UserScanList = z.infer<typeof UserScanList>;
@@ -28,16 +31,16 @@ export const listUserScans = defineRoute({
   method: 'GET',
   path: '/api/scanner/user-scans/',
   id: 'userScans',
-  summary: 'The scans of the signed-in person, newest first',
+  summary: 'List the scans of the signed-in user, newest first',
   query: z.object({
-    search: z.string().trim().max(2048).optional().describe('Part of the address'),
+    search: z.string().trim().max(2048).optional().describe('Part of the URL'),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
   replies: { 200: UserScanList, 400: Problem, 401: Problem, 403: Problem },
 });
 
-/** Greater than the length of any claim token. */
+/** Longer than any claim token. */
 const CLAIM_TOKEN_MAX_LENGTH = 200;
 
 /** Headers that prove who started a scan without an account. */
@@ -53,9 +56,9 @@ export const deleteScan = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/scan/{scanId}/',
   id: 'deleteScan',
-  summary: 'Delete a scan with its screenshots permanently; a running scan is stopped',
+  summary: 'Permanently delete a scan with its screenshots; a running scan is canceled',
   description:
-    'A scan of an account is deleted by its owner, a scan without an account by whoever has its claim token.',
+    'Only the owner can delete the scan of an account. A scan without an account can be deleted with its claim token.',
   params: z.object({ scanId: ScanId }),
   headers: claimHeaders,
   replies: { 200: z.object({ scan_id: ScanId }), 401: Problem, 403: Problem, 404: Problem },
@@ -65,9 +68,9 @@ export const cancelScan = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/cancel/',
   id: 'cancelScan',
-  summary: 'Stop a scan; what was tested so far stays readable',
+  summary: 'Cancel a scan; the results so far remain available',
   description:
-    'A scan of an account is stopped by its owner, a scan without an account by whoever has its claim token.',
+    'Only the owner can cancel the scan of an account. A scan without an account can be canceled with its claim token.',
   params: z.object({ scanId: ScanId }),
   headers: claimHeaders,
   replies: {
@@ -97,7 +100,7 @@ export const getScanLimits = defineRoute({
   method: 'GET',
   path: '/api/scanner/scan-limits/',
   id: 'scanLimits',
-  summary: 'What the caller may still scan',
+  summary: 'Get the number of scans that the caller has left and the page limit',
   replies: { 200: ScanLimits, 401: Problem },
 });
 
@@ -116,7 +119,7 @@ export const checkHealth = defineRoute({
   method: 'GET',
   path: '/api/scanner/health-check/',
   id: 'healthCheck',
-  summary: 'Whether database, queue, browser and storage work, each really tried',
+  summary: 'Check the database, queue, browser and storage by using each of them',
   replies: { 200: Health, 503: Health },
 });
 
@@ -129,11 +132,11 @@ export const AttributedScans = z
     scans: z
       .array(
         z.object({
-          scan_id: z.string().describe('As it was sent'),
+          scan_id: z.string().describe('The id as it was sent'),
           outcome: z
             .enum(CLAIM_OUTCOMES)
             .describe(
-              'wrong_token: the token is missing or does not belong to the scan. over_quota: all scans of the plan are used for this month; the scan stays readable without an account and can be claimed later. not_found: no such scan without an account',
+              'wrong_token: the token is missing or does not belong to the scan. over_quota: all scans of the plan are used for this month; the scan can still be read without an account and claimed later. not_found: there is no such scan without an account',
             ),
         }),
       )
@@ -146,9 +149,9 @@ export const attributeAnonymousScans = defineRoute({
   method: 'POST',
   path: '/api/scanner/attribute-anonymous-scans/',
   id: 'attributeAnonymousScans',
-  summary: 'Claim scans made before signing in for the account',
+  summary: 'Claim scans started before signing in for the account',
   description:
-    'A claimed scan counts toward the plan of the account like a scan that it starts, unless nothing could be tested.',
+    'A claimed scan counts toward the plan like any other scan of the account, unless nothing could be tested.',
   body: z
     .object({
       scan_ids: z.array(z.string().max(100)).max(1000),
@@ -156,7 +159,9 @@ export const attributeAnonymousScans = defineRoute({
         .array(z.string().max(CLAIM_TOKEN_MAX_LENGTH))
         .max(1000)
         .optional()
-        .describe('The claim_token of each of scan_ids, in the same order; empty where it is not known'),
+        .describe(
+          'The claim_token of each of scan_ids, in the same order; an empty string if it is not known',
+        ),
     })
     .refine(({ scan_ids, claim_tokens }) => !claim_tokens || claim_tokens.length === scan_ids.length, {
       path: ['claim_tokens'],
@@ -169,9 +174,9 @@ export const previewScanResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/preview-scan-results/',
   id: 'previewScanResults',
-  summary: 'Short result of the newest finished scan of a URL in the last day',
+  summary: 'Get a short result of the latest scan of a URL completed in the last 24 hours',
   description:
-    'A signed-in caller gets their own newest scan, with its id. Otherwise it is the newest scan that was made without an account, without its id and screenshots: only the id opens the full result.',
+    'For signed-in users, returns their own latest scan with its id. Otherwise, returns the latest scan without an account, without its id and screenshots: the full results can be read only with the id.',
   query: z.object({ url: z.string().min(1).max(2048) }),
   replies: {
     200: ScanResults.pick({

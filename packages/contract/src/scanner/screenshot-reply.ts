@@ -4,10 +4,14 @@ import { Problem } from '../problem.ts';
 /** Query and replies shared by the endpoints that return screenshots of a scan. */
 export const screenshotReply = {
   query: z.object({
-    key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
+    key: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Access key contained in the screenshot URLs of an account’s scan'),
   }),
   replies: {
-    200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' },
+    200: { mediaType: 'image/webp', description: 'The screenshot (WebP, JPEG or PNG)' },
     401: Problem,
     404: Problem,
   },

@@ -16,13 +16,13 @@ const browserControlledHeaders =
   /^(host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|sec-.*)$/i;
 
 /**
- * How to sign in to the scanned site. Sent only to the origin of that site, and not stored after the scan.
+ * Sign-in data for the scanned site. It is sent only to its origin and is deleted when the scan ends.
  */
 export const ScanAuth = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('basic'),
     // RFC 7617, section 2.
-    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Please give a user name without a colon'),
+    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Please enter a user name without a colon'),
     password: z.string().max(200),
   }),
   z.object({
@@ -32,10 +32,10 @@ export const ScanAuth = z.discriminatedUnion('type', [
         z.object({
           name: z
             .string()
-            .regex(/^[^\p{Cc}\s;=]{1,200}$/u, 'Please give a cookie name without spaces, “;” and “=”'),
+            .regex(/^[^\p{Cc}\s;=]{1,200}$/u, 'Please enter a cookie name without spaces, “;” or “=”'),
           value: z
             .string()
-            .regex(/^[^\p{Cc};]{0,4096}$/u, 'Please give a cookie value on one line, without “;”'),
+            .regex(/^[^\p{Cc};]{0,4096}$/u, 'Please enter a cookie value on one line, without “;”'),
         }),
       )
       .min(1)
@@ -45,17 +45,20 @@ export const ScanAuth = z.discriminatedUnion('type', [
     type: z.literal('header'),
     name: z
       .string()
-      .regex(/^[A-Za-z0-9-]{1,64}$/, 'Please give a header name of letters, digits and dashes')
+      .regex(
+        /^[A-Za-z0-9-]{1,64}$/,
+        'Please enter a header name that contains only letters, digits and hyphens',
+      )
       .refine(
         (name) => !browserControlledHeaders.test(name),
-        'The browser sets this header itself. Please give another',
+        'The browser sets this header itself. Please enter another one.',
       ),
     // RFC 9110, section 5.5.
     value: z
       .string()
       .regex(
         /^[\t\x20-\x7e\x80-\xff]{0,4096}$/,
-        'Please give a header value of plain characters on one line',
+        'Please enter a header value on one line that contains only ASCII or Latin-1 characters',
       ),
   }),
 ]);
@@ -68,13 +71,19 @@ export const StartScanBody = z.object({
     .string('Please enter a website address')
     .trim()
     .min(1, 'Please enter a website address')
-    .max(2048, 'This address is too long')
-    .describe('As a person types it: example.com or a full http(s) address'),
-  max_pages: z.number().int().min(1).max(2000).optional().describe('As many as allowed when left out'),
+    .max(2048, 'This website address is too long')
+    .describe('Website address, such as example.com or a complete http(s) URL'),
+  max_pages: z
+    .number()
+    .int()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('Maximum number of pages; the limit of the caller if omitted'),
   include: urlPatterns
     .optional()
-    .describe('Follow only links whose path matches one of these, such as /shop/**'),
-  exclude: urlPatterns.optional().describe('Do not follow links whose path matches one of these'),
+    .describe('Follow only links whose path matches one of these patterns, such as /shop/**'),
+  exclude: urlPatterns.optional().describe('Do not follow links whose path matches one of these patterns'),
   viewports: z.array(viewportSize).min(1).max(4).optional(),
   color_schemes: z
     .array(z.enum(['light', 'dark']))
@@ -86,21 +95,23 @@ export const StartScanBody = z.object({
     .min(1)
     .max(500)
     .optional()
-    .describe('CSS selector that must be there before a page counts as loaded'),
+    .describe('CSS selector that must match an element before a page counts as loaded'),
   auth: ScanAuth.optional().describe(
-    'How to get past a sign-in; kept encrypted, and only while the scan runs',
+    'Sign-in data for pages that require it; stored encrypted, and only while the scan runs',
   ),
-  level: WcagLevel.optional().describe('Highest level of WCAG whose criteria are tested; AA when left out'),
+  level: WcagLevel.optional().describe('Highest WCAG level whose criteria are tested; AA if omitted'),
   best_practices: z
     .boolean()
     .optional()
-    .describe('Report also what breaks no criterion by itself; true when left out'),
-  second_opinion: z.boolean().optional().describe('Also run axe-core and merge what it finds'),
+    .describe(
+      'Whether to run best-practice rules, whose failures do not fail any criterion by themselves; true if omitted',
+    ),
+  second_opinion: z.boolean().optional().describe('Whether to also run axe-core and merge its findings'),
   optional_rules: z
     .array(z.string().min(1).max(100))
     .max(50)
     .optional()
-    .describe('Ids of rules that are off by default and run in this scan too, such as `duplicate-id`'),
+    .describe('Ids of rules to run that are off by default, such as `duplicate-id`'),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;
 
@@ -110,7 +121,7 @@ export const StartedScan = z
     status: ScanStatus,
     progress_url: z.string(),
     results_url: z.string(),
-    site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
+    site_id: z.uuid().nullable().describe('Site of the account; null for a scan without an account'),
     /** Maximum number of pages of the scan: the requested number, or fewer if the caller's limit is lower. */
     max_pages: z.number().int().min(1),
     /** Sentence for the user if the scan does less than requested; otherwise null. */
@@ -119,7 +130,7 @@ export const StartedScan = z
       .string()
       .nullable()
       .describe(
-        'Secret of a scan without an account, shown only here: needed to cancel or delete the scan and to claim it for an account. Null for a scan of an account',
+        'Secret of a scan without an account, returned only here: required to cancel or delete the scan and to claim it for an account. Null for a scan of an account',
       ),
   })
   .meta({ id: 'StartedScan' });

@@ -10,12 +10,18 @@ export const Suggestion = z
     status: z.enum(['queued', 'running', 'ready', 'failed']),
     /** Name of the model. */
     model: z.string(),
-    explanation: z.string().nullable().describe('What the barrier is and how to mend it, in plain language'),
+    explanation: z.string().nullable().describe('Explains the barrier and how to fix it, in plain language'),
     change: IssueFix.pick({ fix: true, framework: true, code: true })
       .nullable()
-      .describe('A change that was proven by visiting the page again; null where there is none'),
-    no_change_because: z.string().nullable().describe('A sentence, when it is ready without a change'),
-    error: z.string().nullable().describe('A sentence, when it could not be made'),
+      .describe('Change that was verified by visiting the page again; null if there is none'),
+    no_change_because: z
+      .string()
+      .nullable()
+      .describe('Why there is no change, if the suggestion is ready without one; null otherwise'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Message for the user if the suggestion could not be created; null otherwise'),
     code: z.string().nullable(),
     asked_at: Timestamp,
     completed_at: Timestamp.nullable(),
@@ -28,17 +34,17 @@ export const SuggestionBudget = z
   .object({
     used: z.number().int().min(0),
     allowed: z.number().int().min(0),
-    resets_at: Timestamp.describe('When the next calendar month begins (UTC)'),
+    resets_at: Timestamp.describe('Start of the next calendar month in UTC'),
   })
   .meta({ id: 'SuggestionBudget' });
 export type SuggestionBudget = z.infer<typeof SuggestionBudget>;
 
 const SuggestionReplySchema = z
   .object({
-    suggestion: Suggestion.nullable().describe('Null while none has been asked for'),
-    model: z.string().describe('Name of the model that is asked'),
+    suggestion: Suggestion.nullable().describe('Null until a suggestion is requested'),
+    model: z.string().describe('Name of the language model'),
     budget: SuggestionBudget,
-    sends_page_text: z.boolean().describe('Whether text from around the element is sent to the model too'),
+    sends_page_text: z.boolean().describe('Whether text from around the element is also sent to the model'),
   })
   .meta({ id: 'SuggestionReply' });
 export type SuggestionReply = z.infer<typeof SuggestionReplySchema>;
@@ -49,12 +55,12 @@ export const requestSuggestion = defineRoute({
   method: 'POST',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'askSuggestion',
-  summary: 'Ask the language model of this installation about an issue',
+  summary: 'Request a suggestion for an issue from the language model of the installation',
   description:
-    'For the owner of the scan, with a verified address. The suggestion is made in the background: ask for it until it ' +
-    'is ready or failed. Asked for again it is given again, and made anew when it had failed. A change is shown only ' +
-    'after the page was visited again and the finding was gone with nothing new in its place. Only where whoever runs ' +
-    'this Curbcut has set up a model; elsewhere 503 with the code model_not_configured.',
+    'Only for the owner of the scan, with a verified email address. The suggestion is created in the background: poll it ' +
+    'until its status is ready or failed. Further requests return the same suggestion, and create it again if it has ' +
+    'failed. A change is returned only if the page was visited again and the change removed the finding without causing ' +
+    'a new one. Returns 503 with the code model_not_configured if the operator has not configured a model.',
   params: issueParams,
   replies: {
     202: SuggestionReplySchema,
@@ -71,7 +77,7 @@ export const getSuggestion = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
   id: 'readSuggestion',
-  summary: 'What the language model suggests for an issue, and how many more may be asked for',
+  summary: 'Get the suggestion for an issue and the number of suggestions left this month',
   params: issueParams,
   replies: { 200: SuggestionReplySchema, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
 });

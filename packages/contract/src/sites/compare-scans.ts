@@ -17,27 +17,35 @@ export const ComparedIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     cause: z.string(),
-    message: z.string().describe('What is wrong at its first place, in a sentence'),
+    message: z.string().describe('What is wrong in its first occurrence, in one sentence'),
     priority: z.number(),
-    before: ComparedScan.nullable().describe('Null when only the later scan found it'),
-    after: ComparedScan.nullable().describe('Null when only the earlier scan found it'),
+    before: ComparedScan.nullable().describe(
+      'The issue in the earlier scan; null if only the later scan found it',
+    ),
+    after: ComparedScan.nullable().describe(
+      'The issue in the later scan; null if only the earlier scan found it',
+    ),
     why: z
       .enum(['page-not-tested', 'settings'])
       .nullable()
       .describe(
-        'Why nothing can be said of it: the scan that did not find it did not look there, or not so; else null',
+        'Why the issue is not comparable: the other scan did not test its pages or had different settings; null if it is comparable',
       ),
   })
   .meta({ id: 'CompareIssue' });
 export type ComparedIssue = z.infer<typeof ComparedIssue>;
 
 const comparisonLists = {
-  fixed: z.array(ComparedIssue).describe('Found before; the later scan tested there and did not find it'),
-  fresh: z.array(ComparedIssue).describe('Found after; the earlier scan tested there and did not find it'),
-  remaining: z.array(ComparedIssue).describe('Found in both'),
+  fixed: z
+    .array(ComparedIssue)
+    .describe('Found by the earlier scan; the later scan tested the same pages and did not find it'),
+  fresh: z
+    .array(ComparedIssue)
+    .describe('Found by the later scan; the earlier scan tested the same pages and did not find it'),
+  remaining: z.array(ComparedIssue).describe('Found by both scans'),
   not_comparable: z
     .array(ComparedIssue)
-    .describe('Found in one; the other did not test its pages, or had settings that could not find it'),
+    .describe('Found by one scan; the other did not test its pages, or had settings that could not find it'),
 };
 
 const count = z.number().int().min(0);
@@ -48,15 +56,15 @@ export const ScanComparison = z
     after: ScanSummary,
     same_settings: z.boolean().describe('Whether both scans had the same settings'),
     ...comparisonLists,
-    needs_review: z.object(comparisonLists).describe('The same for issues that need review'),
+    needs_review: z.object(comparisonLists).describe('The same lists for issues that need review'),
     unlisted: z
       .object({
-        merged: count.describe('Issues of the earlier scan that are part of another issue of the later one'),
+        merged: count.describe('Issues of the earlier scan that are part of another issue in the later one'),
         split: count.describe(
-          'Issues of the later scan beyond the first that were one issue in the earlier one',
+          'Additional issues of the later scan that were part of one issue in the earlier one',
         ),
         left_out: count.describe(
-          'Issues of the earlier scan that were marked as ignored or false positives since',
+          'Issues of the earlier scan that have since been marked as ignored or as false positives',
         ),
         counted_again: count.describe('Issues of the later scan that were left out of the earlier one'),
       })
@@ -73,8 +81,9 @@ export const compareScans = defineRoute({
   method: 'GET',
   path: '/api/scanner/compare/{beforeId}/{afterId}/',
   id: 'compareScans',
-  summary: 'What two scans found: fixed, new and remaining issues, worst first',
-  description: 'Both must have ended, and belong to the signed-in person or to nobody.',
+  summary: 'Compare two scans: fixed, new and remaining issues, worst first',
+  description:
+    'Both scans must have ended and tested at least one page. Each must belong to the signed-in user or to no account.',
   params: z.object({ beforeId: ScanId, afterId: ScanId }),
   replies: { 200: ScanComparison, 401: Problem, 404: Problem, 409: Problem, 429: Problem },
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const ISSUE_STATES = ['open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'] as const;
 
 /**
- * State of an issue. Only scans set `fixed` (they tested where it was and no longer found it) and `regressed`
- * (it was fixed and is back). Users set the others, and `open` is also the initial state.
+ * State of an issue. Only scans set `fixed` (the scan tested its pages and no longer found it) and `regressed`
+ * (it was fixed and was found again). Users set the others; `open` is also the initial state.
  */
 export const IssueState = z.enum(ISSUE_STATES).meta({ id: 'IssueState' });
 export type IssueState = z.infer<typeof IssueState>;

@@ -8,10 +8,10 @@ export const scanAgain = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/again/',
   id: 'scanAgain',
-  summary: 'Start a scan with the address and the settings of another',
+  summary: 'Start a scan with the URL and settings of an earlier scan',
   description:
-    'It counts like any other scan. One that signed in is answered with 409: its sign-in data was forgotten when it ' +
-    'ended, so it has to be started anew, with the data.',
+    'The new scan counts toward the plan like any other. Returns 409 if the earlier scan used sign-in data: it was ' +
+    'deleted when it ended, so start a new scan with the sign-in data instead.',
   params: z.object({ scanId: ScanId }),
   replies: {
     202: StartedScan,

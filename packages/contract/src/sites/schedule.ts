@@ -10,19 +10,25 @@ export const Schedule = z
   .object({
     every: ScheduleInterval,
     next_run_at: Timestamp.describe(
-      'Same hour each time, in UTC; the 31st is the last day of shorter months',
+      'Start of the next scan, always at the same hour in UTC; a monthly schedule of the 31st runs on the last day of shorter months',
     ),
-    url: z.string().describe('Where its scans begin'),
+    url: z.string().describe('Start URL of the scans'),
     settings: ScanSettings,
-    signs_in: z.boolean().describe('Whether sign-in data is kept for it, encrypted; no call answers it'),
+    signs_in: z
+      .boolean()
+      .describe('Whether the schedule has sign-in data, which is stored encrypted and never returned'),
     sends_messages: z
       .boolean()
-      .describe('Whether the account gets a message when a scan of the schedule changed something'),
-    last_scan_id: ScanId.nullable().describe('The scan that it started last; it may have been deleted'),
+      .describe('Whether the account gets an email when a scheduled scan finds changes'),
+    last_scan_id: ScanId.nullable().describe(
+      'The last scan that the schedule started; it may have been deleted',
+    ),
     last_problem: z
       .string()
       .nullable()
-      .describe('Why its last scan could not start or tested nothing, in a sentence; null when all is well'),
+      .describe(
+        'Why the last scan could not start or tested nothing, in one sentence; null if there was no problem',
+      ),
   })
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
@@ -31,14 +37,17 @@ const siteParams = z.object({ siteId: z.uuid() });
 
 export const PutScheduleBody = z.object({
   every: ScheduleInterval,
-  settings: StartScanBody.describe('What each scan is started with; its address must be on the site'),
+  settings: StartScanBody.describe('Settings of each scan; the URL must belong to the site'),
   keep_sign_in: z
     .boolean()
     .optional()
     .describe(
-      'Keep the sign-in data that the schedule has; without it and without `settings.auth` it has none',
+      'Whether to keep the sign-in data of the schedule; without this field and without `settings.auth`, it is deleted',
     ),
-  sends_messages: z.boolean().optional().describe('As it was when left out; true for a new schedule'),
+  sends_messages: z
+    .boolean()
+    .optional()
+    .describe('Whether to email about changes; unchanged if omitted, true for a new schedule'),
 });
 export type PutScheduleBody = z.infer<typeof PutScheduleBody>;
 
@@ -46,11 +55,11 @@ export const putSchedule = defineRoute({
   method: 'PUT',
   path: '/api/sites/{siteId}/schedule/',
   id: 'putSchedule',
-  summary: 'Have a site scanned daily, weekly or monthly; a site has one schedule',
+  summary: 'Set the schedule of a site: daily, weekly or monthly scans',
   description:
-    'The first scan starts one day, week or month from now; when only the settings change, the day stays. Each counts ' +
-    'against the plan like any other scan. After each the account gets a message, but only when issues came up, were ' +
-    'fixed or came back since the one before.',
+    'A site has one schedule. The first scan starts one day, week or month from now; if only the settings change, the ' +
+    'day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
+    'scan only if issues are new, fixed or regressed since the previous scan.',
   params: siteParams,
   body: PutScheduleBody,
   replies: { 200: Schedule, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 503: Problem },
@@ -60,7 +69,7 @@ export const deleteSchedule = defineRoute({
   method: 'DELETE',
   path: '/api/sites/{siteId}/schedule/',
   id: 'deleteSchedule',
-  summary: 'Stop scanning a site by itself, and the messages about it; a scan under way goes on',
+  summary: 'Delete the schedule of a site, including its emails; a running scan continues',
   params: siteParams,
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });
@@ -69,11 +78,14 @@ export const stopMessages = defineRoute({
   method: 'POST',
   path: '/api/sites/stop-messages/',
   id: 'stopMessages',
-  summary: 'Stop the messages about a site, by the link that each of them has; its scans go on',
-  description: 'The link needs no signing in and is good for as long as the site is there.',
+  summary: 'Stop the emails about a site with the token of the link in each email; its scans continue',
+  description: 'The link works without signing in, as long as the site exists.',
   body: z.object({ token: z.string().max(200) }),
   replies: {
-    200: z.object({ site_id: z.uuid(), origin: z.string().describe('The site: scheme, host and port') }),
+    200: z.object({
+      site_id: z.uuid(),
+      origin: z.string().describe('Origin of the site: scheme, host and port'),
+    }),
     400: Problem,
     404: Problem,
   },

@@ -6,8 +6,8 @@ import { Problem } from '../problem.ts';
 const count = z.number().int().min(0);
 
 /**
- * One completed scan in the history of a site, with the numbers that its results show. Marks made after the
- * next scan found the same issue no longer change it.
+ * One completed scan in the history of a site, with the same numbers as its results. Marking an issue no longer
+ * changes it once a later scan has found the same issue.
  */
 export const HistoryPoint = z
   .object({
@@ -19,13 +19,13 @@ export const HistoryPoint = z
     serious: count,
     moderate: count,
     minor: count,
-    total_issues: count.describe('Failed issues: the sum of the four severities'),
+    total_issues: count.describe('Number of failed issues: the sum of the four severities'),
     needs_review: count,
     left_out: LeftOutCounts,
     pages_tested: count,
-    fixed: count.describe('Tracked issues that this scan no longer found; not those that need review'),
-    fresh: count.describe('Issues that no earlier scan of the site found; on the first scan that is all'),
-    regressed: count.describe('Issues that were fixed and were found again'),
+    fixed: count.describe('Tracked issues that this scan no longer found, excluding those that need review'),
+    fresh: count.describe('Issues that no earlier scan of the site found; for the first scan, all issues'),
+    regressed: count.describe('Issues that had been fixed and were found again'),
   })
   .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;
@@ -37,8 +37,8 @@ export const getSiteHistory = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/history/',
   id: 'siteHistory',
-  summary: 'Score and counts of every completed scan of a site, oldest first',
-  description: 'Scans that were deleted are left out; 1000 at most, the newest.',
+  summary: 'List the score and issue counts of all completed scans of a site, oldest first',
+  description: 'Deleted scans are not included. Returns the newest 1,000 scans at most.',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: SiteHistory, 401: Problem, 403: Problem, 404: Problem },
 });

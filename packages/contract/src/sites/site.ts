@@ -5,37 +5,41 @@ import { Problem } from '../problem.ts';
 import { IssueState } from './enums.ts';
 import { Schedule } from './schedule.ts';
 
-/** All scans of an account that start at one origin, and the issues they found. */
+/** All scans of an account that start at one origin, and the issues that they found. */
 export const Site = z
   .object({
     id: z.uuid(),
-    origin: z.string().describe('Scheme, host and port: https://example.com'),
+    origin: z.string().describe('Scheme, host and port, such as https://example.com'),
     created_at: Timestamp,
-    scans: z.number().int().min(0).describe('Completed scans that are still there'),
+    scans: z.number().int().min(0).describe('Number of completed scans that have not been deleted'),
     last_scan: z
       .object({
         id: ScanId,
         completed_at: Timestamp,
         score: z.number().nullable(),
         grade: Grade.nullable(),
-        total_issues: z.number().int().min(0).describe('Failed issues, as its results show them'),
+        total_issues: z
+          .number()
+          .int()
+          .min(0)
+          .describe('Number of failed issues, as in the results of the scan'),
         needs_review_count: z.number().int().min(0),
         left_out: LeftOutCounts,
       })
       .nullable()
-      .describe('The newest of them'),
+      .describe('The latest completed scan'),
     trend: z
       .array(z.object({ completed_at: Timestamp, score: z.number().nullable() }))
-      .describe('Of the last 12 of them, oldest first'),
+      .describe('Scores of the last 12 completed scans, oldest first'),
     counts: z
       .record(IssueState, z.number().int().min(0))
       .describe(
-        'Tracked issues in each state, of all pages that any scan tested; not those that need review. ' +
-          'Open are open, in_progress and regressed',
+        'Number of tracked issues in each state, on all pages that any scan tested, excluding those that need ' +
+          'review. An issue counts as open if its state is open, in_progress or regressed',
       ),
     needs_review: z
       .record(IssueState, z.number().int().min(0))
-      .describe('Tracked issues that need review in each state'),
+      .describe('Number of tracked issues that need review in each state'),
     schedule: Schedule.nullable(),
   })
   .meta({ id: 'Site' });
@@ -48,10 +52,10 @@ export const listSites = defineRoute({
   method: 'GET',
   path: '/api/sites/',
   id: 'listSites',
-  summary: 'The sites of the signed-in person, the one scanned last first',
+  summary: 'List the sites of the signed-in user, most recently scanned first',
   description:
-    'A site comes with the first scan of it that an account starts, or takes over from before signing in. It goes again ' +
-    'when no scan of it could test anything.',
+    'A site is added with the first scan of it that an account starts or claims. It is removed again if none of its ' +
+    'scans could test anything.',
   replies: { 200: SiteList, 401: Problem, 403: Problem },
 });
 
@@ -59,7 +63,7 @@ export const getSite = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/',
   id: 'readSite',
-  summary: 'One site',
+  summary: 'Get a site',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: Site, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -68,8 +72,8 @@ export const deleteSite = defineRoute({
   method: 'DELETE',
   path: '/api/sites/{siteId}/',
   id: 'deleteSite',
-  summary: 'Forget a site: its tracked issues, what was noted on them, and its schedule; its scans stay',
-  description: 'The next scan of the site that completes begins it anew.',
+  summary: 'Delete a site with its tracked issues, their notes and its schedule; its scans are kept',
+  description: 'The next completed scan of the site creates it again.',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
 });

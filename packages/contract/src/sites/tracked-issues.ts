@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
 import { IsoDate, IssueState } from './enums.ts';
 
-/** Issue of a site across scans. */
+/** Issue of a site that is followed from scan to scan. */
 export const TrackedIssue = z
   .object({
     id: z.uuid(),
@@ -15,37 +15,45 @@ export const TrackedIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     cause: z.string(),
-    message: z.string().describe('What is wrong at the place where it was met first, in a sentence'),
-    help: z.string().describe('How to mend it'),
+    message: z.string().describe('What is wrong in its first occurrence, in one sentence'),
+    help: z.string().describe('How to fix it'),
     wcag_criteria: z.array(z.string()),
-    wcag_sc: z.string().describe('The same criteria as one text, "1.1.1, 4.1.2"'),
+    wcag_sc: z.string().describe('The same criteria as one string, such as "1.1.1, 4.1.2"'),
     best_practice: z.boolean(),
-    priority: z.number().describe('Impact score, 0 to 100'),
-    pages: z.number().int().describe('As the scan told that found it last'),
-    occurrences: z.number().int().describe('As the scan told that found it last'),
+    priority: z.number().describe('Impact score from 0 to 100'),
+    pages: z.number().int().describe('Number of pages in the last scan that found the issue'),
+    occurrences: z.number().int().describe('Number of occurrences in the last scan that found the issue'),
     first_seen_at: Timestamp,
     last_seen_at: Timestamp,
     fixed_at: Timestamp.nullable().describe(
-      'When a scan found it no more; null once one finds it again. Ignored issues and false alarms can be gone, too, and keep their state',
+      'When a scan no longer found the issue; null once a scan finds it again. Also set for ignored issues and false positives, which keep their state',
     ),
     fixed_because: z
       .enum(['not-found', 'pages-gone'])
       .nullable()
-      .describe('pages-gone: the site has none of its pages any more, so that nothing was mended in them'),
+      .describe(
+        'not-found: its pages were tested and the issue was not found; pages-gone: its pages no longer exist',
+      ),
     looked_for_at: Timestamp.describe(
-      'When the last scan began that looked where it was; later scans did not visit its pages, or not as it was found',
+      'Start of the last scan that could have found the issue; later scans did not visit its pages or had different settings',
     ),
-    assignee: z.string().describe('Empty for nobody'),
+    assignee: z.string().describe('Name of the assignee; empty if the issue is not assigned'),
     note: z.string(),
-    due_on: IsoDate.nullable().describe('From the remediation table, unless a person chose another day'),
-    overdue: z.boolean().describe('Due before today, and open, in progress or regressed'),
+    due_on: IsoDate.nullable().describe(
+      'Due date: set from the remediation table unless a user chose another day',
+    ),
+    overdue: z
+      .boolean()
+      .describe('Whether the due date has passed and the issue is open, in progress or regressed'),
     ignored_reason: z.string(),
-    ignored_until: IsoDate.nullable().describe('Last day on which it is ignored; null is without end'),
-    last_scan_id: ScanId.describe('The scan that found it last; it may have been deleted since'),
+    ignored_until: IsoDate.nullable().describe(
+      'Last day on which the issue is ignored; null if it is ignored indefinitely',
+    ),
+    last_scan_id: ScanId.describe('The last scan that found the issue; it may have been deleted'),
     last_issue_id: z
       .string()
       .nullable()
-      .describe('Its id in the results of that scan; null when the scan is no longer there'),
+      .describe('Id of the issue in the results of that scan; null if the scan no longer exists'),
   })
   .meta({ id: 'TrackedIssue' });
 export type TrackedIssue = z.infer<typeof TrackedIssue>;
@@ -58,14 +66,21 @@ const filterFields = {
   state: commaSeparatedList(IssueState).describe('States, separated by commas'),
   severity: commaSeparatedList(Severity).describe('Severities, separated by commas'),
   rule: commaSeparatedList(z.string().max(100)).describe('Rule ids, separated by commas'),
-  assignee: commaSeparatedList(z.string().max(100)).describe('Assignees, separated by commas; “-” is nobody'),
+  assignee: commaSeparatedList(z.string().max(100)).describe(
+    'Assignees, separated by commas; “-” matches issues without an assignee',
+  ),
   outcome: z.enum(['failed', 'cantTell']).optional(),
   overdue: z
     .enum(['true', 'false'])
     .transform((word) => word === 'true')
     .optional()
-    .describe('Only those that are overdue, or only those that are not'),
-  q: z.string().trim().max(200).optional().describe('Text in cause, rule, note or assignee'),
+    .describe('true: only overdue issues; false: only issues that are not overdue'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Text to search for in the cause, rule, note and assignee'),
 };
 
 export const TRACKED_ISSUE_SORTS = ['priority', 'due', 'newest', 'pages'] as const;
@@ -75,7 +90,9 @@ export const TrackedIssuesQuery = z.object({
   sort: z
     .enum(TRACKED_ISSUE_SORTS)
     .default('priority')
-    .describe('Most pressing first; due soonest first; found latest first; on most pages first'),
+    .describe(
+      'priority: highest priority first; due: earliest due date first; newest: most recently found first; pages: most pages first',
+    ),
   cursor: cursorField,
   limit: limitField(200, 50),
 });
@@ -83,14 +100,14 @@ export type TrackedIssuesQuery = z.infer<typeof TrackedIssuesQuery>;
 
 /** Value to filter by, and the number of issues that it would leave with all other filters unchanged. */
 const Facet = z
-  .object({ value: z.string(), title: z.string().describe('In words'), issues: z.number().int() })
+  .object({ value: z.string(), title: z.string().describe('Label of the value'), issues: z.number().int() })
   .meta({ id: 'Facet' });
 export type Facet = z.infer<typeof Facet>;
 
 export const TrackedIssueList = z
   .object({
     issues: z.array(TrackedIssue),
-    total: z.number().int().min(0).describe('That match, on all pages'),
+    total: z.number().int().min(0).describe('Number of matching issues on all pages of results'),
     next_cursor: z.string().nullable(),
     facets: z.object({
       outcome: z.array(Facet).describe('failed: issues; cantTell: issues that need review'),
@@ -109,7 +126,7 @@ export const listTrackedIssues = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/',
   id: 'trackedIssues',
-  summary: 'The issues of a site through all its scans, filtered, sorted and paged',
+  summary: 'List the tracked issues of a site, filtered, sorted and paged',
   params: trackedIssueParams,
   query: TrackedIssuesQuery,
   replies: { 200: TrackedIssueList, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
@@ -119,8 +136,10 @@ export const listTrackedIssues = defineRoute({
 export const IssueActivity = z
   .object({
     at: Timestamp,
-    by: z.enum(['scan', 'person', 'expiry']).describe('expiry: the time for which it was ignored was over'),
-    scan_id: ScanId.nullable().describe('The scan that saw it; it may have been deleted since'),
+    by: z
+      .enum(['scan', 'person', 'expiry'])
+      .describe('expiry: the period for which the issue was ignored ended'),
+    scan_id: ScanId.nullable().describe('The scan that caused the change; it may have been deleted'),
     field: z.enum([
       'state',
       'assignee',
@@ -132,14 +151,17 @@ export const IssueActivity = z
       'pages',
       'occurrences',
     ]),
-    before: z.string().nullable().describe('Null where there was nothing'),
+    before: z.string().nullable().describe('Previous value; null if there was none'),
     after: z.string().nullable(),
   })
   .meta({ id: 'IssueActivity' });
 export type IssueActivity = z.infer<typeof IssueActivity>;
 
 export const TrackedIssueDetail = z
-  .object({ issue: TrackedIssue, activity: z.array(IssueActivity).describe('Newest first, 500 at most') })
+  .object({
+    issue: TrackedIssue,
+    activity: z.array(IssueActivity).describe('Events, newest first; at most 500'),
+  })
   .meta({ id: 'TrackedIssueDetail' });
 export type TrackedIssueDetail = z.infer<typeof TrackedIssueDetail>;
 
@@ -147,7 +169,7 @@ export const getTrackedIssue = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/{issueId}/',
   id: 'trackedIssue',
-  summary: 'One tracked issue with everything that happened to it',
+  summary: 'Get a tracked issue with its history',
   params: z.object({ siteId: z.uuid(), issueId: z.uuid() }),
   replies: { 200: TrackedIssueDetail, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -155,38 +177,40 @@ export const getTrackedIssue = defineRoute({
 export const IssueChange = z
   .object({
     state: IssueState.optional().describe(
-      '“fixed” and “regressed” are for scans to say, and can only be taken back to: when the last change of the state ' +
-        'was a person’s and led away from just that',
+      'New state. “fixed” and “regressed” are set by scans. A user can only restore them, if the last change of the ' +
+        'state was made by a user and replaced that state',
     ),
     assignee: z
       .string()
       .trim()
       .max(100)
-      .regex(/^[^,]*$/, 'Please write the name without a comma')
-      .refine((name) => name !== UNASSIGNED, 'Please give a name, or leave it empty for nobody')
+      .regex(/^[^,]*$/, 'Please enter a name without a comma')
+      .refine((name) => name !== UNASSIGNED, 'Please enter a name, or leave it empty to remove the assignee')
       .optional()
-      .describe('A name, or empty for nobody'),
+      .describe('Name of the assignee; empty to remove the assignee'),
     note: z.string().trim().max(5000).optional(),
     due_on: IsoDate.nullable()
       .optional()
-      .describe('From today on; a past day only to undo the last change of the due date'),
+      .describe('Today or later; a past day is accepted only to undo the last change of the due date'),
     ignored_reason: z
       .string()
       .trim()
       .max(1000)
       .optional()
-      .describe('Needed to ignore; goes with that state only'),
-    ignored_until: IsoDate.nullable().optional().describe('From today on; null is without end'),
+      .describe('Required to ignore an issue; only allowed with the state “ignored”'),
+    ignored_until: IsoDate.nullable()
+      .optional()
+      .describe('Today or later; null to ignore the issue indefinitely'),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Please give at least one field to change')
+  .refine((change) => Object.keys(change).length > 0, 'Please provide at least one field to change')
   .refine(({ state, ignored_reason: reason }) => state !== 'ignored' || (reason ?? '') !== '', {
     path: ['ignored_reason'],
-    message: 'Please say why it is to be ignored',
+    message: 'Please enter the reason for ignoring the issue',
   })
   .refine(
     ({ state, ignored_reason: reason, ignored_until: until }) =>
       state === 'ignored' || (reason === undefined && until === undefined),
-    { path: ['state'], message: 'A reason and a day go with the state “ignored” only' },
+    { path: ['state'], message: 'A reason and an end date are only allowed with the state “ignored”' },
   )
   .meta({ id: 'IssueChange' });
 export type IssueChange = z.infer<typeof IssueChange>;
@@ -203,11 +227,11 @@ export const changeTrackedIssues = defineRoute({
   id: 'changeTrackedIssues',
   summary: 'Change tracked issues, up to 500 at once',
   description:
-    'All or nothing. What is no issue of the site is passed over; fields that have the value already are not counted.',
+    'All changes are made, or none. Ids that are not issues of the site are skipped; issues that already have the new values are not counted.',
   params: trackedIssueParams,
   body: ChangeTrackedIssuesBody,
   replies: {
-    200: z.object({ changed: z.number().int().min(0).describe('Issues that are not as they were') }),
+    200: z.object({ changed: z.number().int().min(0).describe('Number of issues that were changed') }),
     400: Problem,
     401: Problem,
     403: Problem,
@@ -219,9 +243,9 @@ export const exportTrackedIssues = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/export/',
   id: 'exportTrackedIssues',
-  summary: 'The issues of a site as a file',
+  summary: 'Export the tracked issues of a site as a file',
   description:
-    'CSV as RFC 4180 has it, in UTF-8; cells that a spreadsheet would run as a formula begin with an apostrophe.',
+    'CSV as defined in RFC 4180, in UTF-8. Cells that a spreadsheet would run as a formula start with an apostrophe.',
   params: trackedIssueParams,
   query: z.object({
     ...filterFields,
@@ -229,7 +253,7 @@ export const exportTrackedIssues = defineRoute({
     format: z.enum(['csv', 'json']).default('csv'),
   }),
   replies: {
-    200: { mediaType: 'text/csv', description: 'The file; application/json when that was asked for' },
+    200: { mediaType: 'text/csv', description: 'The file; application/json if that format was requested' },
     400: Problem,
     401: Problem,
     403: Problem,

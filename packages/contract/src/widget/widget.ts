@@ -13,31 +13,40 @@ const shortcutPattern = /^((alt|ctrl|meta|shift)\+)*(alt|ctrl|meta)\+((alt|ctrl|
 /** Widget settings of an account. */
 export const WidgetConfiguration = z
   .object({
-    position: z.enum(WIDGET_POSITIONS).describe('Corner of the button; start and end follow the language'),
-    language: z.enum(['auto', ...WIDGET_LANGUAGES]).describe('`auto`: the language of each page'),
+    position: z
+      .enum(WIDGET_POSITIONS)
+      .describe('Corner of the page for the button; start and end depend on the writing direction'),
+    language: z
+      .enum(['auto', ...WIDGET_LANGUAGES])
+      .describe('Language of the widget; `auto`: the language of each page'),
     color: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Enter the color as # and six hexadecimal digits, such as #1f4fa3')
-      .describe('Of the button; what stands on it is black or white, whichever stands out more'),
+      .regex(/^#[0-9a-f]{6}$/i, 'Enter the color as # followed by six hexadecimal digits, such as #1f4fa3')
+      .describe('Color of the button; its icon is black or white, whichever has the higher contrast'),
     shortcut: z
       .string()
       .trim()
       .toLowerCase()
-      .regex(shortcutPattern, 'Write it like alt+shift+a: with Alt, Ctrl or Meta, and one letter or digit')
+      .regex(
+        shortcutPattern,
+        'Enter a shortcut such as alt+shift+a: Alt, Ctrl or Meta with one letter or digit',
+      )
       .or(z.literal(''))
-      .describe('Opens the panel; empty for none'),
-    without: z.array(z.enum(WIDGET_OPTIONS)).describe('What visitors are not offered'),
+      .describe('Keyboard shortcut that opens the panel; empty for none'),
+    without: z.array(z.enum(WIDGET_OPTIONS)).describe('Options that visitors are not offered'),
     domains: z
       .array(
         z
           .string()
           .trim()
           .toLowerCase()
-          .regex(domainPattern, 'Write a domain like example.com, without https:// and /'),
+          .regex(domainPattern, 'Enter a domain such as example.com, without https:// and without a path'),
       )
-      .max(MAX_DOMAINS, `Name ${MAX_DOMAINS} domains at most`)
-      .describe('Where it starts, each with all below it; none: wherever the snippet stands'),
-    counts: z.boolean().describe('Ask visitors whether the use of settings may be counted'),
+      .max(MAX_DOMAINS, `Enter at most ${MAX_DOMAINS} domains`)
+      .describe(
+        'Domains, with their subdomains, on which the widget starts; empty: all pages that contain the snippet',
+      ),
+    counts: z.boolean().describe('Whether to ask visitors for permission to count which settings they use'),
   })
   .meta({ id: 'WidgetConfiguration' });
 export type WidgetConfiguration = z.infer<typeof WidgetConfiguration>;
@@ -45,11 +54,11 @@ export type WidgetConfiguration = z.infer<typeof WidgetConfiguration>;
 export const Widget = z
   .object({
     configuration: WidgetConfiguration,
-    snippet: z.string().describe('The script element, with its integrity, for the head of every page'),
+    snippet: z.string().describe('Script element with its integrity attribute, for the head of every page'),
     use: z
       .array(z.object({ setting: z.enum(WIDGET_SETTINGS), count: z.number().int().min(1) }))
-      .describe('Of the last 30 days, by visitors who agreed to be counted; the most used first'),
-    updated_at: Timestamp.nullable().describe('Null while nothing has been saved'),
+      .describe('Use of settings in the last 30 days by visitors who gave permission, most used first'),
+    updated_at: Timestamp.nullable().describe('Null until the configuration is saved for the first time'),
   })
   .meta({ id: 'Widget' });
 export type Widget = z.infer<typeof Widget>;
@@ -58,7 +67,7 @@ export const getWidget = defineRoute({
   method: 'GET',
   path: '/api/widget/',
   id: 'readWidget',
-  summary: 'The widget of the signed-in person',
+  summary: 'Get the widget of the signed-in user',
   replies: { 200: Widget, 401: Problem, 403: Problem, 503: Problem },
 });
 
@@ -66,10 +75,10 @@ export const putWidget = defineRoute({
   method: 'PUT',
   path: '/api/widget/',
   id: 'putWidget',
-  summary: 'Set up the widget; pages get it with the new snippet',
+  summary: 'Save the configuration of the widget',
   description:
-    'The widget asks no server for its settings: they are attributes of its script element. A changed configuration ' +
-    'therefore holds on pages that have the changed snippet.',
+    'The widget does not request its configuration from a server: the configuration is in the attributes of its script ' +
+    'element. A change therefore takes effect on pages that contain the new snippet.',
   body: WidgetConfiguration,
   replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem },
 });
@@ -80,10 +89,11 @@ export const WidgetCheck = z
     status: z
       .enum(['works', 'outdated', 'not-started', 'missing', 'not-reached'])
       .describe(
-        '`works`: it started. `outdated`: it started from another snippet than the present one. `not-started`: its ' +
-          'script element is there, but it did not start. `missing`: it is not there. `not-reached`: the page was not seen',
+        '`works`: the widget started. `outdated`: it started from an old snippet. `not-started`: the page contains its ' +
+          'script element, but it did not start. `missing`: the page does not contain it. `not-reached`: the page ' +
+          'could not be opened',
       ),
-    message: z.string().describe('What was seen and what to do, in sentences'),
+    message: z.string().describe('What was found and what to do about it, in sentences'),
   })
   .meta({ id: 'WidgetCheck' });
 export type WidgetCheck = z.infer<typeof WidgetCheck>;
@@ -92,8 +102,8 @@ export const checkWidget = defineRoute({
   method: 'POST',
   path: '/api/widget/check/',
   id: 'checkWidget',
-  summary: 'Look at a live page for the widget, with the browser that scans',
-  body: z.object({ url: z.string().trim().min(1, 'Enter the address of a page').max(2000) }),
+  summary: 'Check whether the widget works on a live page, with the browser that runs scans',
+  body: z.object({ url: z.string().trim().min(1, 'Enter the URL of a page').max(2000) }),
   replies: { 200: WidgetCheck, 400: Problem, 401: Problem, 403: Problem, 429: Problem, 503: Problem },
 });
 
@@ -101,10 +111,11 @@ export const recordWidgetUse = defineRoute({
   method: 'POST',
   path: '/api/widget/{widgetId}/use/',
   id: 'countWidgetUse',
-  summary: 'Count which settings a visitor uses, who has agreed to it',
+  summary: 'Count the settings that a visitor uses, with the visitor’s permission',
   description:
-    'Sent by the widget as text/plain, which browsers send to other sites without asking. Only sums by day and setting ' +
-    'are kept: no address, no browser, no page. Refused where the owner does not count, or from other domains than theirs.',
+    'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
+    'day and setting are stored: no IP address, browser or page. Rejected if the site owner does not count the use of ' +
+    'settings, and from other domains.',
   params: z.object({ widgetId: z.uuid() }),
   body: z.object({ used: z.array(z.enum(WIDGET_SETTINGS)).min(1).max(WIDGET_SETTINGS.length) }),
   replies: {
