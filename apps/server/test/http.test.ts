@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import * as contract from '@curbcut/contract';
 import { attributeAnonymousScans, checkHealth, endpoints, listUserScans, startScan } from '@curbcut/contract';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -364,6 +365,11 @@ describe('the API documentation', () => {
     }
     const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
     for (const [, name] of refs) expect(document.components.schemas).toHaveProperty(name ?? '');
+  });
+
+  test('names every operation as the contract does', () => {
+    for (const [name, value] of Object.entries(contract))
+      if (endpoints.some((endpoint) => endpoint === value)) expect(value).toHaveProperty('id', name);
   });
 
   test('is available as an HTML page', async () => {

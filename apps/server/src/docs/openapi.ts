@@ -43,7 +43,7 @@ const anyErrorResponse =
 
 const STATUS_TEXTS: Readonly<Record<string, string>> = {
   200: 'Success',
-  201: 'Made',
+  201: 'Created',
   202: 'Accepted; processing continues',
   400: 'The request is invalid',
   401: 'Not signed in',

@@ -16,7 +16,7 @@ import {
 export const getProfile = defineRoute({
   method: 'GET',
   path: '/api/auth/profile/',
-  id: 'profile',
+  id: 'getProfile',
   summary: 'Get the signed-in account',
   replies: { 200: User, 401: Problem },
 });
@@ -64,7 +64,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = defineRoute({
   method: 'GET',
   path: '/api/auth/dashboard/',
-  id: 'dashboard',
+  id: 'getDashboard',
   summary: 'Get the data of the dashboard: usage, average score and recent scans',
   replies: { 200: Dashboard, 401: Problem, 403: Problem },
 });

@@ -86,4 +86,4 @@ export const secretTokenField = (requiredMessage: string) =>
 /** Reply with a sentence that describes what was done. */
 export const MessageReply = z
   .object({ message: z.string().describe('Message for the user: what was done') })
-  .meta({ id: 'Message' });
+  .meta({ id: 'MessageReply' });

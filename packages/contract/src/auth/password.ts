@@ -27,7 +27,7 @@ const createMismatchIssue = (error: string) => ({
 export const requestPasswordReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/',
-  id: 'passwordReset',
+  id: 'requestPasswordReset',
   summary:
     'Email a link to set a new password; the reply is the same whether or not the address has an account',
   body: z.object({ email: EmailField }),
@@ -39,7 +39,7 @@ const ResetTokenField = secretTokenField('Invalid reset token. Please request a 
 export const checkPasswordResetToken = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/check/',
-  id: 'passwordResetCheck',
+  id: 'checkPasswordResetToken',
   summary: 'Check whether a password reset token is still valid, without using it',
   body: z.object({ token: ResetTokenField }),
   replies: { 200: MessageReply, 400: Problem },
@@ -48,7 +48,7 @@ export const checkPasswordResetToken = defineRoute({
 export const confirmPasswordReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm/',
-  id: 'passwordResetConfirm',
+  id: 'confirmPasswordReset',
   summary: 'Set a new password with the token from the email; ends all sessions',
   description: 'The token can be used once, within one hour.',
   body: z

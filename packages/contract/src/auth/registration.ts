@@ -41,7 +41,7 @@ export const register = defineRoute({
     'If an account with this email address exists but was never verified, it is replaced, including its password, and its earlier links stop working. Accounts that are not verified are deleted after 7 days.',
   body: RegisterBody,
   replies: {
-    201: z.object({ message: z.string(), user: User }).meta({ id: 'Registered' }),
+    201: z.object({ message: z.string(), user: User }).meta({ id: 'RegisterReply' }),
     400: Problem,
     429: Problem,
   },

@@ -29,7 +29,7 @@ export const login = defineRoute({
   replies: {
     200: z
       .object({ access: AccessTokenField, refresh: RefreshTokenField, user: User })
-      .meta({ id: 'LoggedIn' }),
+      .meta({ id: 'LoginReply' }),
     400: Problem,
     401: Problem,
     403: Problem,
@@ -40,13 +40,13 @@ export const login = defineRoute({
 export const refreshAccessToken = defineRoute({
   method: 'POST',
   path: '/api/auth/token/refresh/',
-  id: 'refreshToken',
+  id: 'refreshAccessToken',
   summary: 'Exchange a refresh token for a new access token and refresh token',
   description:
     'For 10 seconds, the same token can be sent again, for example by a second tab, and returns the same new refresh token until that one has been used. After that, using the old token ends the session.',
   body: z.object({ refresh: secretTokenField('Refresh token is required') }),
   replies: {
-    200: z.object({ access: AccessTokenField, refresh: RefreshTokenField }).meta({ id: 'Refreshed' }),
+    200: z.object({ access: AccessTokenField, refresh: RefreshTokenField }).meta({ id: 'AccessTokenReply' }),
     400: Problem,
     401: Problem,
   },
@@ -71,15 +71,15 @@ export const AccountSession = z
     device: z.string().describe('Browser and operating system, derived from the User-Agent header'),
     is_current: z.boolean().describe('Whether this session made the request'),
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'AccountSession' });
 export type AccountSession = z.infer<typeof AccountSession>;
 
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions/',
-  id: 'sessions',
+  id: 'listSessions',
   summary: 'List the sessions of the account, most recently used first',
-  replies: { 200: z.object({ sessions: z.array(AccountSession) }).meta({ id: 'Sessions' }), 401: Problem },
+  replies: { 200: z.object({ sessions: z.array(AccountSession) }).meta({ id: 'SessionList' }), 401: Problem },
 });
 
 export const endSession = defineRoute({
@@ -97,7 +97,7 @@ export const endAllSessions = defineRoute({
   id: 'endAllSessions',
   summary: 'Sign out everywhere, including the current session',
   replies: {
-    200: z.object({ message: z.string(), ended_count: z.number().int() }).meta({ id: 'EndedSessions' }),
+    200: z.object({ message: z.string(), ended_count: z.number().int() }).meta({ id: 'EndAllSessionsReply' }),
     401: Problem,
   },
 });

@@ -6,12 +6,12 @@ import { Problem } from '../problem.ts';
 import { PaidPlanName } from './subscription.ts';
 
 /** Page of the payment provider to which the browser is redirected. */
-const PaymentPageReply = z.object({ url: z.url() }).meta({ id: 'Handover' });
+const PaymentPageReply = z.object({ url: z.url() }).meta({ id: 'PaymentPageReply' });
 
 export const createCheckout = defineRoute({
   method: 'POST',
   path: '/api/billing/checkout/',
-  id: 'checkout',
+  id: 'createCheckout',
   summary: 'Start the payment for a plan: returns the URL of Stripe Checkout',
   description:
     'For accounts without a paid plan. Returns 409 if the account already has one (use the portal) and on installations ' +
@@ -24,7 +24,7 @@ export const createCheckout = defineRoute({
 export const createPortalSession = defineRoute({
   method: 'POST',
   path: '/api/billing/portal/',
-  id: 'portal',
+  id: 'createPortalSession',
   summary: 'Open the Stripe customer portal to manage cards, invoices and the plan',
   description:
     'With `plan`, the portal opens at the confirmation of that plan, or, for Free, at the cancellation at the end of the ' +
@@ -54,7 +54,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const listInvoices = defineRoute({
   method: 'GET',
   path: '/api/billing/invoices/',
-  id: 'invoices',
+  id: 'listInvoices',
   summary: 'List the invoices of the account, newest first; empty on installations that take no payments',
   query: z.object({
     cursor: z
@@ -67,7 +67,7 @@ export const listInvoices = defineRoute({
   replies: {
     200: z
       .object({ invoices: z.array(Invoice), next_cursor: z.string().nullable() })
-      .meta({ id: 'InvoicePage' }),
+      .meta({ id: 'InvoiceList' }),
     400: Problem,
     401: Problem,
     502: Problem,
@@ -77,7 +77,7 @@ export const listInvoices = defineRoute({
 export const receiveBillingWebhook = defineRoute({
   method: 'POST',
   path: '/api/billing/webhook/',
-  id: 'billingWebhook',
+  id: 'receiveBillingWebhook',
   summary: 'Receive events about customers and subscriptions from Stripe',
   description:
     'The body is an event in the format of Stripe, authenticated by the Stripe-Signature header. Events may arrive late, ' +

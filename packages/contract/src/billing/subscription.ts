@@ -41,7 +41,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/',
-  id: 'subscription',
+  id: 'getSubscription',
   summary: 'Get the plan of the account, its usage and how it is paid for',
   query: z.object({
     fresh: z

@@ -21,7 +21,7 @@ export const PageVariant = z
     viewport: z.object({ width: z.number().int(), height: z.number().int() }),
     colorScheme: z.enum(['light', 'dark']),
   })
-  .meta({ id: 'Variant' });
+  .meta({ id: 'PageVariant' });
 export type PageVariant = z.infer<typeof PageVariant>;
 
 /**
@@ -88,5 +88,5 @@ export const NotTestedDetails = z
     /** What the user can do about it. */
     advice: z.string(),
   })
-  .meta({ id: 'NotTested' });
+  .meta({ id: 'NotTestedDetails' });
 export type NotTestedDetails = z.infer<typeof NotTestedDetails>;

@@ -117,7 +117,7 @@ export const ScreenshotInfo = z
     /** CSS pixels; greater than `height / scale` if the screenshot was cut off. */
     page_height: z.number(),
   })
-  .meta({ id: 'Picture' });
+  .meta({ id: 'ScreenshotInfo' });
 export type ScreenshotInfo = z.infer<typeof ScreenshotInfo>;
 
 export const ScannedPage = z
@@ -173,5 +173,5 @@ export const ScanCoverage = z
     /** Fixed sentences about what no automated test can determine. */
     needs_person: z.array(z.string()),
   })
-  .meta({ id: 'Coverage' });
+  .meta({ id: 'ScanCoverage' });
 export type ScanCoverage = z.infer<typeof ScanCoverage>;

@@ -24,7 +24,7 @@ export const RenderedFix = RenderedCode.extend({
   place: z.enum(['document', 'component']),
   /** Style sheet rules; null if none change. */
   styles: RenderedCode.nullable(),
-}).meta({ id: 'FixCode' });
+}).meta({ id: 'RenderedFix' });
 export type RenderedFix = z.infer<typeof RenderedFix>;
 
 export const IssueFix = z
@@ -54,7 +54,7 @@ export type IssueFix = z.infer<typeof IssueFix>;
 export const getIssueFix = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/',
-  id: 'issueFix',
+  id: 'getIssueFix',
   summary: 'Get the fix for an issue: the change, whether it is proven, and its code for each framework',
   params: issueParams,
   replies: { 200: IssueFix, 401: Problem, 404: Problem },
@@ -63,7 +63,7 @@ export const getIssueFix = defineRoute({
 export const getFixScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/screenshot/',
-  id: 'fixPicture',
+  id: 'getFixScreenshot',
   summary: 'Get a screenshot of the part of the page with the fix applied',
   params: issueParams,
   ...screenshotReply,

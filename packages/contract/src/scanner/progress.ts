@@ -55,13 +55,13 @@ export const ScanProgress = z
     error: z.string().nullable(),
     code: z.string().nullable(),
   })
-  .meta({ id: 'Progress' });
+  .meta({ id: 'ScanProgress' });
 export type ScanProgress = z.infer<typeof ScanProgress>;
 
 export const getProgress = defineRoute({
   method: 'GET',
   path: '/api/scanner/progress/{scanId}/',
-  id: 'progress',
+  id: 'getProgress',
   summary: 'Get the progress of a scan, once or as a stream of events',
   description:
     'Returns JSON for polling. With the header “Accept: text/event-stream” it returns a stream instead: each event is ' +

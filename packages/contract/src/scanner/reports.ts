@@ -88,7 +88,7 @@ export type CreateReportBody = z.infer<typeof CreateReportBody>;
 export const createReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/report/',
-  id: 'makeReport',
+  id: 'createReport',
   summary: 'Create a report of a scan that has ended',
   description:
     'The report is created in the background: poll it by its id until its status is ready or failed. A scan has one ' +
@@ -115,7 +115,7 @@ export const ReportList = z
       .nullable()
       .describe('Value of `cursor` for the next page of results; null on the last page'),
   })
-  .meta({ id: 'Reports' });
+  .meta({ id: 'ReportList' });
 export type ReportList = z.infer<typeof ReportList>;
 
 export const listReports = defineRoute({
@@ -136,7 +136,7 @@ const reportParams = z.object({ reportId: ReportId });
 export const getReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/{reportId}/',
-  id: 'readReport',
+  id: 'getReport',
   summary: 'Get a report: its progress, or the URL of its file',
   params: reportParams,
   replies: { 200: Report, 401: Problem, 404: Problem },
@@ -211,7 +211,7 @@ export const shareReport = defineRoute({
 export const revokeReportShare = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/reports/{reportId}/shares/{shareId}/',
-  id: 'revokeShare',
+  id: 'revokeReportShare',
   summary: 'Revoke a share link immediately',
   params: reportParams.extend({ shareId: z.string().max(100) }),
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
@@ -237,7 +237,7 @@ const sharedReportParams = z.object({ token: z.string().max(100) });
 export const getSharedReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/shared/{token}/',
-  id: 'sharedReport',
+  id: 'getSharedReport',
   summary: 'Get the report of a share link',
   description: 'Returns 404 with the same message for a link that has expired, was revoked or never existed.',
   params: sharedReportParams,

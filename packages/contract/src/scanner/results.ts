@@ -60,13 +60,13 @@ export const ScanResults = ScanSummary.extend({
   issues: z.array(Issue),
   matching: z.number().int(),
   next_cursor: z.string().nullable(),
-}).meta({ id: 'Results' });
+}).meta({ id: 'ScanResults' });
 export type ScanResults = z.infer<typeof ScanResults>;
 
 export const getResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/',
-  id: 'results',
+  id: 'getResults',
   summary: 'Get the results of a scan, filtered and paged',
   params: scanParams,
   query: ResultsQuery,
@@ -88,7 +88,7 @@ export type EnhancedResults = z.infer<typeof EnhancedResults>;
 export const getEnhancedResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/enhanced-results/{scanId}/',
-  id: 'enhancedResults',
+  id: 'getEnhancedResults',
   summary: 'Get all issues of a scan with its page and element counts, as the score calculation needs them',
   params: scanParams,
   replies: { 200: EnhancedResults, 401: Problem, 404: Problem },
@@ -103,13 +103,13 @@ export const IssueOccurrences = z
       .describe('Pages on which the issue occurs, in the order in which they were scanned; at most 500'),
     next_cursor: z.string().nullable(),
   })
-  .meta({ id: 'OccurrencePage' });
+  .meta({ id: 'IssueOccurrences' });
 export type IssueOccurrences = z.infer<typeof IssueOccurrences>;
 
 export const listIssueOccurrences = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
-  id: 'issueOccurrences',
+  id: 'listIssueOccurrences',
   summary: 'List the occurrences of an issue, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
   query: z.object({ page: z.string().max(100).optional(), cursor: cursorField, limit: limitField(500, 100) }),
@@ -118,13 +118,13 @@ export const listIssueOccurrences = defineRoute({
 
 export const ScannedPages = z
   .object({ pages: z.array(ScannedPage), total: z.number().int(), next_cursor: z.string().nullable() })
-  .meta({ id: 'PagesPage' });
+  .meta({ id: 'ScannedPages' });
 export type ScannedPages = z.infer<typeof ScannedPages>;
 
 export const listScannedPages = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/',
-  id: 'scannedPages',
+  id: 'listScannedPages',
   summary: 'List the pages of a scan, with the reason for each page that was not tested',
   params: scanParams,
   query: z.object({
@@ -138,7 +138,7 @@ export const listScannedPages = defineRoute({
 export const getPageScreenshot = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/pages/{pageId}/screenshot/',
-  id: 'pagePicture',
+  id: 'getPageScreenshot',
   summary: 'Get the screenshot of a page',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
   ...screenshotReply,

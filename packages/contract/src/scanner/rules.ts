@@ -59,7 +59,7 @@ export type RuleDetail = z.infer<typeof RuleDetail>;
 export const getRule = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/{ruleId}/',
-  id: 'readRule',
+  id: 'getRule',
   summary: 'Get a rule: its requirement, who is affected, how to fix failures, and examples',
   params: z.object({ ruleId: z.string().max(100) }),
   replies: { 200: RuleDetail, 404: Problem },

@@ -24,13 +24,13 @@ export const UserScanList = z
       .nullable()
       .describe('Value of `cursor` for the next page of results; null on the last page'),
   })
-  .meta({ id: 'UserScans' });
+  .meta({ id: 'UserScanList' });
 export type UserScanList = z.infer<typeof UserScanList>;
 
 export const listUserScans = defineRoute({
   method: 'GET',
   path: '/api/scanner/user-scans/',
-  id: 'userScans',
+  id: 'listUserScans',
   summary: 'List the scans of the signed-in user, newest first',
   query: z.object({
     search: z.string().trim().max(2048).optional().describe('Part of the URL'),
@@ -99,7 +99,7 @@ export type ScanLimits = z.infer<typeof ScanLimits>;
 export const getScanLimits = defineRoute({
   method: 'GET',
   path: '/api/scanner/scan-limits/',
-  id: 'scanLimits',
+  id: 'getScanLimits',
   summary: 'Get the number of scans that the caller has left and the page limit',
   replies: { 200: ScanLimits, 401: Problem },
 });
@@ -118,7 +118,7 @@ export type Health = z.infer<typeof Health>;
 export const checkHealth = defineRoute({
   method: 'GET',
   path: '/api/scanner/health-check/',
-  id: 'healthCheck',
+  id: 'checkHealth',
   summary: 'Check the database, queue, browser and storage by using each of them',
   replies: { 200: Health, 503: Health },
 });

@@ -54,7 +54,7 @@ const issueParams = z.object({ scanId: ScanId, issueId: z.string().max(100) });
 export const requestSuggestion = defineRoute({
   method: 'POST',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
-  id: 'askSuggestion',
+  id: 'requestSuggestion',
   summary: 'Request a suggestion for an issue from the language model of the installation',
   description:
     'Only for the owner of the scan, with a verified email address. The suggestion is created in the background: poll it ' +
@@ -76,7 +76,7 @@ export const requestSuggestion = defineRoute({
 export const getSuggestion = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/suggestion/',
-  id: 'readSuggestion',
+  id: 'getSuggestion',
   summary: 'Get the suggestion for an issue and the number of suggestions left this month',
   params: issueParams,
   replies: { 200: SuggestionReplySchema, 401: Problem, 403: Problem, 404: Problem, 503: Problem },

@@ -32,7 +32,7 @@ export const ComparedIssue = z
         'Why the issue is not comparable: the other scan did not test its pages or had different settings; null if it is comparable',
       ),
   })
-  .meta({ id: 'CompareIssue' });
+  .meta({ id: 'ComparedIssue' });
 export type ComparedIssue = z.infer<typeof ComparedIssue>;
 
 const comparisonLists = {
@@ -74,7 +74,7 @@ export const ScanComparison = z
           'after.total_issues = fresh + remaining + not_comparable (found after)',
       ),
   })
-  .meta({ id: 'Comparison' });
+  .meta({ id: 'ScanComparison' });
 export type ScanComparison = z.infer<typeof ScanComparison>;
 
 export const compareScans = defineRoute({

@@ -10,7 +10,7 @@ export const IssueState = z.enum(ISSUE_STATES).meta({ id: 'IssueState' });
 export type IssueState = z.infer<typeof IssueState>;
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
-export const ScheduleInterval = z.enum(SCHEDULE_INTERVALS).meta({ id: 'ScheduleEvery' });
+export const ScheduleInterval = z.enum(SCHEDULE_INTERVALS).meta({ id: 'ScheduleInterval' });
 export type ScheduleInterval = z.infer<typeof ScheduleInterval>;
 
 /** Day in UTC, e.g. `2026-11-21`. */

@@ -36,7 +36,7 @@ export type SiteHistory = z.infer<typeof SiteHistory>;
 export const getSiteHistory = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/history/',
-  id: 'siteHistory',
+  id: 'getSiteHistory',
   summary: 'List the score and issue counts of all completed scans of a site, oldest first',
   description: 'Deleted scans are not included. Returns the newest 1,000 scans at most.',
   params: z.object({ siteId: z.uuid() }),

@@ -45,7 +45,7 @@ export const Site = z
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
 
-export const SiteList = z.object({ sites: z.array(Site) }).meta({ id: 'Sites' });
+export const SiteList = z.object({ sites: z.array(Site) }).meta({ id: 'SiteList' });
 export type SiteList = z.infer<typeof SiteList>;
 
 export const listSites = defineRoute({
@@ -62,7 +62,7 @@ export const listSites = defineRoute({
 export const getSite = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/',
-  id: 'readSite',
+  id: 'getSite',
   summary: 'Get a site',
   params: z.object({ siteId: z.uuid() }),
   replies: { 200: Site, 401: Problem, 403: Problem, 404: Problem },

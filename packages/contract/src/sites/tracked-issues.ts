@@ -117,7 +117,7 @@ export const TrackedIssueList = z
       assignee: z.array(Facet),
     }),
   })
-  .meta({ id: 'TrackedIssues' });
+  .meta({ id: 'TrackedIssueList' });
 export type TrackedIssueList = z.infer<typeof TrackedIssueList>;
 
 const trackedIssueParams = z.object({ siteId: z.uuid() });
@@ -125,7 +125,7 @@ const trackedIssueParams = z.object({ siteId: z.uuid() });
 export const listTrackedIssues = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/',
-  id: 'trackedIssues',
+  id: 'listTrackedIssues',
   summary: 'List the tracked issues of a site, filtered, sorted and paged',
   params: trackedIssueParams,
   query: TrackedIssuesQuery,
@@ -168,7 +168,7 @@ export type TrackedIssueDetail = z.infer<typeof TrackedIssueDetail>;
 export const getTrackedIssue = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/issues/{issueId}/',
-  id: 'trackedIssue',
+  id: 'getTrackedIssue',
   summary: 'Get a tracked issue with its history',
   params: z.object({ siteId: z.uuid(), issueId: z.uuid() }),
   replies: { 200: TrackedIssueDetail, 401: Problem, 403: Problem, 404: Problem },

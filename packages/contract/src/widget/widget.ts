@@ -66,7 +66,7 @@ export type Widget = z.infer<typeof Widget>;
 export const getWidget = defineRoute({
   method: 'GET',
   path: '/api/widget/',
-  id: 'readWidget',
+  id: 'getWidget',
   summary: 'Get the widget of the signed-in user',
   replies: { 200: Widget, 401: Problem, 403: Problem, 503: Problem },
 });
@@ -110,7 +110,7 @@ export const checkWidget = defineRoute({
 export const recordWidgetUse = defineRoute({
   method: 'POST',
   path: '/api/widget/{widgetId}/use/',
-  id: 'countWidgetUse',
+  id: 'recordWidgetUse',
   summary: 'Count the settings that a visitor uses, with the visitor’s permission',
   description:
     'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
