@@ -75,7 +75,7 @@ export class CdpSession {
       const id = this.#sendMessage(method, params, this.id);
       const timer = setTimeout(() => {
         this.#pending.delete(id);
-        reject(new CdpError('timed-out', method, `no answer within ${timeoutMs} ms`, timeoutMs));
+        reject(new CdpError('timed-out', method, `no response within ${timeoutMs} ms`, timeoutMs));
       }, timeoutMs);
       this.#pending.set(id, { method, resolve, reject, timer });
     }) as Promise<CdpResult<M>>;
@@ -231,7 +231,7 @@ export class CdpConnection {
   /** Rejects the call whose response is too long. Events of that size are dropped. */
   #rejectOversized(start: Buffer): void {
     const id = Number(RESPONSE_ID_PATTERN.exec(start.toString('latin1'))?.[1]);
-    const error = { message: `The answer is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
+    const error = { message: `The response is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
     for (const session of [this.browser, ...this.#sessions.values()])
       session.handleResponse(id, undefined, error);
   }

@@ -110,7 +110,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     version = await connection.browser.send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs });
   } catch (error) {
     // An exiting browser closes its pipe first; the reason is available shortly afterwards.
-    const silent = `it gave no answer within ${startTimeoutMs} ms`;
+    const silent = `it did not respond within ${startTimeoutMs} ms`;
     const isEnding = error instanceof CdpError && error.reason === 'closed';
     const reason = await Promise.race([gone, delay(isEnding ? CLOSE_TIMEOUT_MS : 0, silent, { ref: false })]);
     await close();

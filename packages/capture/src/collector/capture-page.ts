@@ -169,7 +169,7 @@ class Collector {
     }
     const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
     if (Math.min(maxNodes, maxNumbers, maxTotalLength) <= 0) {
-      const detail = 'The page holds more than is recorded; this frame was not read.';
+      const detail = 'The page is larger than the limit; this frame was not read.';
       return { reason: 'too-many-nodes', detail };
     }
     try {
@@ -178,11 +178,11 @@ class Collector {
       if (/html|xml/.test(type)) return placed;
       return {
         reason: 'frame-not-html',
-        detail: `This frame holds a document of type ${type}, not a web page.`,
+        detail: `This frame contains a document of type ${type}, not a web page.`,
       };
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      return { reason: 'frame-unreachable', detail: 'The content of this frame did not answer.' };
+      return { reason: 'frame-unreachable', detail: 'The content of this frame did not respond.' };
     }
   }
 }

@@ -70,7 +70,7 @@ export async function fetchThroughGate(
     signal?.throwIfAborted();
     if (error instanceof RefusedError || error instanceof ConnectFailedError) throw error;
     const timedOut = deadline.aborted
-      ? Object.assign(new Error('Out of time.'), { code: 'ETIMEDOUT' })
+      ? Object.assign(new Error('The time limit was reached.'), { code: 'ETIMEDOUT' })
       : error;
     throw new ConnectFailedError(toConnectFailure(getHostPort(url), timedOut), error);
   }

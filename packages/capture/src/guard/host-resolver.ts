@@ -96,7 +96,7 @@ function createLookupError(
 ): ConnectFailedError {
   const sentence =
     code === 'name-not-found'
-      ? `There is no site called ${host}: the name does not resolve.`
-      : `The name ${host} could not be looked up just now.`;
+      ? `The host name ${host} does not exist.`
+      : `The host name ${host} could not be resolved at the moment.`;
   return new ConnectFailedError({ code, sentence }, cause);
 }

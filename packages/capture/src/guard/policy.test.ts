@@ -95,8 +95,8 @@ describe('what a name leads to', () => {
     );
     expect(refusal).toMatchObject({
       sentence:
-        'a.example leads to a private network, not a public website. ' +
-        'To scan it all the same, start Curbcut with ALLOW_PRIVATE_TARGETS=a.example:8443.',
+        'a.example resolves to an address in a private network, not a public website. ' +
+        'To scan it anyway, start Curbcut with ALLOW_PRIVATE_TARGETS=a.example:8443.',
     });
   });
 

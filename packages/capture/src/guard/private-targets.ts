@@ -37,7 +37,7 @@ export function parsePrivateTargets(text: string | undefined): PrivateTargets {
   const unreadable = read.filter(({ target }) => !target).map(({ entry }) => `“${entry}”`);
   if (unreadable.length > 0) {
     throw new Error(
-      `ALLOW_PRIVATE_TARGETS cannot be read at ${unreadable.join(', ')}. Write 1 to allow every private address, ` +
+      `ALLOW_PRIVATE_TARGETS contains invalid entries: ${unreadable.join(', ')}. Write 1 to allow every private address, ` +
         'or a list of host:port separated by commas, such as staging.local:8080,127.0.0.1:3001.',
     );
   }

@@ -88,7 +88,7 @@ async function openTunnel(
   let upstream: net.Socket;
   try {
     const host = canonicalizeHost(hostname);
-    if (!host) throw new RequestError('The name of the site cannot be read.', 400);
+    if (!host) throw new RequestError('The host name of the site is invalid.', 400);
     const admitted = await door.admit({ host, port, request: undefined }, undefined);
     upstream = door.dial(admitted);
     await waitForConnection(upstream, client).catch((error: unknown) => {

@@ -41,7 +41,7 @@ export async function probeKeyboard(
     toNodeIndex: createNodeIndexLookup(capture),
   };
   try {
-    await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard set-up');
+    await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard setup');
     // Traps come last because the focus may not get out of one again.
     const { weak, notTested } = await findWeakIndicators(
       page,

@@ -43,7 +43,7 @@ export function findPatchRefusal(patch: Patch): string | null {
         if (why !== null) return why;
       }
     } else if (step.kind === 'declare' && /url\(|image-set\(|expression\(/i.test(step.value)) {
-      return 'A declaration of a fix loads nothing.';
+      return 'A fix must not contain a CSS declaration that loads a resource.';
     }
   }
   return null;
@@ -52,7 +52,7 @@ export function findPatchRefusal(patch: Patch): string | null {
 function findElementRefusal(content: NewContent): string | null {
   if (typeof content === 'string') return null;
   if (!elementNamePattern.test(content.tag) || activeTags.has(content.tag.toLowerCase())) {
-    return `A fix does not bring in a ${content.tag.slice(0, 40)} element.`;
+    return `A fix must not insert a ${content.tag.slice(0, 40)} element.`;
   }
   for (const [name, value] of content.attributes) {
     const why = findAttributeRefusal(name, value);
@@ -67,12 +67,12 @@ function findElementRefusal(content: NewContent): string | null {
 
 function findAttributeRefusal(name: string, value: string): string | null {
   if (!attributeNamePattern.test(name) || /^on/i.test(name) || /^srcdoc$/i.test(name)) {
-    return `A fix does not set ${name.slice(0, 40)}.`;
+    return `A fix must not set the attribute ${name.slice(0, 40)}.`;
   }
   // Browsers ignore control characters and spaces within a scheme.
   const address = value.replace(/[\0-\x20]+/g, '').toLowerCase();
   if (urlAttributes.has(name.toLowerCase()) && /^(javascript|data|vbscript):/.test(address)) {
-    return `A fix does not make ${name} run anything.`;
+    return `A fix must not make the attribute ${name} run a script.`;
   }
   return null;
 }

@@ -99,7 +99,7 @@ function preparePatch(patch: Patch, walked: (node: NodeIndex) => number | null):
   if (why !== null) return why;
   const steps = patch.map((step) => renumberStep(step, walked));
   return steps.includes(null)
-    ? 'It is in a frame of another site, where fixes cannot be tested.'
+    ? 'The element is in a frame of another site, where fixes cannot be tested.'
     : (steps as PatchStep[]);
 }
 

@@ -74,7 +74,7 @@ test('a browser that ended is replaced, with a warning', async () => {
   await started[0]!.exited;
   expect(await keeper.acquireForTab()).not.toBe(browser);
   expect(await keeper.completePage(browser)).toBe(false);
-  expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
+  expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
 test('a browser that runs on and answers nothing any more is replaced and closed', async () => {

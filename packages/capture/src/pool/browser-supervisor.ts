@@ -101,7 +101,7 @@ export class BrowserSupervisor {
 
   /** Drops a browser that no longer works. */
   #handleLoss(kept: SupervisedBrowser): void {
-    this.#options.onWarning('The browser ended unexpectedly and is replaced.');
+    this.#options.onWarning('The browser ended unexpectedly; a new one is started.');
     this.#lostAt = performance.now();
     this.#retire(kept);
     void this.#closeBrowser(kept);

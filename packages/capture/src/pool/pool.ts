@@ -187,7 +187,7 @@ class TabPool implements Pool {
     try {
       const { session } = await this.#getTab(slot, '');
       const { result } = await session.send('Runtime.evaluate', { expression: '6 * 7' });
-      if (result.value !== 42) throw new Error('The browser answered, but not what it was asked.');
+      if (result.value !== 42) throw new Error('The browser returned an unexpected result.');
     } finally {
       await this.#closeTab(slot);
     }

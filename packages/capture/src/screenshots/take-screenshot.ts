@@ -88,7 +88,7 @@ export async function takeScreenshot(
   const { format = 'jpeg', quality = SCREENSHOT_QUALITY } = options;
   if (options.scale !== undefined && !(options.scale > 0 && options.scale <= MAX_SCALE))
     throw new RangeError(
-      `The scale of a screenshot must be above 0 and at most ${MAX_SCALE}, but is ${options.scale}.`,
+      `The scale of a screenshot must be greater than 0 and at most ${MAX_SCALE}; it is ${options.scale}.`,
     );
   const call = { timeoutMs: options.timeoutMs ?? SCREENSHOT_TIMEOUT_MS };
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics', undefined, call);

@@ -117,16 +117,16 @@ test.each<[string, Partial<LoadedPageFacts>, string]>([
 test.each([
   ['application/pdf', 'a PDF document'],
   ['application/json', 'data (JSON)'],
-  ['image/png', 'a picture'],
+  ['image/png', 'an image'],
   ['video/mp4', 'a video file'],
   ['application/rss+xml', 'a feed'],
-  ['', 'something without a type'],
-  ['application/x-unheard-of', 'a file of the type application/x-unheard-of'],
+  ['', 'a file of unknown type'],
+  ['application/x-unheard-of', 'a file of type application/x-unheard-of'],
 ])('%s is %s and no web page', (contentType, type) => {
   const reason = findNotTestedReason({ ...article, contentType });
   expect(reason).toMatchObject({
     code: 'scan/not-html',
-    reason: `This address is not a web page but ${type}.`,
+    reason: `This address is not a web page: it is ${type}.`,
   });
 });
 

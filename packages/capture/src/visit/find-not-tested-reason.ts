@@ -170,7 +170,7 @@ export function describeContentType(contentType: string): string {
   };
   const [kind] = contentType.split('/');
   if (known[contentType] !== undefined) return known[contentType];
-  if (kind === 'image') return 'a picture';
+  if (kind === 'image') return 'an image';
   if (kind === 'video' || kind === 'audio') return `a ${kind} file`;
-  return contentType === '' ? 'something without a type' : `a file of the type ${contentType}`;
+  return contentType === '' ? 'a file of unknown type' : `a file of type ${contentType}`;
 }

@@ -14,7 +14,7 @@ export class Interruptions {
     this.watch(tab.session);
     this.#unsubscribes.push(
       tab.onDownload(({ url }) =>
-        this.note('download', `The page started a download (${truncateText(url)}), which was refused.`),
+        this.note('download', `The page started a download (${truncateText(url)}), which was blocked.`),
       ),
     );
   }

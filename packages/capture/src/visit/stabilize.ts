@@ -161,18 +161,18 @@ export function createVisitNotices(
   const remarks: VisitNotice[] = [];
   const reasons = describeInstability(report, limits);
   if (reasons.length > 0) {
-    const message = `The page ${new Intl.ListFormat('en').format(reasons)}; it was examined as it was then.`;
+    const message = `The page ${new Intl.ListFormat('en').format(reasons)}; it was tested in that state.`;
     remarks.push({ kind: 'bound-reached', message });
   }
   if (report.waitFor === 'not-met') {
-    const message = `Nothing on the page matched “${waitFor}”; it was examined without.`;
+    const message = `Nothing on the page matched “${waitFor}”; the page was tested without waiting for it.`;
     remarks.push({ kind: 'wait-for-not-met', message });
   } else if (report.waitFor === 'not-a-selector') {
-    const message = `“${waitFor}” is not a CSS selector; the page was examined without waiting for it.`;
+    const message = `“${waitFor}” is not a CSS selector; the page was tested without waiting for it.`;
     remarks.push({ kind: 'wait-for-not-met', message });
   }
   if (report.facts.cookieBanner !== null) {
-    const message = `A cookie banner was open (${report.facts.cookieBanner}) and was left alone.`;
+    const message = `A cookie banner was open (${report.facts.cookieBanner}) and was not dismissed.`;
     remarks.push({ kind: 'cookie-banner', message });
   }
   return remarks;
@@ -186,11 +186,11 @@ function describeInstability(report: DocumentReport, limits: VisitLimits): strin
   const reasons: string[] = [];
   if (report.unstable === 'changing') reasons.push(`kept changing for ${seconds(limits.settleMs)}`);
   if (report.unstable === 'running') reasons.push('was still running scripts');
-  if (report.unstable === 'not-drawn') reasons.push('could not be scrolled through to its end');
+  if (report.unstable === 'not-drawn') reasons.push('could not be scrolled to its end');
   const [first, ...others] = report.unansweredEndpoints;
   if (first !== undefined) {
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    reasons.push(`was still waiting for an answer to ${first.slice(0, 200)}${more}`);
+    reasons.push(`was still waiting for a response to ${first.slice(0, 200)}${more}`);
   }
   if (!report.imagesLoaded) reasons.push('had images that did not load in time');
   if (!report.fontsLoaded) reasons.push('had fonts that did not load in time');

@@ -115,7 +115,7 @@ export class Traffic {
         if (request) request.progressAt = performance.now();
         this.#byteCount += Math.max(dataLength, encodedDataLength);
         if (this.#byteCount > this.#limits.bytes) {
-          this.#reportLimit(`It loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
+          this.#reportLimit(`The page loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
         }
       }),
       session.on('Network.loadingFinished', ({ requestId }) => this.#handleFinished(requestId)),
@@ -225,7 +225,7 @@ export class Traffic {
     }
     this.#requestCount++;
     if (this.#requestCount > this.#limits.requests) {
-      this.#reportLimit(`It sends more than ${this.#limits.requests} requests`);
+      this.#reportLimit(`The page sends more than ${this.#limits.requests} requests`);
     }
   }
 
@@ -244,7 +244,7 @@ export class Traffic {
   #reportLimit(what: string): void {
     if (this.#isOverLimit) return;
     this.#isOverLimit = true;
-    this.#onLimit(`${what}; what came after was not loaded.`);
+    this.#onLimit(`${what}; the rest was not loaded.`);
   }
 }
 

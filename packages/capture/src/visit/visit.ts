@@ -135,7 +135,7 @@ export class Visit {
     const { promise: timeIsOver, reject } = Promise.withResolvers<never>();
     const { totalMs } = this.#limits;
     const timer = setTimeout(
-      () => reject(new CdpError('timed-out', 'visit', `${totalMs} ms are over`)),
+      () => reject(new CdpError('timed-out', 'visit', `the time limit of ${totalMs} ms was reached`)),
       totalMs,
     );
     try {
@@ -381,12 +381,12 @@ export class Visit {
       async (frame) => {
         this.#frames.push(frame);
         if (await stabilizeFrame(frame, this.#limits)) return;
-        const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was examined as it was then.`;
+        const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was tested in that state.`;
         this.#interruptions.note('frame-unstable', message);
       },
     );
     for (const { url } of unreached) {
-      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not answer.`);
+      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not respond.`);
     }
     return unreached;
   }

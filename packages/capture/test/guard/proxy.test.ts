@@ -83,7 +83,7 @@ describe('plain http', () => {
     const url = 'http://site.test:8080/a?b';
     const answer = await requestThroughProxy(guard, url);
 
-    const sentence = expect.stringContaining('site.test leads to this machine itself');
+    const sentence = expect.stringContaining('site.test resolves to a loopback address (this machine)');
     expect(answer).toMatchObject({ status: 403, headers: { [GUARD_HEADER]: 'loopback' }, body: sentence });
     expect(events).toEqual([{ host: 'site.test', port: 8080, url, code: 'loopback', sentence }]);
     expect(guard.getConnectionProblem(`${url}#part`)).toEqual({

@@ -213,7 +213,7 @@ describe('a page that is patched', () => {
         { kind: 'remove', node: findById(capture, 'f') },
       ],
     );
-    expect(refused).toBe('It holds a frame, which would be loaded anew.');
+    expect(refused).toBe('The element contains a frame, which would be reloaded.');
     expect(pickPatchableData(after)).toEqual(pickPatchableData(before));
   });
 

@@ -45,7 +45,7 @@ test('a browser that is lost is replaced; only the page that takes it down again
   expect(getOutcomeCode(await killing)).toBe('scan/crashed');
   expect(expectTested(await beside)).toBe('Other');
   expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
-  expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
+  expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
 test('what examining throws is thrown on, and the tab serves the next page', async () => {

@@ -97,7 +97,7 @@ test('a frame that does not answer is named, and the page is examined without it
   expect(result.page.unreachedFrames).toEqual([
     expect.objectContaining({
       parentId: result.page.mainFrame.id,
-      reason: expect.stringContaining('did not answer'),
+      reason: expect.stringContaining('did not respond'),
     }),
   ]);
   await visit.end();

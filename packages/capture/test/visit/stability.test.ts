@@ -132,7 +132,7 @@ test('a request that is not answered holds the page open once for the site, and 
   const visit = (slowFetchesMs: number) =>
     kit.visit('/unanswered', { site: 'unanswered', limits: { fetchesMs: 100, slowFetchesMs } });
   const notices = [
-    { kind: 'bound-reached', message: expect.stringContaining('waiting for an answer to GET') },
+    { kind: 'bound-reached', message: expect.stringContaining('waiting for a response to GET') },
   ];
   expect(expectTested(await visit(700)).notices).toEqual(notices);
   // The endpoint is known by now. The wait for an unknown one would exceed the test's time limit.

@@ -28,7 +28,7 @@ export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits
         value = value.slice(0, limits.maxAttributeLength);
         if (!bulky.test(name)) {
           const shown = name.slice(0, maxNameLength);
-          unexamined('attribute-cut', node, `The attribute “${shown}” is too long to be read whole.`);
+          unexamined('attribute-cut', node, `The attribute “${shown}” is too long to be read completely.`);
         }
       }
       pairs.push(intern(name.length > maxNameLength ? name.slice(0, maxNameLength) : name), intern(value));

@@ -40,7 +40,7 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
     const address = attribute(element, tag === 'object' ? 'data' : 'src');
     if (!address || pictureAddress.test(address) || showsFallback(element)) return;
     if (pictureType.test(attribute(element, 'type') ?? '')) return;
-    unexamined('plugin', node, 'The content of this embedded object cannot be examined.');
+    unexamined('plugin', node, 'The content of this embedded object cannot be tested.');
   }
 
   function read(element: Element, tag: string, node: number, depth: number): FrameContent {
@@ -64,7 +64,7 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
     }
     const type = dom.documentType(doc);
     if (!/html|xml/.test(type)) {
-      unexamined('frame-not-html', node, `This frame holds a document of type ${type}, not a web page.`);
+      unexamined('frame-not-html', node, `This frame contains a document of type ${type}, not a web page.`);
       return none;
     }
     return { kind: 'document', document: doc };

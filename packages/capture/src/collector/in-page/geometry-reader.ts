@@ -56,7 +56,11 @@ export function createGeometryReader(
       );
     }
     if (count < rects.length) {
-      unexamined('text-cut', node, `Of the ${rects.length} lines of a text the first ${count} were located.`);
+      unexamined(
+        'text-cut',
+        node,
+        `Only the first ${count} of the ${rects.length} lines of a text were located.`,
+      );
     }
   }
 

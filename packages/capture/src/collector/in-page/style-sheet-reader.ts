@@ -55,7 +55,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
 
   function reopened(address: string | null, seen: Set<string>): CSSRuleList[] {
     const text = address === null || !Object.hasOwn(texts, address) ? undefined : texts[address];
-    if (text === undefined) throw new Error('The text of this style sheet is not known.');
+    if (text === undefined) throw new Error('The text of this style sheet could not be read.');
     seen.add(address!);
     // A constructed sheet ignores the imports in its text.
     const imported = Array.from(

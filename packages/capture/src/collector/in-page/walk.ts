@@ -197,7 +197,7 @@ export function walkDocument(
       const isRoot = nodes.kind[level.parent] === kinds.document || tag === 'body';
       geometry.readScroll(element, node, set, isRoot);
       if (isHtml && tag === 'canvas')
-        unexamined('canvas', node, 'What is drawn on this canvas cannot be read.');
+        unexamined('canvas', node, 'The content drawn on this canvas cannot be read.');
     }
     const own = { hidden, inert: isInert, styleGroup };
     visitInside(element, tag, isHtml, node, level, own, editable);
@@ -320,7 +320,7 @@ export function walkDocument(
         -1,
         hasAllNodes()
           ? `The page has more than ${limits.maxNodes} nodes; the rest was not read.`
-          : `The page holds more data than is recorded; what comes after ${nodes.kind.length} nodes was not read.`,
+          : `The page contains more data than the limit; only its first ${nodes.kind.length} nodes were read.`,
       );
       break;
     }

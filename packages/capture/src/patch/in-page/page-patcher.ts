@@ -81,16 +81,16 @@ export function getPagePatcher(isNew = false): PagePatcher {
 
   function nodeOf(number: number): Element | Text {
     const node = replacements.get(number) ?? held[number];
-    if (!node || !isConnected(node)) return refuse('The element is not on the page any more.');
+    if (!node || !isConnected(node)) return refuse('The element is not on the page anymore.');
     const root = Reflect.apply(getRootNode, node, []) as Document | ShadowRoot;
     touched.add(root);
     return node;
   }
   function elementOf(number: number): Element {
     const node = nodeOf(number);
-    return dom.nodeType(node) === 1 ? (node as Element) : refuse('This is no element.');
+    return dom.nodeType(node) === 1 ? (node as Element) : refuse('The node is not an element.');
   }
-  const parentOf = (node: Node): Node => dom.parentNode(node) ?? refuse('It has no parent.');
+  const parentOf = (node: Node): Node => dom.parentNode(node) ?? refuse('The node has no parent.');
   const hasFrame = (node: Node) =>
     dom.nodeType(node) === 1 &&
     (dom.matches(node as Element, 'iframe, frame, object, embed') ||
@@ -106,13 +106,13 @@ export function getPagePatcher(isNew = false): PagePatcher {
         // The node is in another document or of a kind that cannot be moved this way.
       }
     }
-    if (hasFrame(node) && isConnected(node)) refuse('It holds a frame, which would be loaded anew.');
+    if (hasFrame(node) && isConnected(node)) refuse('The element contains a frame, which would be reloaded.');
     Reflect.apply(insertBefore, parent, [node, before]);
   }
   /** Moves a node, and records how to move it back. */
   function move(node: Node, parent: Node, before: Node | null): void {
     const [oldParent, oldNext] = [parentOf(node), dom.nextSibling(node)];
-    if (Node.prototype.contains.call(node, parent)) refuse('An element cannot come into itself.');
+    if (Node.prototype.contains.call(node, parent)) refuse('An element cannot be moved into itself.');
     put(node, parent, before);
     undo.push(() => put(node, oldParent, oldNext));
   }
@@ -197,16 +197,16 @@ export function getPagePatcher(isNew = false): PagePatcher {
       }
       case 'declare': {
         const element = elementOf(step.node);
-        const style = inlineStyle(element) ?? refuse('This element takes no declarations.');
+        const style = inlineStyle(element) ?? refuse('This element cannot have a style attribute.');
         if (!CSS.supports(step.property, step.value))
-          refuse(`The browser knows no ${step.property} of this value.`);
+          refuse(`The browser does not support this value of ${step.property}.`);
         keepAttribute(element, 'style');
         Reflect.apply(setProperty, style, [step.property, step.value, 'important']);
         break;
       }
       case 'set-text': {
         const text = nodeOf(step.node) as Text;
-        if (dom.nodeType(text) === 1) refuse('This is no text.');
+        if (dom.nodeType(text) === 1) refuse('The node is not a text node.');
         const before = dom.data(text);
         setData.call(text, step.text);
         undo.push(() => setData.call(text, before));
@@ -223,18 +223,18 @@ export function getPagePatcher(isNew = false): PagePatcher {
       }
       case 'wrap': {
         const nodes = step.nodes.map(nodeOf);
-        const [first, last] = [nodes[0] ?? refuse('There is nothing to wrap.'), nodes.at(-1)!];
+        const [first, last] = [nodes[0] ?? refuse('There are no nodes to wrap.'), nodes.at(-1)!];
         const parent = parentOf(first);
         const around = create(
           { tag: step.tag, attributes: step.attributes, children: [] },
           ownerDocument(first)!,
         );
-        if (parentOf(last) !== parent) refuse('What is to be wrapped does not stand together.');
+        if (parentOf(last) !== parent) refuse('The nodes to wrap are not adjacent siblings.');
         insert(around, parent, first);
         // Comments in between are moved as well.
         for (let node: Node | null = first; node; ) {
           const next: Node | null = node === last ? null : dom.nextSibling(node);
-          if (node !== last && next === null) refuse('What is to be wrapped does not stand together.');
+          if (node !== last && next === null) refuse('The nodes to wrap are not adjacent siblings.');
           move(node, around, null);
           node = next;
         }
@@ -242,7 +242,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
       }
       case 'unwrap': {
         const element = elementOf(step.node);
-        if (dom.shadowRoot(element)) refuse('An element with a shadow tree cannot be taken away alone.');
+        if (dom.shadowRoot(element)) refuse('An element with a shadow tree cannot be unwrapped.');
         const parent = parentOf(element);
         for (let child = dom.firstChild(element); child; child = dom.firstChild(element))
           move(child, parent, element);
@@ -251,7 +251,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
       }
       case 'remove': {
         const node = nodeOf(step.node);
-        if (hasFrame(node)) refuse('It holds a frame, which would be loaded anew.');
+        if (hasFrame(node)) refuse('The element contains a frame, which would be reloaded.');
         remove(node);
         break;
       }
