@@ -31,7 +31,7 @@ const createAttachedEvent = (sessionId: string) => ({
 /** Lets pending messages be read. */
 const flushMessages = () => new Promise((resolve) => setImmediate(resolve));
 
-test('answers reach the calls they belong to, in whatever order they come', async () => {
+test('matches responses to their calls in any order', async () => {
   const { connection, sent, say } = connect();
   const first = connection.browser.send('Browser.getVersion');
   const second = connection.browser.send('Target.getTargets');
@@ -42,7 +42,7 @@ test('answers reach the calls they belong to, in whatever order they come', asyn
   expect(await second).toEqual({ targetInfos: [] });
 });
 
-test('a message that comes in pieces is put together, characters of several bytes included', async () => {
+test('joins a message that arrives in chunks, even when a chunk ends within a character', async () => {
   const { connection, fromBrowser } = connect();
   const call = connection.browser.send('Browser.getVersion');
   const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { product: '“Ünï”' } })}\0`);
@@ -53,7 +53,7 @@ test('a message that comes in pieces is put together, characters of several byte
   expect(await call).toEqual({ product: '“Ünï”' });
 });
 
-test('an answer that is too long ends its call and is not kept', async () => {
+test('rejects the call and discards the response when the response is too long', async () => {
   const { connection, fromBrowser, say } = connect();
   say(createAttachedEvent('a'));
   await flushMessages();
@@ -71,7 +71,7 @@ test('an answer that is too long ends its call and is not kept', async () => {
   expect(await next).toEqual({ product: 'X/1' });
 });
 
-test('events reach the listeners of their session until they are taken off', async () => {
+test('delivers events to the listeners of their session until they unsubscribe', async () => {
   const { connection, say } = connect();
   say(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
@@ -90,7 +90,7 @@ test('events reach the listeners of their session until they are taken off', asy
   expect(heard.mock.calls).toEqual([[1]]);
 });
 
-test('what the browser refuses is an error with its words', async () => {
+test('rejects with the browser’s error message when the browser refuses a call', async () => {
   const { connection, say } = connect();
   const call = connection.browser.send('Target.closeTarget', { targetId: 'x' });
   say({ id: 1, error: { code: -32000, message: 'No target with given id' } });
@@ -101,7 +101,7 @@ test('what the browser refuses is an error with its words', async () => {
   });
 });
 
-test('a call that is not answered in time is given up', async () => {
+test('rejects a call that gets no response in time', async () => {
   const { connection, say } = connect();
   const call = connection.browser.send('Browser.getVersion', undefined, { timeoutMs: 5 });
   await expect(call).rejects.toMatchObject({ reason: 'timed-out', waitedMs: 5 });
@@ -110,7 +110,7 @@ test('a call that is not answered in time is given up', async () => {
   await flushMessages();
 });
 
-test('when a target goes, its calls end and others go on', async () => {
+test('rejects only the calls of a target that was closed', async () => {
   const { connection, say } = connect();
   say(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
@@ -127,7 +127,7 @@ test('when a target goes, its calls end and others go on', async () => {
   await flushMessages();
 });
 
-test('when a tab crashes, its calls end, and later ones at once', async () => {
+test('rejects pending and later calls of a tab that crashed', async () => {
   const { connection, say } = connect();
   say(createAttachedEvent('a'));
   await flushMessages();
@@ -140,7 +140,7 @@ test('when a tab crashes, its calls end, and later ones at once', async () => {
   expect(await session.ended).toBe('crashed');
 });
 
-test('when the browser goes, every call ends', async () => {
+test('rejects every call when the browser exits', async () => {
   const { connection, fromBrowser, say } = connect();
   say(createAttachedEvent('a'));
   await flushMessages();

@@ -50,7 +50,7 @@ function createExposures(
   };
 }
 
-test('one background gives one ratio for the worst letter, the worst word and every pixel', () => {
+test('measures one ratio for the worst letter, the worst word and every pixel on a plain background', () => {
   const told = measureText(
     question,
     [area],
@@ -63,7 +63,7 @@ test('one background gives one ratio for the worst letter, the worst word and ev
   });
 });
 
-test('the letters’ own colour is read from the page as it is where it is not known', () => {
+test('reads an unknown text color from the unchanged page', () => {
   const told = measureText(
     { ...question, color: null },
     [area],
@@ -72,8 +72,8 @@ test('the letters’ own colour is read from the page as it is where it is not k
   expect(told).toMatchObject({ letter: { foreground: '#777777', background: '#000000' } });
 });
 
-describe('of a text over two colours the worse tells', () => {
-  test('of a word when it is as long as one', () => {
+describe('text over two backgrounds', () => {
+  test('uses the worse one for the word when it is as wide as a word', () => {
     const told = measureText(
       question,
       [area],
@@ -82,7 +82,7 @@ describe('of a text over two colours the worse tells', () => {
     expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
   });
 
-  test('of a letter only, when it is shorter', () => {
+  test('uses the worse one for the letter only when it is narrower', () => {
     const told = measureText(
       question,
       [area],
@@ -91,7 +91,7 @@ describe('of a text over two colours the worse tells', () => {
     expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 21 } });
   });
 
-  test('of no part, when it lies between letters', () => {
+  test('ignores the worse one when it lies between letters', () => {
     const told = measureText(
       question,
       [area],
@@ -101,13 +101,13 @@ describe('of a text over two colours the worse tells', () => {
   });
 });
 
-test('with a shadow, what surrounds the letters counts and not what lies under them', () => {
+test('measures a text with a shadow against the pixels around its letters', () => {
   const picked = createExposures((x, y) => (isInk(x, y) ? 0 : 255), 255);
   const told = measureText({ ...question, hasShadow: true }, [area], picked);
   expect(told).toMatchObject({ letter: { most: 1 } });
 });
 
-describe('the shadow around letters', () => {
+describe('a shadow around letters', () => {
   const asked = { ...question, color: '#999999', hasShadow: true };
   const shadowed = (shadow: (x: number, y: number) => Gray, background: Gray): TextExposures => ({
     ...createExposures(shadow, 0x99),
@@ -130,18 +130,18 @@ describe('the shadow around letters', () => {
     ['it is nearly the color of the background', () => 0xf0, 0xff],
     ['it lies beside few of the letters', (x: number) => (x % 40 < 4 ? 0 : 0xff), 0xff],
     ['one word has none', (x: number) => (x < 120 ? 0 : 0xff), 0xff],
-  ])('is left out where %s', (_, shadow, background) => {
+  ])('is ignored where %s', (_, shadow, background) => {
     expect(measureText(asked, [area], shadowed(shadow, background))).not.toHaveProperty('outline');
   });
 });
 
-test('a text that does not change with its colour is not seen', () => {
+test('reports a text as unseen when the pixels do not change with its color', () => {
   const same = createExposures(() => 200, 200);
   const told = measureText(question, [area], { ...same, inked: { black: same.bare, white: same.bare } });
   expect(told).toEqual({ node: 7, part: 'own', result: 'unseen' });
 });
 
-test('a background that changes from picture to picture is told to move', () => {
+test('reports a background that differs between screenshots as moving', () => {
   const still = createExposures(() => 100, 255);
   for (const moved of [
     createExposures(
@@ -159,8 +159,8 @@ test('a background that changes from picture to picture is told to move', () => 
   }
 });
 
-describe('from the page without texts alone', () => {
-  test('a text is measured where what lies behind it is even', () => {
+describe('measureSmoothText', () => {
+  test('measures a text on an even background', () => {
     const { bare } = createExposures((x) => 0x70 + Math.floor(x / 20), 255);
     expect(measureSmoothText(question, [area], bare)).toMatchObject({
       least: 4.3532,
@@ -173,7 +173,7 @@ describe('from the page without texts alone', () => {
     ['its colour is not known', { ...question, color: null }, () => 0],
     ['it has a shadow', { ...question, hasShadow: true }, () => 0],
     ['what lies behind it may move', { ...question, isSteady: false }, () => 0],
-  ])('nothing is told where %s', (_, asked, behind) => {
+  ])('returns nothing where %s', (_, asked, behind) => {
     expect(measureSmoothText(asked, [area], createExposures(behind, 255).bare)).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ test('all tabs share one browser', async () => {
   expect(started).toHaveLength(1);
 });
 
-test('a browser that has shown its share of pages is replaced, and ends when its last tab is closed', async () => {
+test('replaces a browser after its page limit and closes it with its last tab', async () => {
   const { keeper, started } = createSupervisor({ recycleAfterPages: 2 });
   const browser = await keeper.acquireForTab();
   await keeper.acquireForTab();
@@ -58,7 +58,7 @@ test('a browser that has shown its share of pages is replaced, and ends when its
   expect(started[0]!.isClosed).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('a browser that has grown too large is replaced', async () => {
+test.runIf(process.platform === 'linux')('replaces a browser that uses too much memory', async () => {
   const { keeper } = createSupervisor({ maxBrowserMb: 1 });
   const browser = await keeper.acquireForTab();
   const wanted: boolean[] = [];
@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')('a browser that has grown too large is 
   expect(await keeper.acquireForTab()).not.toBe(browser);
 });
 
-test('a browser that ended is replaced, with a warning', async () => {
+test('replaces a browser that ended and logs a warning', async () => {
   const { keeper, started, warnings } = createSupervisor();
   const browser = await keeper.acquireForTab();
   started[0]!.end();
@@ -77,7 +77,7 @@ test('a browser that ended is replaced, with a warning', async () => {
   expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
-test('a browser that runs on and answers nothing any more is replaced and closed', async () => {
+test('replaces and closes a browser that no longer responds', async () => {
   const { keeper, started } = createSupervisor();
   const browser = await keeper.acquireForTab();
   started[0]!.connection.browser.isUsable = false;
@@ -85,7 +85,7 @@ test('a browser that runs on and answers nothing any more is replaced and closed
   expect(started[0]!.isClosed).toBe(true);
 });
 
-test('a browser that does not start is tried again for the next tab', async () => {
+test('tries again to start the browser for the next tab when it did not start', async () => {
   let times = 0;
   const { keeper } = createSupervisor({
     launch: async () => {
@@ -97,7 +97,7 @@ test('a browser that does not start is tried again for the next tab', async () =
   await expect(keeper.acquireForTab()).resolves.toBeDefined();
 });
 
-test('closing ends every browser, without a warning', async () => {
+test('closes every browser without a warning', async () => {
   const { keeper, started, warnings } = createSupervisor({ recycleAfterPages: 1 });
   await keeper.completePage(await keeper.acquireForTab());
   await keeper.acquireForTab();

@@ -25,7 +25,7 @@ for (const [reported, path, isPackage = false] of files) {
   });
 }
 
-test('what is no file is none', () => {
+test('returns nothing for values that are not files', () => {
   const reported = [
     '',
     'src/Card',
@@ -41,7 +41,7 @@ test('what is no file is none', () => {
   expect(reported.map(parseSourceFile)).toEqual(reported.map(() => null));
 });
 
-test('a script of a server may be a build, what a bundler names is source', () => {
+test('a script of a server may be a build, a path named by a bundler is source', () => {
   const isSource = (reported: string) => parseSourceFile(reported)?.isKnownSource;
   expect(isSource('http://localhost/assets/index.js')).toBe(false);
   expect(isSource('http://localhost/src/Card.tsx')).toBe(true);

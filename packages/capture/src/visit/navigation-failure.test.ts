@@ -25,7 +25,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'certificate',
   ],
   ['a server that does not answer', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
-  ['a loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'without an end'],
+  ['a redirect loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'endlessly'],
   [
     'another scheme',
     { errorText: 'net::ERR_UNKNOWN_URL_SCHEME', url: 'ftp://example.com/' },

@@ -39,7 +39,7 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     ['frame-not-html iframe'],
   ],
   [
-    'a frame of another site with something that is no page',
+    'a frame of another site whose document is not a web page',
     {
       html: '<iframe src="http://localhost:{port}{folder}data.json"></iframe>',
       files: { 'data.json': { body: '{}', contentType: 'application/json' } },
@@ -52,18 +52,18 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
   ['an object that shows its fallback', '<object data="film.swf"><p>No film.</p></object>', []],
 ];
 
-describe('named as not examined', () => {
+describe('reported as not tested', () => {
   test.each(cases)('%s', async (_, page, named) => {
     expect(new CaptureView(await captureHtml(page)).listNotTested()).toEqual(named);
   });
 });
 
-test('every entry has a sentence for the person', async () => {
+test('gives every entry a sentence for the user', async () => {
   const { unexamined } = await captureHtml('<canvas></canvas>');
   expect(unexamined[0]!.detail).toMatch(/^[A-Z].*\.$/);
 });
 
-test('a frame of which the visit says that it was not reached is named with the reason', async () => {
+test('reports the reason for a frame that the visit did not reach', async () => {
   const page = await loadStableHtml({
     html: '<iframe src="http://localhost:{port}{folder}other.html"></iframe>',
     files: { 'other.html': '<p>x</p>' },
@@ -87,7 +87,7 @@ test('a frame of which the visit says that it was not reached is named with the 
   expect(capture.unexamined[0]!.detail).toBe('It never answered.');
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   const bounded: readonly [
     limit: object,
     html: string,
@@ -161,7 +161,7 @@ describe('bounds', () => {
     rest(view);
   });
 
-  test('count the nodes of all frames together', async () => {
+  test('apply to the nodes of all frames together', async () => {
     const page: TestPage = {
       html: '<p>x</p><iframe src="http://localhost:{port}{folder}a.html"></iframe><iframe src="http://localhost:{port}{folder}a.html"></iframe>',
       files: { 'a.html': '<p>x</p>'.repeat(100) },

@@ -211,7 +211,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
   ['hidden rows', `<style>.row:nth-child(5) { display: none }</style>${createRows()}`, 'display'],
 ];
 
-describe('elements that share a style have the same style', () => {
+describe('elements that share a style set have the same style', () => {
   test.each(cases)('%s', async (_, page, property) => {
     const { shared, plain } = await walkWithAndWithoutSharing(page);
     expect(shared.styles).toEqual(plain.styles);
@@ -220,7 +220,7 @@ describe('elements that share a style have the same style', () => {
   });
 });
 
-test('styles are shared where nothing stands against it', async () => {
+test('shares styles of elements that cannot differ', async () => {
   const { shared, plain } = await walkWithAndWithoutSharing(
     `<style>.row p { color: red } .row:hover b { color: blue }</style>${createRows()}`,
   );
@@ -228,14 +228,14 @@ test('styles are shared where nothing stands against it', async () => {
   expect(shared.reads).toBeLessThan(30);
 });
 
-test('a rule that singles elements out costs sharing no more than it must', async () => {
+test('a rule for individual elements prevents sharing for these elements only', async () => {
   const { shared } = await walkWithAndWithoutSharing(
     `<style>.row:nth-child(even) { background: red }</style>${createRows()}`,
   );
   expect(shared.reads).toBeLessThan(40);
 });
 
-test('sharing that proves wrong is noticed, and the page is walked again without it', async () => {
+test('walks the page again without sharing when a shared style is wrong', async () => {
   const { mainFrame } = await loadStableHtml(createRows() + createRows());
   const json = await mainFrame.evaluate<string>(`(() => {
     const real = window.getComputedStyle;
@@ -250,7 +250,7 @@ test('sharing that proves wrong is noticed, and the page is walked again without
   expect(JSON.parse(json)).toEqual([false, true]);
 });
 
-test('on a large page, a sheet that scripts may not read is read all the same', async () => {
+test('reads a style sheet that is closed to scripts on a large page', async () => {
   const page: TestPage = {
     html: `<link rel="stylesheet" href="own.css">${createRows().repeat(5)}<p id="p">x</p>`,
     files: {

@@ -55,7 +55,7 @@ function computeEqualShare([first = [], ...others]: readonly string[][]): number
   return equal / all;
 }
 
-describe(`${CAPTURES_PER_PAGE} captures of a page that moves are the same`, () => {
+describe(`${CAPTURES_PER_PAGE} captures of a page that keeps changing are equal`, () => {
   test.each(movingPaths)('%s', async (path) => {
     const captures = await Promise.all(
       Array.from({ length: CAPTURES_PER_PAGE }, async () => {

@@ -95,7 +95,7 @@ test('calls nothing on a page without scripts', async () => {
   expect(methods).toEqual([]);
 });
 
-test('asks only for the listeners of a page that listens for no keys and has no timers', async () => {
+test('requests only the listeners of a page without key listeners and timers', async () => {
   const { facts, methods } = await visitAndProbe('/scripted');
   expect(facts).toEqual({});
   expect(methods.toSorted()).toEqual([
@@ -107,7 +107,7 @@ test('asks only for the listeners of a page that listens for no keys and has no 
   ]);
 });
 
-test('blocks requests and navigation that a key starts', async () => {
+test('blocks requests and navigation started by a key', async () => {
   const { facts } = await visitAndProbe('/sends');
   expect(facts.characters?.keys).toEqual(['s']);
   expect(kit.requests).not.toContain('/sent');

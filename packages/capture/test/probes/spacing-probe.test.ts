@@ -8,7 +8,7 @@ const sampleText =
   'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
 const box = `<div style="font: 16px/18px sans-serif; width: 400px; height: 37px; overflow: hidden">${sampleText}</div>`;
 
-it('spacing is widened and taken back: the page is then as it was, transitions, shadow roots and frames too', async () => {
+it('increases text spacing and restores the page, including transitions, shadow roots and frames', async () => {
   const resting = await loadStableHtml(
     `<style>* { transition: all 5s }</style>${box}<p><template shadowrootmode="open">${box}</template></p>
     <iframe title="x" width="500" srcdoc='${box}'></iframe>`,
@@ -25,7 +25,7 @@ it('spacing is widened and taken back: the page is then as it was, transitions, 
   expect(await capturePage(resting)).toEqual({ ...before, timings: expect.anything() });
 });
 
-it('a page without boxes that hide what overflows them is asked for nothing', async () => {
+it('does not change a page without boxes that hide overflow', async () => {
   const resting = await loadStableHtml(`<p>${sampleText}</p>`);
   const capture = await capturePage(resting);
   const questions = buildProbeRequests(createPageModel(capture));

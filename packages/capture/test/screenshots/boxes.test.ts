@@ -105,7 +105,7 @@ async function expectSquare(page: string | TestPage, options: ScreenshotOptions,
   expect(seen).toEqual([...inside.map(() => true), ...outside.map(() => false)]);
 }
 
-describe('a square is on the picture where its box says', () => {
+describe('a square appears in the screenshot at its recorded box', () => {
   test.each(pages)('%s', async (_, page) => {
     await expectSquare(page, { scale: 1, format: 'png' });
   });
@@ -123,7 +123,7 @@ describe('a square is on the picture where its box says', () => {
   });
 });
 
-test('the words of a text are on the picture where their line boxes say', async () => {
+test('the words of a text appear in the screenshot at their recorded line boxes', async () => {
   const page = await loadStableHtml(
     '<p style="width:200px;font:20px/30px monospace;color:#000;background:#fff">one two three four five six seven</p>',
   );
