@@ -47,9 +47,9 @@ export class CdpSession {
   #endReason: { reason: CdpErrorReason; detail: string } | undefined;
   #resolveEnded!: (reason: CdpErrorReason) => void;
 
-  constructor(id: string | undefined, post: SendMessage) {
+  constructor(id: string | undefined, sendMessage: SendMessage) {
     this.id = id;
-    this.#sendMessage = post;
+    this.#sendMessage = sendMessage;
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -87,10 +87,10 @@ export class CdpSession {
     this.#listeners.set(event, listeners);
     // Each registration has its own wrapper, so that the same function can be added and removed more than
     // once.
-    const own: Listener = (params) => listener(params as CdpEventParams<E>);
-    listeners.add(own);
+    const wrapper: Listener = (params) => listener(params as CdpEventParams<E>);
+    listeners.add(wrapper);
     return () => {
-      listeners.delete(own);
+      listeners.delete(wrapper);
     };
   }
 
@@ -181,8 +181,8 @@ export class CdpConnection {
 
   /** Returns the session of an attached target, always the same object for the same id. */
   session(id: string): CdpSession {
-    const known = this.#sessions.get(id);
-    if (known) return known;
+    const existing = this.#sessions.get(id);
+    if (existing) return existing;
     const session = new CdpSession(id, this.#sendMessage);
     this.#sessions.set(id, session);
     return session;
@@ -208,12 +208,12 @@ export class CdpConnection {
       if (end === -1) break;
       this.#buffer(chunk.subarray(start, end));
       start = end + 1;
-      const tooLong = this.#oversizedStart;
+      const oversizedStart = this.#oversizedStart;
       const parts = this.#partial;
       this.#partial = [];
       this.#partialBytes = 0;
       this.#oversizedStart = undefined;
-      if (tooLong) this.#rejectOversized(tooLong);
+      if (oversizedStart) this.#rejectOversized(oversizedStart);
       else this.#dispatch(JSON.parse(decodeText(parts)) as Message);
     }
     if (start < chunk.length) this.#buffer(chunk.subarray(start));

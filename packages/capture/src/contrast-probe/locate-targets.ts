@@ -16,30 +16,30 @@ import { createWalkNumberLookup } from './walk-numbers.ts';
 export async function locateTargets(
   page: StablePage,
   capture: PageCapture,
-  questions: readonly ContrastRequest[],
+  requests: readonly ContrastRequest[],
 ): Promise<ContrastTarget[]> {
-  const walked = createWalkNumberLookup(capture);
+  const toWalkNumber = createWalkNumberLookup(capture);
   const { kind, parent, name } = capture.nodes;
   const targets: ContrastTarget[] = [];
   const generated: { question: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
-  for (const question of questions) {
+  for (const question of requests) {
     const { node, areas } = question;
-    let holder = node;
+    let painter = node;
     // Text directly in a shadow root is painted by its host.
-    while (kind[holder] !== NodeKind.element) holder = parent[holder]!;
-    const element = walked(holder);
+    while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
+    const element = toWalkNumber(painter);
     if (element === null) continue;
     if (areas !== null) targets.push({ question, element, areas: toAreas(areas) });
     else generated.push({ question, pseudo: { element, name: capture.strings[name[node]!]! } });
   }
-  const asked = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
-  const places = await locatePseudoElements(
+  const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
+  const positions = await locatePseudoElements(
     page.mainFrame,
-    asked.map(({ pseudo }) => pseudo),
+    limited.map(({ pseudo }) => pseudo),
   );
-  for (const [at, { question, pseudo }] of asked.entries()) {
-    const place = places[at];
-    if (place) targets.push({ question, element: pseudo.element, areas: [place] });
+  for (const [at, { question, pseudo }] of limited.entries()) {
+    const position = positions[at];
+    if (position) targets.push({ question, element: pseudo.element, areas: [position] });
   }
   return targets.sort((one, other) => one.question.node - other.question.node);
 }

@@ -33,7 +33,7 @@ test.each([
   'true',
   '::1:80',
 ])('reports “%s” as an invalid entry', (entry) => {
-  expect(() => parsePrivateTargets(`ok:80,${entry}`)).toThrow(`cannot be read at “${entry}”`);
+  expect(() => parsePrivateTargets(`ok:80,${entry}`)).toThrow(`invalid entries: “${entry}”`);
 });
 
 test('lists every invalid entry in the error', () => {

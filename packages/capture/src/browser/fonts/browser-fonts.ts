@@ -101,11 +101,11 @@ async function unpackFontSource(source: FontSource, target: string): Promise<voi
 /** Chromium does not read WOFF2 system fonts, and renders variable ones at their default weight. */
 async function unpackFontFile({ file, weight }: FontFile, target: string): Promise<void> {
   const { name, ext } = path.parse(file);
-  const made = path.join(target, `${name}.ttf`);
-  if (ext === '.ttf') return copyFile(file, made);
+  const outputFile = path.join(target, `${name}.ttf`);
+  if (ext === '.ttf') return copyFile(file, outputFile);
   const compressed = await readFile(file);
   await writeFile(
-    made,
+    outputFile,
     weight === undefined ? await decompressWoff2(compressed) : await convertToWeight(compressed, weight),
   );
 }
