@@ -63,7 +63,7 @@ describe('a URL that a person entered', () => {
 
   test('explains why a URL with a network zone is refused', () => {
     expect(checkTarget('http://[fe80::1%25eth0]/', createPolicy(''))).toMatchObject({
-      sentence: expect.stringContaining('names a network zone'),
+      sentence: expect.stringContaining('contains a network zone'),
     });
   });
 });

@@ -10,22 +10,22 @@ const SPACING_TIMEOUT_MS = 5_000;
  * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds the texts that their
  * boxes then cut off. Does nothing when no box could cut text off. The page is unchanged afterwards.
  *
- * @param walked returns the number that the last walk gave a node of the capture
+ * @param toWalkNumber returns the number that the last walk gave a node of the capture
  * @returns null when there was nothing to test, or the page did not respond
  */
 export async function probeSpacing(
   { mainFrame }: StablePage,
-  questions: readonly SpacingRequest[],
-  walked: (node: NodeIndex) => number | null,
+  requests: readonly SpacingRequest[],
+  toWalkNumber: (node: NodeIndex) => number | null,
 ): Promise<SpacingFacts | null> {
-  const asked = questions.flatMap((question) => {
-    const [clip, textElement] = [walked(question.clip), walked(question.textElement)];
+  const located = requests.flatMap((question) => {
+    const [clip, textElement] = [toWalkNumber(question.clip), toWalkNumber(question.textElement)];
     return clip === null || textElement === null
       ? []
       : [{ question, sent: { ...question, clip, textElement } }];
   });
-  if (asked.length === 0) return null;
-  const sent: readonly WalkedClip[] = asked.map((each) => each.sent);
+  if (located.length === 0) return null;
+  const sent: readonly WalkedClip[] = located.map((each) => each.sent);
   try {
     const cut = await mainFrame.evaluate<number[]>(`curbcut.findTextsCutBySpacing(${JSON.stringify(sent)})`, {
       timeoutMs: SPACING_TIMEOUT_MS,
@@ -33,7 +33,7 @@ export async function probeSpacing(
     return {
       version: 1,
       cut: cut.map((position) => {
-        const { clip, textElement } = asked[position]!.question;
+        const { clip, textElement } = located[position]!.question;
         return { clip, holder: textElement };
       }),
     };

@@ -126,13 +126,13 @@ const loginPathPattern =
 /** A requested login page is tested. On any other URL, a login page means that the scan was turned away. */
 function isUnexpectedLogin(page: LoadedPageFacts): boolean {
   if (page.passwordFields === 0 || page.url === page.requestedUrl) return false;
-  const asked = URL.parse(page.requestedUrl);
+  const requestedUrl = URL.parse(page.requestedUrl);
   const reached = URL.parse(page.url);
-  if (asked === null || reached === null) return false;
-  const moved = asked.pathname !== reached.pathname || asked.hostname !== reached.hostname;
+  if (requestedUrl === null || reached === null) return false;
+  const moved = requestedUrl.pathname !== reached.pathname || requestedUrl.hostname !== reached.hostname;
   return (
     moved &&
-    !loginPathPattern.test(asked.pathname) &&
+    !loginPathPattern.test(requestedUrl.pathname) &&
     loginPathPattern.test(reached.hostname + reached.pathname)
   );
 }

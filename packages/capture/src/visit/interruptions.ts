@@ -50,7 +50,7 @@ export class Interruptions {
 
   /** Stops listening and closes windows that the page opened where the browser could not prevent it. */
   async close(): Promise<void> {
-    for (const off of this.#unsubscribes) off();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     if (!this.#hasOpenedWindows) return;
     const root = this.#tab.browser.connection.browser;
     const { targetInfos } = await root.send('Target.getTargets');

@@ -88,8 +88,8 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'scan/connection-failed',
     'example.com',
   ],
-])('%s', (_, facts, code, words) => {
+])('%s', (_, facts, code, expectedText) => {
   const reason = explainNavigationFailure({ ...failure, ...facts });
   expect(reason.code).toBe(code);
-  expect(reason.reason).toContain(words);
+  expect(reason.reason).toContain(expectedText);
 });

@@ -58,18 +58,18 @@ export async function stabilizeDocument(
   const { kind, timers } = report;
   const waited = report.changed !== null;
   const { fetchesMs, slowFetchesMs } = limits;
-  const patience = {
+  const policy = {
     fetchesMs,
     slowFetchesMs,
     endless: slowEndpoints,
     ignorePolling: report.changed === false,
   };
   const msLeft = () => Math.max(0, endsAt - performance.now());
-  for (let look = 1; look < MAX_ROUNDS && msLeft() > 0 && traffic.hasPendingRequests(patience); look++) {
-    await traffic.waitForResponses(patience, msLeft());
+  for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && traffic.hasPendingRequests(policy); round++) {
+    await traffic.waitForResponses(policy, msLeft());
     const { changed, stabilizeMs, loaded } = report;
     const next = await stabilizeOnce(tab, world, conditions, { quietMs: SECOND_QUIET_MS, wallMs: msLeft() });
-    patience.ignorePolling = next.changed === false;
+    policy.ignorePolling = next.changed === false;
     report = {
       ...next,
       loaded,
@@ -84,10 +84,10 @@ export async function stabilizeDocument(
   // Recorded only now: while data are pending, a page that has not changed yet would make its kind count as
   // stable.
   kinds.record(kind, report.unstable === null ? report.changed : true);
-  const unansweredEndpoints = traffic.getUnansweredEndpoints(0, patience);
+  const unansweredEndpoints = traffic.getUnansweredEndpoints(0, policy);
   for (const endpoint of traffic.answeredEndpoints)
     if (!unansweredEndpoints.includes(endpoint)) slowEndpoints.delete(endpoint);
-  for (const endpoint of traffic.getUnansweredEndpoints(slowFetchesMs, patience)) {
+  for (const endpoint of traffic.getUnansweredEndpoints(slowFetchesMs, policy)) {
     if (slowEndpoints.size < MAX_SLOW_ENDPOINTS) slowEndpoints.add(endpoint);
   }
   return { ...report, unansweredEndpoints };
@@ -158,24 +158,24 @@ export function createVisitNotices(
   report: DocumentReport,
   { limits, waitFor }: Pick<StabilizeConditions, 'limits' | 'waitFor'>,
 ): VisitNotice[] {
-  const remarks: VisitNotice[] = [];
+  const notices: VisitNotice[] = [];
   const reasons = describeInstability(report, limits);
   if (reasons.length > 0) {
     const message = `The page ${new Intl.ListFormat('en').format(reasons)}; it was tested in that state.`;
-    remarks.push({ kind: 'bound-reached', message });
+    notices.push({ kind: 'bound-reached', message });
   }
   if (report.waitFor === 'not-met') {
     const message = `Nothing on the page matched “${waitFor}”; the page was tested without waiting for it.`;
-    remarks.push({ kind: 'wait-for-not-met', message });
+    notices.push({ kind: 'wait-for-not-met', message });
   } else if (report.waitFor === 'not-a-selector') {
     const message = `“${waitFor}” is not a CSS selector; the page was tested without waiting for it.`;
-    remarks.push({ kind: 'wait-for-not-met', message });
+    notices.push({ kind: 'wait-for-not-met', message });
   }
   if (report.facts.cookieBanner !== null) {
     const message = `A cookie banner was open (${report.facts.cookieBanner}) and was not dismissed.`;
-    remarks.push({ kind: 'cookie-banner', message });
+    notices.push({ kind: 'cookie-banner', message });
   }
-  return remarks;
+  return notices;
 }
 
 /** Describes what was still happening when the page was examined, as predicates of “The page”. */

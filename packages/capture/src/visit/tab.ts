@@ -84,9 +84,9 @@ export class Tab {
 
   /** Sets how pages are shown from now on. */
   async setViewport(viewport: Viewport): Promise<void> {
-    const wanted = JSON.stringify(viewport);
-    if (wanted === this.#viewportKey) return;
-    this.#viewportKey = wanted;
+    const viewportKey = JSON.stringify(viewport);
+    if (viewportKey === this.#viewportKey) return;
+    this.#viewportKey = viewportKey;
     this.#viewport = viewport;
     await Promise.all([
       this.session.send('Emulation.setDeviceMetricsOverride', {
