@@ -21,7 +21,7 @@ function connect() {
       .map((text) => JSON.parse(text) as SentMessage);
   const emit = (...messages: object[]) =>
     fromBrowser.write(messages.map((message) => `${JSON.stringify(message)}\0`).join(''));
-  return { connection, fromBrowser, sent, say: emit };
+  return { connection, fromBrowser, sent, emit };
 }
 
 const createAttachedEvent = (sessionId: string) => ({
@@ -32,7 +32,7 @@ const createAttachedEvent = (sessionId: string) => ({
 const flushMessages = () => new Promise((resolve) => setImmediate(resolve));
 
 test('matches responses to their calls in any order', async () => {
-  const { connection, sent, say: emit } = connect();
+  const { connection, sent, emit } = connect();
   const first = connection.browser.send('Browser.getVersion');
   const second = connection.browser.send('Target.getTargets');
   const [one, two] = sent();
@@ -54,7 +54,7 @@ test('joins a message that arrives in chunks, even when a chunk ends within a ch
 });
 
 test('rejects the call and discards the response when the response is too long', async () => {
-  const { connection, fromBrowser, say: emit } = connect();
+  const { connection, fromBrowser, emit } = connect();
   emit(createAttachedEvent('a'));
   await flushMessages();
   const oversized = connection.session('a').send('Page.captureScreenshot');
@@ -75,7 +75,7 @@ test('rejects the call and discards the response when the response is too long',
 });
 
 test('delivers events to the listeners of their session until they unsubscribe', async () => {
-  const { connection, say: emit } = connect();
+  const { connection, emit } = connect();
   emit(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
   const onEvent = vi.fn();
@@ -96,7 +96,7 @@ test('delivers events to the listeners of their session until they unsubscribe',
 });
 
 test('rejects with the browser’s error message when the browser refuses a call', async () => {
-  const { connection, say: emit } = connect();
+  const { connection, emit } = connect();
   const call = connection.browser.send('Target.closeTarget', { targetId: 'x' });
   emit({ id: 1, error: { code: -32000, message: 'No target with given id' } });
   await expect(call).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('rejects with the browser’s error message when the browser refuses a call
 });
 
 test('rejects a call that gets no response in time', async () => {
-  const { connection, say: emit } = connect();
+  const { connection, emit } = connect();
   const call = connection.browser.send('Browser.getVersion', undefined, { timeoutMs: 5 });
   await expect(call).rejects.toMatchObject({ reason: 'timed-out', waitedMs: 5 });
   // A late response has no effect.
@@ -116,7 +116,7 @@ test('rejects a call that gets no response in time', async () => {
 });
 
 test('rejects only the calls of a target that was closed', async () => {
-  const { connection, say: emit } = connect();
+  const { connection, emit } = connect();
   emit(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
   const lost = connection.session('a').send('Page.enable');
@@ -133,7 +133,7 @@ test('rejects only the calls of a target that was closed', async () => {
 });
 
 test('rejects pending and later calls of a tab that crashed', async () => {
-  const { connection, say: emit } = connect();
+  const { connection, emit } = connect();
   emit(createAttachedEvent('a'));
   await flushMessages();
   const session = connection.session('a');
@@ -146,7 +146,7 @@ test('rejects pending and later calls of a tab that crashed', async () => {
 });
 
 test('rejects every call when the browser exits', async () => {
-  const { connection, fromBrowser, say: emit } = connect();
+  const { connection, fromBrowser, emit } = connect();
   emit(createAttachedEvent('a'));
   await flushMessages();
   const calls = [connection.session('a').send('Page.enable'), connection.browser.send('Browser.getVersion')];

@@ -37,13 +37,15 @@ async function evaluateOrEmpty<T extends unknown[]>(frame: StableFrame, call: st
  * decides.
  */
 function findNodesWithSpacing({ nodes, strings }: CollectedPart['part']): number[] {
-  const hints = new Set(
+  const matchingStrings = new Set(
     strings.flatMap((text, index) => (importantSpacingPattern.test(text) ? [index] : [])),
   );
-  if (hints.size === 0) return [];
+  if (matchingStrings.size === 0) return [];
   const style = strings.indexOf('style');
   return nodes.attributes.flatMap((pairs, node) => {
-    const isHint = pairs.some((name, at) => at % 2 === 0 && name === style && hints.has(pairs[at + 1]!));
-    return isHint ? [node] : [];
+    const mayHaveSpacing = pairs.some(
+      (name, at) => at % 2 === 0 && name === style && matchingStrings.has(pairs[at + 1]!),
+    );
+    return mayHaveSpacing ? [node] : [];
   });
 }

@@ -64,8 +64,8 @@ function createPart(names: readonly string[], holeAt: readonly number[] = []): C
 const createSinglePart = (own: CapturedPart): NestedPart => ({ part: own, frameParts: new Map() });
 
 test('returns a page without other parts unchanged', () => {
-  const { foreignFrames, ...whole } = createPart(['a', 'b']);
-  expect(joinParts(createSinglePart({ ...whole, foreignFrames }))).toEqual(whole);
+  const { foreignFrames, ...complete } = createPart(['a', 'b']);
+  expect(joinParts(createSinglePart({ ...complete, foreignFrames }))).toEqual(complete);
 });
 
 test('inserts parts after their frame elements and updates all references to nodes', () => {

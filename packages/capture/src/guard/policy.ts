@@ -88,10 +88,10 @@ export function authorizeConnection(
       sentence: `Port ${target.port} is reserved for another kind of service. Browsers block it, and so do scans.`,
     };
   }
-  const listed = isListed(policy.allowPrivate, target);
-  const own = authorizeOwnServer(target, addresses, policy, listed);
-  if (own) return own;
-  if (listed) return 'open';
+  const isTargetListed = isListed(policy.allowPrivate, target);
+  const ownServerDecision = authorizeOwnServer(target, addresses, policy, isTargetListed);
+  if (ownServerDecision) return ownServerDecision;
+  if (isTargetListed) return 'open';
 
   for (const address of addresses) {
     const fault = findAddressFault(address);
@@ -106,18 +106,18 @@ function authorizeOwnServer(
   target: ConnectionTarget,
   addresses: readonly string[],
   { ownServer, proxyPort }: GuardPolicy,
-  listed: boolean,
+  isTargetListed: boolean,
 ): Admission | GuardRefusal | undefined {
-  const atProxy = target.port === proxyPort;
-  if (!atProxy && target.port !== ownServer?.port) return undefined;
+  const isProxy = target.port === proxyPort;
+  if (!isProxy && target.port !== ownServer?.port) return undefined;
   if (!addresses.some(isThisMachine)) return undefined;
-  if (atProxy) {
+  if (isProxy) {
     return {
       code: 'own-server',
       sentence: 'This is Curbcut’s own proxy, not a website.',
     };
   }
-  if (!ownServer || listed) return undefined;
+  if (!ownServer || isTargetListed) return undefined;
   if (target.request && isReadableRequest(ownServer, target.request.method, target.request.path))
     return 'this-request';
   return {

@@ -60,11 +60,11 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
   mainFrame.evaluate('void curbcut.getPagePatcher(true)').catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
-    const wanted = patches.map((patch) => preparePatch(patch, toWalkNumber));
-    const ready = wanted.filter((steps) => typeof steps !== 'string');
-    const refused = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
+    const prepared = patches.map((patch) => preparePatch(patch, toWalkNumber));
+    const ready = prepared.filter((steps) => typeof steps !== 'string');
+    const refusals = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
     let next = 0;
-    return wanted.map((steps) => (typeof steps === 'string' ? steps : (refused[next++] ?? null)));
+    return prepared.map((steps) => (typeof steps === 'string' ? steps : (refusals[next++] ?? null)));
   };
 
   return {
@@ -130,9 +130,9 @@ function mapWalkNumbersToNodes(
 
 /** Copies what is known about sounds: media cannot be loaded again to check. */
 function copySoundFacts(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
-  const known = new Map(before.media.map((record) => [record.node, record]));
+  const mediaBefore = new Map(before.media.map((record) => [record.node, record]));
   for (const record of after.media) {
-    const earlier = known.get(origins === null ? record.node : (origins[record.node] ?? -1));
+    const earlier = mediaBefore.get(origins === null ? record.node : (origins[record.node] ?? -1));
     if (earlier?.source !== record.source) continue;
     record.duration = earlier.duration;
     record.hasAudio = earlier.hasAudio;

@@ -18,22 +18,25 @@ export async function probeSpacing(
   requests: readonly SpacingRequest[],
   toWalkNumber: (node: NodeIndex) => number | null,
 ): Promise<SpacingFacts | null> {
-  const located = requests.flatMap((question) => {
-    const [clip, textElement] = [toWalkNumber(question.clip), toWalkNumber(question.textElement)];
+  const located = requests.flatMap((request) => {
+    const [clip, textElement] = [toWalkNumber(request.clip), toWalkNumber(request.textElement)];
     return clip === null || textElement === null
       ? []
-      : [{ question, sent: { ...question, clip, textElement } }];
+      : [{ request, walked: { ...request, clip, textElement } }];
   });
   if (located.length === 0) return null;
-  const sent: readonly WalkedClip[] = located.map((each) => each.sent);
+  const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
   try {
-    const cut = await mainFrame.evaluate<number[]>(`curbcut.findTextsCutBySpacing(${JSON.stringify(sent)})`, {
-      timeoutMs: SPACING_TIMEOUT_MS,
-    });
+    const cut = await mainFrame.evaluate<number[]>(
+      `curbcut.findTextsCutBySpacing(${JSON.stringify(clips)})`,
+      {
+        timeoutMs: SPACING_TIMEOUT_MS,
+      },
+    );
     return {
       version: 1,
       cut: cut.map((position) => {
-        const { clip, textElement } = located[position]!.question;
+        const { clip, textElement } = located[position]!.request;
         return { clip, holder: textElement };
       }),
     };

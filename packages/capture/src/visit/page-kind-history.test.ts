@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PageKindHistory } from './page-kind-history.ts';
 
-function getStableKindsAfter(...seen: [kind: string, changed: boolean | null][]): string[] {
+function getStableKindsAfter(...observations: [kind: string, changed: boolean | null][]): string[] {
   const kinds = new PageKindHistory();
-  for (const [kind, changed] of seen) kinds.record(kind, changed);
+  for (const [kind, changed] of observations) kinds.record(kind, changed);
   return kinds.getStableKinds();
 }
 

@@ -88,7 +88,7 @@ test('reports the reason for a frame that the visit did not reach', async () => 
 });
 
 describe('limits', () => {
-  const bounded: readonly [
+  const limitCases: readonly [
     limit: object,
     html: string,
     named: readonly string[],
@@ -155,7 +155,7 @@ describe('limits', () => {
     ],
   ];
 
-  test.each(bounded)('%o', async (limits, html, named, rest) => {
+  test.each(limitCases)('%o', async (limits, html, named, rest) => {
     const view = new CaptureView(await captureHtml(html, { limits }));
     expect(view.listNotTested()).toEqual(named);
     rest(view);

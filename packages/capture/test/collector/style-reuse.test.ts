@@ -259,14 +259,14 @@ test('reads a style sheet that is closed to scripts on a large page', async () =
       'b.css': '@import url(a.css); #p::before { content: "far" }',
     },
   };
-  const resting = await loadStableHtml(page);
-  await resting.mainFrame.evaluate(`(() => {
+  const stablePage = await loadStableHtml(page);
+  await stablePage.mainFrame.evaluate(`(() => {
     const real = window.getComputedStyle;
     globalThis.reads = 0;
     window.getComputedStyle = (...call) => (globalThis.reads++, real(...call));
   })()`);
-  const view = new CaptureView(await capturePage(resting));
-  expect(await resting.mainFrame.evaluate('reads')).toBeLessThan(200);
+  const view = new CaptureView(await capturePage(stablePage));
+  expect(await stablePage.mainFrame.evaluate('reads')).toBeLessThan(200);
   expect(view.style(view.byTag('b')[1]!, 'color')).toBe('rgb(0, 0, 0)');
   expect(view.style(view.byTag('b')[2]!, 'color')).toBe('rgb(255, 0, 0)');
   expect(view.outline(view.byId('p'))).toBe('<p>(::before"far" "x")');

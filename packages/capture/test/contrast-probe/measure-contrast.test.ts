@@ -33,9 +33,9 @@ function findMeasuredText({ capture, facts }: Awaited<ReturnType<typeof measureP
 test('takes no screenshots of a page whose texts all have plain backgrounds', async () => {
   const page = await loadStableHtml('<p>Ferries</p>');
   const capture = await capturePage(page);
-  const questions = createPageModel(capture).getContrastRequests('minimum');
-  expect(questions).toEqual([]);
-  expect(await measureContrast({} as StablePage, capture, questions)).toBeNull();
+  const requests = createPageModel(capture).getContrastRequests('minimum');
+  expect(requests).toEqual([]);
+  expect(await measureContrast({} as StablePage, capture, requests)).toBeNull();
 });
 
 test('measures the worst part of a text over two colors, with the same result on every run', async () => {
@@ -45,8 +45,8 @@ test('measures the worst part of a text over two colors, with the same result on
     texts: [{ result: 'seen', least: 1, word: { most: 1, foreground: '#ffffff', background: '#ffffff' } }],
   });
   for (let run = 0; run < 3; run++) {
-    const questions = createPageModel(capture).getContrastRequests('minimum');
-    expect(await measureContrast(page, capture, questions)).toEqual(facts);
+    const requests = createPageModel(capture).getContrastRequests('minimum');
+    expect(await measureContrast(page, capture, requests)).toEqual(facts);
   }
 });
 

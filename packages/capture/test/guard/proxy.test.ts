@@ -177,8 +177,8 @@ describe('tunnels', () => {
   test('pass bytes both ways, even after one side has ended', async () => {
     const { port } = await listen(
       net.createServer({ allowHalfOpen: true }, async (socket) => {
-        const heard = await text(socket);
-        socket.end(`heard ${heard}`);
+        const received = await text(socket);
+        socket.end(`heard ${received}`);
       }),
     );
     const guard = await startTestGuard([port]);

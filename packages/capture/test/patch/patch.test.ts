@@ -47,9 +47,9 @@ const pickPatchableData = ({ nodes, strings, styles, textBoxes }: PageCapture) =
 });
 
 async function tryPatch(page: string | TestPage, patchOf: (capture: PageCapture) => Patch) {
-  const resting = await loadStableHtml(page);
-  const before = await capturePage(resting);
-  const patchable = await openPatchablePage(resting, before);
+  const stablePage = await loadStableHtml(page);
+  const before = await capturePage(stablePage);
+  const patchable = await openPatchablePage(stablePage, before);
   const refused = await patchable.apply(patchOf(before));
   const { capture: after, origins } = await patchable.capture();
   await patchable.revert();
@@ -183,12 +183,13 @@ describe('a page that is patched', () => {
       { kind: 'wrap', nodes: [findById(capture, 'a')], tag: 'main', attributes: [] },
       { kind: 'set-attribute', node: findById(capture, 'b'), name: 'src', value: 'other.wav' },
     ]);
-    const heard = ({ media }: PageCapture) => media.map(({ duration, hasAudio }) => ({ duration, hasAudio }));
-    expect(heard(before)).toEqual([
+    const getSoundFacts = ({ media }: PageCapture) =>
+      media.map(({ duration, hasAudio }) => ({ duration, hasAudio }));
+    expect(getSoundFacts(before)).toEqual([
       { duration: 2, hasAudio: false },
       { duration: 2, hasAudio: true },
     ]);
-    expect(heard(after)).toEqual([
+    expect(getSoundFacts(after)).toEqual([
       { duration: 2, hasAudio: false },
       expect.objectContaining({ hasAudio: null }),
     ]);

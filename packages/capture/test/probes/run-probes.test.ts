@@ -47,18 +47,18 @@ const kit = setUpPool(
 /** Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. */
 async function visitAndProbe(path: string, { site = 'test', isSignedIn = false, hasKeyboard = false } = {}) {
   return expectTested(
-    await kit.visit(path, { site }, async (resting) => {
-      const capture = await capturePage(resting);
+    await kit.visit(path, { site }, async (stablePage) => {
+      const capture = await capturePage(stablePage);
       const questions = buildProbeRequests(createPageModel(capture));
       const methods: string[] = [];
-      const counted = countCalls(resting, methods);
+      const counted = countCalls(stablePage, methods);
       const { facts, notTested, partlyTested } = await runProbes(
         counted,
         capture,
         { ...questions, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
         isSignedIn,
       );
-      return { facts, notTested, partlyTested, methods, wasLikely: resting.autoUpdates.isLikely };
+      return { facts, notTested, partlyTested, methods, wasLikely: stablePage.autoUpdates.isLikely };
     }),
   );
 }
@@ -73,8 +73,8 @@ const noKeyboardRequests = {
   exitKeys: [],
 };
 
-function countCalls(resting: StablePage, methods: string[]): StablePage {
-  const { session, mainFrame } = resting;
+function countCalls(stablePage: StablePage, methods: string[]): StablePage {
+  const { session, mainFrame } = stablePage;
   const send: typeof session.send = (...call) => {
     methods.push(call[0]);
     return session.send(...call);
@@ -86,7 +86,7 @@ function countCalls(resting: StablePage, methods: string[]): StablePage {
       return mainFrame.evaluate(expression, options);
     },
   });
-  return { ...resting, session: counting, mainFrame: frame };
+  return { ...stablePage, session: counting, mainFrame: frame };
 }
 
 test('calls nothing on a page without scripts', async () => {

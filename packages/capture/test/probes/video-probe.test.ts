@@ -18,11 +18,11 @@ const files = {
 
 /** Watches the videos of a page and returns the state of its first one afterwards. */
 async function watchPageVideos(html: string) {
-  const resting = await loadStableHtml({ html, files });
-  const page = createPageModel(await capturePage(resting));
+  const stablePage = await loadStableHtml({ html, files });
+  const page = createPageModel(await capturePage(stablePage));
   const videos = page.byTag('video').map(({ index }) => index);
-  const { facts } = await watchVideos(resting, videos, (node) => node);
-  const after = await resting.mainFrame.evaluate(
+  const { facts } = await watchVideos(stablePage, videos, (node) => node);
+  const after = await stablePage.mainFrame.evaluate(
     `(([video, ...others]) => [video?.currentTime, video?.paused, others.length])(document.querySelectorAll('video'))`,
   );
   return { watched: facts.watched.map(({ node, ...seen }) => seen), after };

@@ -80,9 +80,9 @@ const pages: readonly [where: string, page: string | TestPage][] = [
 ];
 
 async function expectSquare(page: string | TestPage, options: ScreenshotOptions, scale = 1): Promise<void> {
-  const resting = await loadStableHtml(page, { scale });
-  const view = new CaptureView(await capturePage(resting));
-  const picture = await takeScreenshot(resting, options);
+  const stablePage = await loadStableHtml(page, { scale });
+  const view = new CaptureView(await capturePage(stablePage));
+  const picture = await takeScreenshot(stablePage, options);
   const [x, y, width, height] = view.box(view.byId('square'))!.map((side) => side * picture.record.scale);
   const inset = 3;
   const right = x! + width! - 1;
@@ -99,7 +99,7 @@ async function expectSquare(page: string | TestPage, options: ScreenshotOptions,
     [x! + width! / 2, y! - inset],
     [x! + width! / 2, bottom + inset],
   ];
-  const { size, colors } = await samplePixels(resting, picture, [...inside, ...outside]);
+  const { size, colors } = await samplePixels(stablePage, picture, [...inside, ...outside]);
   expect(size).toEqual([picture.record.width, picture.record.height]);
   const seen = colors.map((color) => color !== null && isSimilarColor(color, MAGENTA));
   expect(seen).toEqual([...inside.map(() => true), ...outside.map(() => false)]);

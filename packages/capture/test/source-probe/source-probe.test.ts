@@ -6,17 +6,17 @@ import { buildForDevelopment } from './development-builds.ts';
 
 /** Returns what is detected about a page and its images, in their order. */
 async function detectSources(page: TestPage) {
-  const resting = await loadStableHtml(page);
-  await resting.mainFrame.evaluate(
+  const stablePage = await loadStableHtml(page);
+  await stablePage.mainFrame.evaluate(
     `new Promise((resolve) => { const look = () => document.querySelector('img') ? resolve() : setTimeout(look, 20); look(); })`,
   );
-  const framework = await detectFramework(resting);
-  const capture = await capturePage(resting);
+  const framework = await detectFramework(stablePage);
+  const capture = await capturePage(stablePage);
   const { kind, name } = capture.nodes;
   const pictures = [...kind.keys()].filter(
     (node) => kind[node] === NodeKind.element && capture.strings[name[node]!] === 'img',
   );
-  const sources = await locateSources(resting, capture, pictures);
+  const sources = await locateSources(stablePage, capture, pictures);
   return { framework, sources: pictures.map((node) => sources.get(node) ?? null) };
 }
 
@@ -105,10 +105,10 @@ test('reads file and component from Vue, in a slot those of the component that f
     isDevelopment: true,
     hasSourceLocations: true,
   });
-  const place = { line: null, column: null };
+  const location = { line: null, column: null };
   expect(sources).toMatchObject([
-    { file: 'src/ProductCard.vue', component: 'ProductCard', depth: 2, ...place },
-    { file: 'src/ProductList.vue', component: 'ProductList', ...place },
+    { file: 'src/ProductCard.vue', component: 'ProductCard', depth: 2, ...location },
+    { file: 'src/ProductList.vue', component: 'ProductList', ...location },
   ]);
 });
 

@@ -30,8 +30,8 @@ test('closes dialogs at once and reports them', async () => {
     said: await mainFrame.evaluate<string>('said.textContent'),
     notices,
   }));
-  const { said, notices } = expectTested(outcome);
-  expect(said).toBe('false,');
+  const { said: answers, notices } = expectTested(outcome);
+  expect(answers).toBe('false,');
   expect(notices).toEqual([{ kind: 'dialog', message: expect.stringContaining('Hello') }]);
 });
 

@@ -87,7 +87,7 @@ export function createGeometryReader(
   }
 
   /** Returns the placement on the page of the document inside a frame element. */
-  function placeOfFrame(element: Element, at: DocumentPlacement): DocumentPlacement {
+  function getFramePlacement(element: Element, at: DocumentPlacement): DocumentPlacement {
     const rect = dom.boundingRect(element);
     const width = dom.offsetWidth(element as HTMLElement);
     const height = dom.offsetHeight(element as HTMLElement);
@@ -104,5 +104,5 @@ export function createGeometryReader(
     };
   }
 
-  return { readBox, readText, readScroll, placeOfFrame };
+  return { readBox, readText, readScroll, getFramePlacement };
 }
