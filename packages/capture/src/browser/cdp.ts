@@ -108,7 +108,7 @@ export class CdpSession {
   emit(event: string, params: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) for (const listener of [...listeners]) listener(params);
-    // A crashed renderer never answers pending calls; this event is the only notification.
+    // A crashed renderer never responds to pending calls; this event is the only notification.
     if (event === 'Inspector.targetCrashed') this.end('crashed', 'the tab crashed');
   }
 

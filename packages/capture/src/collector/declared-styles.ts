@@ -27,7 +27,7 @@ export async function recordDeclaredStyles(
   part.orientationTurns.push(...(await evaluateOrEmpty<typeof part.orientationTurns>(frame, call)));
 }
 
-/** These facts are optional: if the page does not answer, the list is empty and the capture continues. */
+/** These facts are optional: if the page does not respond, the list is empty and the capture continues. */
 async function evaluateOrEmpty<T extends unknown[]>(frame: StableFrame, call: string): Promise<T | []> {
   return frame.evaluate<T>(call).catch(() => []);
 }

@@ -26,7 +26,7 @@ export interface KeyboardProbeOptions {
  *
  * Call it after everything else that reads the page, because the page's scripts react to the keys.
  *
- * @returns null when there was nothing to test or the page went away meanwhile
+ * @returns null when there was nothing to test or the page went away in the meantime
  * @throws {CdpError} with the reason `timed-out` when the page stopped responding
  */
 export async function probeKeyboard(

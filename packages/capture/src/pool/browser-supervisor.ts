@@ -39,7 +39,7 @@ export class BrowserSupervisor {
   /**
    * Returns the browser for a new tab. Call {@link BrowserSupervisor.releaseTab} when the tab is closed.
    *
-   * @throws {BrowserStartError} when no browser starts any more.
+   * @throws {BrowserStartError} when no browser can be started.
    */
   async acquireForTab(): Promise<RunningBrowser> {
     this.#current ??= this.#start();

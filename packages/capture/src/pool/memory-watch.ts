@@ -56,7 +56,7 @@ export class MemoryWatch {
   }
 
   /**
-   * Returns why a tab has just crashed, if its renderer was killed here; `undefined` for a crash of its own.
+   * Returns why a tab has just crashed, if its renderer was killed here; `undefined` if it crashed by itself.
    * The protocol does not name the process of a tab, so one renderer is killed at a time, and the next tab
    * that crashes is the one it belonged to.
    */

@@ -21,7 +21,7 @@ import { SlotQueue } from './slot-queue.ts';
 export interface PoolOptions {
   browser: FoundBrowser;
   guard: Guard;
-  /** Pages at the same time; each has a tab of its own. */
+  /** Pages at the same time; each has its own tab. */
   concurrency: number;
   /** Further functions to install in our isolated world of every page. */
   functions?: InPageFunctions;
@@ -55,7 +55,7 @@ export interface Pool {
    * too much memory is stopped and not tried again.
    *
    * @throws what `examine` throws, except a `CdpError`, which means that the page was lost; the signal's
-   *   reason when it aborts; {@link BrowserStartError} when no browser starts any more.
+   *   reason when it aborts; {@link BrowserStartError} when no browser can be started.
    */
   withPage<T>(
     url: string,
@@ -115,7 +115,7 @@ class TabPool implements Pool {
   readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
   /** The reasons why tabs were killed for their memory. */
   readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
-  /** Pages that crashed a whole browser are tried again one at a time, each in a browser of its own. */
+  /** Pages that crashed a whole browser are tried again one at a time, each in its own browser. */
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSourceFile } from './source-file.ts';
 
-const files: [told: string, path: string, isPackage?: boolean][] = [
+const files: [reported: string, path: string, isPackage?: boolean][] = [
   ['src/Card.tsx', 'src/Card.tsx'],
   ['./client/src/Card.tsx', 'client/src/Card.tsx'],
   ['/home/kim/work/shop/src/Card.tsx', 'src/Card.tsx'],

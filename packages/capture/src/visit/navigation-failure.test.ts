@@ -24,7 +24,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'scan/certificate-invalid',
     'certificate',
   ],
-  ['a server that does not answer', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
+  ['a server that does not respond', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
   ['a redirect loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'endlessly'],
   [
     'another scheme',

@@ -43,7 +43,7 @@ export interface DocumentReport extends StabilizeReport {
  * Waits until the page's own document is stable, repeatedly while its scripts are still fetching.
  *
  * @param world our world in that document
- * @throws {CdpError} when the document is replaced meanwhile, or does not respond in time
+ * @throws {CdpError} when the document is replaced in the meantime, or does not respond in time
  */
 export async function stabilizeDocument(
   tab: Tab,

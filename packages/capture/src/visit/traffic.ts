@@ -135,7 +135,7 @@ export class Traffic {
     return this.#getWaitEnd(policy) > performance.now();
   }
 
-  /** Resolves when none of the requests pending now is pending any more, after `capMs` at the latest. */
+  /** Resolves when all requests that are pending now have ended, or after `capMs`. */
   async waitForResponses(policy: PendingRequestPolicy, capMs: number): Promise<void> {
     const calledAt = performance.now();
     const capAt = calledAt + capMs;

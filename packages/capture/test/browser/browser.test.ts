@@ -42,7 +42,7 @@ async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(20);
 }
 
-describe.runIf(process.platform !== 'win32')('finding a browser', () => {
+describe.runIf(process.platform !== 'win32')('findBrowser', () => {
   test('finds a browser, starts it once and describes it', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     await expect(access(found.executablePath)).resolves.toBeUndefined();

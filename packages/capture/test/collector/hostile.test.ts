@@ -87,11 +87,11 @@ const hostilePages: readonly [what: string, html: string][] = [
     </script>`,
   ],
   [
-    'elements with strange names',
+    'elements with unusual names',
     '<a:b.c-d_e id="x">x</a:b.c-d_e><xn--ls8h>y</xn--ls8h><p:p>z</p:p><Ω>o</Ω>',
   ],
   [
-    'attributes with strange names',
+    'attributes with unusual names',
     '<p a<b="1" @click="2" [x]="3" #y="4" =z="5" __proto__="6" constructor="7">x</p>',
   ],
   ['a text of five megabytes', `<p style="width:99999px">${'x'.repeat(5_000_000)}</p>`],
@@ -115,11 +115,11 @@ const hostilePages: readonly [what: string, html: string][] = [
     </script>`,
   ],
   [
-    'a frame that reads like its own parent',
+    'a frame that overrides parentNode',
     `<iframe srcdoc="<script>Object.defineProperty(document, 'parentNode', { get: () => parent.document })</script>x"></iframe>`,
   ],
   [
-    'sheets that cannot be understood',
+    'uncommon at-rules',
     `<style>@layer a; @property --x { syntax: "*"; inherits: false } @font-face { font-family: x; src: url(x) }
       @counter-style c { system: cyclic; symbols: "x" } @keyframes k { to { opacity: 0 } } @namespace url(http://x);
       :is(::before, p:has(> b))::after { content: "x" } @scope (p) to (b) { :scope::before { content: "s" } }

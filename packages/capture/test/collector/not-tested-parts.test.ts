@@ -13,25 +13,25 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     ['closed-shadow-root x-a'],
   ],
   [
-    'a closed shadow root of a plain element, given away by a child without a slot',
+    'a closed shadow root of a plain element, revealed by a child without a slot',
     '<section><template shadowrootmode="closed">secret</template><b>lost</b></section>',
     ['closed-shadow-root section'],
   ],
   [
-    'a closed shadow root of an empty plain element, given away by its height',
+    'a closed shadow root of an empty plain element, revealed by its height',
     '<div id="app"></div><script>app.attachShadow({ mode: "closed" }).innerHTML = "<p>secret</p>"</script>',
     ['closed-shadow-root div'],
   ],
-  ['empty elements that are merely high', '<div style="height:9px"></div><span class="icon"></span><hr>', []],
+  ['empty elements with a set height', '<div style="height:9px"></div><span class="icon"></span><hr>', []],
   ['an open shadow root', '<x-a><template shadowrootmode="open">x</template></x-a>', []],
   [
-    'a frame that waits to be scrolled to',
+    'a lazy frame below the viewport',
     '<div style="height:20000px"></div><iframe loading="lazy" src="/x"></iframe>',
     ['frame-not-loaded iframe'],
   ],
   ['a frame that failed to load', '<iframe src="http://127.0.0.1:1/"></iframe>', ['frame-not-loaded iframe']],
   [
-    'a frame with something that is no page',
+    'a frame whose document is not a web page',
     {
       html: '<iframe src="data.json"></iframe>',
       files: { 'data.json': { body: '{}', contentType: 'application/json' } },
@@ -46,7 +46,7 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     },
     ['frame-not-html iframe'],
   ],
-  ['a frame without an address', '<iframe></iframe><iframe src="about:blank"></iframe>', []],
+  ['a frame without a URL', '<iframe></iframe><iframe src="about:blank"></iframe>', []],
   ['a canvas', '<canvas></canvas><canvas hidden></canvas>', ['canvas canvas']],
   ['embedded objects', '<embed src="film.swf"><object data="a.png"></object>', ['plugin embed']],
   ['an object that shows its fallback', '<object data="film.swf"><p>No film.</p></object>', []],
@@ -81,10 +81,10 @@ test('reports the reason for a frame that the visit did not reach', async () => 
       getContextId: () => mainFrame.getContextId(),
       evaluate: (...call) => mainFrame.evaluate(...call),
     },
-    unreachedFrames: [{ id, parentId: mainFrame.id, url, reason: 'It never answered.' }],
+    unreachedFrames: [{ id, parentId: mainFrame.id, url, reason: 'It never responded.' }],
   });
   expect(new CaptureView(capture).listNotTested()).toEqual(['frame-unreachable iframe']);
-  expect(capture.unexamined[0]!.detail).toBe('It never answered.');
+  expect(capture.unexamined[0]!.detail).toBe('It never responded.');
 });
 
 describe('limits', () => {

@@ -65,17 +65,17 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'what follows something',
+    'sibling selectors',
     `<style>.row + .row p { color: red } b ~ i { opacity: 0.5 }</style>${createRows()}`,
     'color',
   ],
   [
-    'what contains something',
+    ':has() selectors',
     `<style>.row:has(u) { font-weight: 700 }</style>${createRows()}<div class="row"><u>u</u></div>`,
     'font-weight',
   ],
   [
-    'what is empty',
+    ':empty selectors',
     `<style>span:empty { float: left }</style>${createRows()}<span></span><span>x</span>`,
     'float',
   ],
@@ -107,7 +107,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'background-color',
   ],
   [
-    'the target of the address',
+    'the target of the URL',
     `<style>:target { color: red } :target b { color: blue }</style>${createRows((i) => `id="r${i}"`)}<script>location.hash = 'r5'</script>`,
     'color',
   ],
@@ -142,7 +142,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'font-size',
   ],
   [
-    'the number of an element among its siblings',
+    'the index of an element among its siblings',
     `<style>.row { z-index: calc(sibling-index() * 2); position: relative }</style>${createRows()}`,
     'z-index',
   ],
@@ -163,7 +163,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
   ],
   ['the direction of a text', createRows((i) => `dir="auto" title="${i}"`).replace('One', 'ש'), 'direction'],
   [
-    'an imported sheet',
+    'an imported style sheet',
     {
       html: `<style>@import "a.css";</style>${createRows()}`,
       files: { 'a.css': '.row:nth-child(4) { color: red }' },
@@ -171,7 +171,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'a sheet of another site',
+    'a style sheet of another site',
     {
       html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${createRows()}`,
       files: { 'a.css': '.row:nth-child(4) { color: red }' },
@@ -179,7 +179,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'a constructed sheet',
+    'a constructed style sheet',
     `${createRows()}<script>const s = new CSSStyleSheet(); s.replaceSync('.row:nth-child(4) { color: red }'); document.adoptedStyleSheets = [s]</script>`,
     'color',
   ],
@@ -189,12 +189,12 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'what is slotted',
+    'slotted elements',
     `${createRows()}<div><template shadowrootmode="open"><style>::slotted(p) { color: red }</style><slot></slot></template><p>x</p></div><div><p>x</p></div>`,
     'color',
   ],
   [
-    'what is slotted out of sight',
+    'elements slotted into a closed shadow root',
     `${createRows()}<x-a><template shadowrootmode="closed"><style>::slotted(p:first-child) { color: red }</style><slot></slot></template><p>x</p><p>y</p></x-a>`,
     'color',
   ],
@@ -204,7 +204,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'opacity',
   ],
   [
-    'moving drawings',
+    'animated SVG',
     `${createRows()}<svg><path d="M0 0"><animate attributeName="opacity" from="0.2" to="0.2" dur="9s" fill="freeze"/></path><path d="M0 0"/></svg>`,
     'opacity',
   ],

@@ -150,7 +150,7 @@ describe('without the guard, the same attack reaches the canary:', () => {
       async (one, { skip }) => {
         skip(
           one.sends === 'multicast' && !canary.canReceiveMulticast,
-          'This machine’s network carries no multicast.',
+          'This machine’s network does not support multicast.',
         );
         site.prepare(one, scene);
         await canary.getTouches();

@@ -110,8 +110,8 @@ describe('fetch', () => {
     });
     const stop = new AbortController();
     const stopped = guard.fetch(url, { signal: stop.signal });
-    stop.abort(new Error('stopped by the person'));
-    await expect(stopped).rejects.toThrow('stopped by the person');
+    stop.abort(new Error('stopped by the user'));
+    await expect(stopped).rejects.toThrow('stopped by the user');
   });
 
   test('refuses the same targets as for the browser', async () => {

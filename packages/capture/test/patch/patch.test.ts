@@ -68,13 +68,13 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<img id="a" src="x.png" alt="A "gull" <b>"></>',
   },
   {
-    name: 'takes an attribute away',
+    name: 'removes an attribute',
     html: '<p id="a" title="x" lang="de">Text</p>',
     patch: (page) => [{ kind: 'remove-attribute', node: findById(page, 'a'), name: 'title' }],
     body: '<p id="a" lang="de">Text</>',
   },
   {
-    name: 'renames an element that holds others, and goes on with it by its old number',
+    name: 'renames an element with children and keeps its number',
     html: '<div id="a" class="c">One <b>two</b><!-- three --></div>',
     patch: (page) => [
       { kind: 'rename', node: findById(page, 'a'), tag: 'h2' },
@@ -89,7 +89,7 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<p id="a">New</>',
   },
   {
-    name: 'brings content in, in its order',
+    name: 'inserts content in order',
     html: '<ul id="a"><li>Two</li></ul>',
     patch: (page) => [
       {
@@ -128,13 +128,13 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<p>One</><p id="c">Three</>',
   },
   {
-    name: 'reaches into open shadow trees',
+    name: 'changes open shadow trees',
     html: '<div id="h"><template shadowrootmode="open"><p id="a">Text</p></template></div>',
     patch: (page) => [{ kind: 'set-attribute', node: findById(page, 'a'), name: 'lang', value: 'fr' }],
     body: '<div id="h"><p id="a" lang="fr">Text</></>',
   },
   {
-    name: 'is not led astray by fields that are named like methods',
+    name: 'works on forms with fields that are named like methods',
     html: '<form id="a"><input name="setAttribute"><input name="parentNode"><input name="style"></form>',
     patch: (page) => [
       { kind: 'set-attribute', node: findById(page, 'a'), name: 'aria-label', value: 'Search' },

@@ -51,9 +51,9 @@ test('replaces a lost browser and reports only the page that crashes it again as
 test('rethrows errors of the examination and reuses the tab for the next page', async () => {
   await expect(
     kit.visit('/', {}, async () => {
-      throw new RangeError('Ours, not the page’s.');
+      throw new RangeError('An error in our own code.');
     }),
-  ).rejects.toThrow(new RangeError('Ours, not the page’s.'));
+  ).rejects.toThrow(new RangeError('An error in our own code.'));
   expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
 });
 

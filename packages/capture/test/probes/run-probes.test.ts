@@ -89,7 +89,7 @@ function countCalls(stablePage: StablePage, methods: string[]): StablePage {
   return { ...stablePage, session: counting, mainFrame: frame };
 }
 
-test('calls nothing on a page without scripts', async () => {
+test('makes no protocol calls on a page without scripts', async () => {
   const { facts, methods } = await visitAndProbe('/plain');
   expect(facts).toEqual({});
   expect(methods).toEqual([]);
@@ -119,7 +119,7 @@ test('uses no controls and character keys on signed-in pages', async () => {
   expect(kit.requests).not.toContain('/sent');
 });
 
-test('tests the next page after one that hangs on a key', async () => {
+test('tests the next page after a page that hangs on a key', async () => {
   expect((await visitAndProbe('/hangs')).facts).toEqual({});
   expect((await visitAndProbe('/scripted')).facts).toEqual({});
 });
@@ -156,7 +156,7 @@ test('reports the keyboard as not tested on a page whose scripts never return', 
   expect(notTested).toContain('keyboard focus');
 });
 
-test('records the same five times for a key that does something after a timer', async () => {
+test('records equal facts in five visits for a key with a delayed effect', async () => {
   for (let time = 0; time < 5; time++) {
     const { facts, partlyTested } = await visitAndProbe('/late', { site: 'late' });
     expect(facts.characters).toEqual({ version: 1, keys: ['s'], isAny: false });
@@ -170,7 +170,7 @@ test('reports late character keys as tested only in part on a page that keeps ch
   expect(partlyTested).toEqual(['single-character shortcuts']);
 });
 
-test('finds text that blinks on a page without scripts, although the page was stabilized', async () => {
+test('finds blinking text on a page without scripts even after stabilization', async () => {
   for (let time = 0; time < 5; time++) {
     const { facts } = await visitAndProbe('/animated');
     expect(facts.ticking?.moving).toMatchObject([{ kind: 'blinks', isReducible: false, isStoppable: false }]);

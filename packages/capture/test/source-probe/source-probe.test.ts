@@ -13,11 +13,11 @@ async function detectSources(page: TestPage) {
   const framework = await detectFramework(stablePage);
   const capture = await capturePage(stablePage);
   const { kind, name } = capture.nodes;
-  const pictures = [...kind.keys()].filter(
+  const images = [...kind.keys()].filter(
     (node) => kind[node] === NodeKind.element && capture.strings[name[node]!] === 'img',
   );
-  const sources = await locateSources(stablePage, capture, pictures);
-  return { framework, sources: pictures.map((node) => sources.get(node) ?? null) };
+  const sources = await locateSources(stablePage, capture, images);
+  return { framework, sources: images.map((node) => sources.get(node) ?? null) };
 }
 
 const reactApp = {

@@ -6,7 +6,7 @@ import type { TextLineBox, TextState } from './text-state.ts';
 export interface OverlaidText {
   readonly holder: number;
   readonly by: number;
-  /** Whether the overlay has an opaque color of its own. */
+  /** Whether the overlay has an opaque background color. */
   readonly isSolid: boolean;
 }
 
