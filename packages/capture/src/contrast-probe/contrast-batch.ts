@@ -5,7 +5,7 @@ import { type Area, getAreaSize, mergeAreas, planClips } from './plan-clips.ts';
 
 /** A text to measure, with its position. */
 export interface ContrastTarget {
-  readonly question: ContrastRequest;
+  readonly request: ContrastRequest;
   /** The element whose style paints the text, as its node number in the last walk. */
   readonly element: number;
   readonly areas: readonly Area[];
@@ -43,7 +43,7 @@ export class ContrastBatch {
 
   /** Whether there are texts with shadows and without a result. */
   get hasPendingShadows(): boolean {
-    return this.#pending.some(({ question }) => question.hasShadow);
+    return this.#pending.some(({ request }) => request.hasShadow);
   }
 
   /** Takes screenshots of the texts without a result. */
@@ -64,7 +64,7 @@ export class ContrastBatch {
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);
-      const measured = bare && measureSmoothText(target.question, target.areas, bare);
+      const measured = bare && measureSmoothText(target.request, target.areas, bare);
       if (measured) this.#measured.push(measured);
       return measured !== null;
     });
@@ -77,10 +77,10 @@ export class ContrastBatch {
         ['asIs', 'bare', 'unshadowed', 'black', 'white'] as const
       ).map((rendering) => this.#findScreenshot(rendering, target));
       if (!bare || !black || !white) continue;
-      const measured = measureText(target.question, target.areas, {
+      const measured = measureText(target.request, target.areas, {
         asIs: asIs ?? null,
         bare,
-        unshadowed: (target.question.hasShadow && unshadowed) || null,
+        unshadowed: (target.request.hasShadow && unshadowed) || null,
         inked: { black, white },
       });
       if (measured !== null) this.#measured.push(measured);

@@ -21,27 +21,27 @@ export async function locateTargets(
   const toWalkNumber = createWalkNumberLookup(capture);
   const { kind, parent, name } = capture.nodes;
   const targets: ContrastTarget[] = [];
-  const generated: { question: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
-  for (const question of requests) {
-    const { node, areas } = question;
+  const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
+  for (const request of requests) {
+    const { node, areas } = request;
     let painter = node;
     // Text directly in a shadow root is painted by its host.
     while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
     const element = toWalkNumber(painter);
     if (element === null) continue;
-    if (areas !== null) targets.push({ question, element, areas: toAreas(areas) });
-    else generated.push({ question, pseudo: { element, name: capture.strings[name[node]!]! } });
+    if (areas !== null) targets.push({ request, element, areas: toAreas(areas) });
+    else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
   }
   const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
   const positions = await locatePseudoElements(
     page.mainFrame,
     limited.map(({ pseudo }) => pseudo),
   );
-  for (const [at, { question, pseudo }] of limited.entries()) {
+  for (const [at, { request, pseudo }] of limited.entries()) {
     const position = positions[at];
-    if (position) targets.push({ question, element: pseudo.element, areas: [position] });
+    if (position) targets.push({ request, element: pseudo.element, areas: [position] });
   }
-  return targets.sort((one, other) => one.question.node - other.question.node);
+  return targets.sort((one, other) => one.request.node - other.request.node);
 }
 
 function toAreas(edges: readonly number[]): Area[] {

@@ -74,8 +74,8 @@ async function measureTexts(
   const captureWithinLimit: CaptureClip = (clip, scale) =>
     captureClip(page, clip, scale, Math.max(1, end - performance.now()));
 
-  const textsWithKnownColor = targets.filter(({ question }) => question.color !== null);
-  const textsWithUnknownColor = targets.filter(({ question }) => question.color === null);
+  const textsWithKnownColor = targets.filter(({ request }) => request.color !== null);
+  const textsWithUnknownColor = targets.filter(({ request }) => request.color === null);
   const scale = getTotalArea(textsWithUnknownColor, cssContentSize) <= MAX_SHARP_AREA_PX ? 2 : 1;
   const knownColorBatch = new ContrastBatch(captureWithinLimit, cssContentSize, textsWithKnownColor, 1);
   const unknownColorBatch = new ContrastBatch(
@@ -85,7 +85,7 @@ async function measureTexts(
     scale,
   );
   const batches = [knownColorBatch, unknownColorBatch];
-  unknownColorBatch.discard(({ question }) => hasThinLetters(question, scale));
+  unknownColorBatch.discard(({ request }) => hasThinLetters(request, scale));
 
   await unknownColorBatch.takeScreenshots('asIs');
   const unchanged = await applyInk(page, 'transparent', targets);
@@ -97,7 +97,7 @@ async function measureTexts(
   if (batches.some((batch) => batch.hasPendingShadows)) {
     const unchangedShadows = await applyInk(page, 'unshadowed', targets);
     for (const batch of batches) {
-      batch.discard((target) => target.question.hasShadow && unchangedShadows.has(target));
+      batch.discard((target) => target.request.hasShadow && unchangedShadows.has(target));
       await batch.takeScreenshots('unshadowed');
     }
   }

@@ -176,9 +176,9 @@ export class TextLine {
     // The innermost pixels are a small share of all letter pixels.
     if (inside.length < (isKnown ? minPixels : minPixels / 4)) return null;
     const { asIs, bare } = this.#exposures;
-    const known = isKnown ? Number.parseInt(request.color!.slice(1), 16) : null;
+    const knownColor = isKnown ? Number.parseInt(request.color!.slice(1), 16) : null;
     if (request.hasShadow) {
-      const foreground = known ?? this.#getMedianColor(asIs!, inside);
+      const foreground = knownColor ?? this.#getMedianColor(asIs!, inside);
       const around = (reachPx: number) => this.#findPixelsAround(area, inside, maxInkInArea, reachPx);
       const worst = measureContrastOfPixels(
         around(HALO_PX),
@@ -189,7 +189,7 @@ export class TextLine {
     }
     return measureContrastOfPixels(
       inside,
-      (pixel) => known ?? this.#getColor(asIs!, pixel),
+      (pixel) => knownColor ?? this.#getColor(asIs!, pixel),
       (pixel) => this.#getColor(bare, pixel),
     );
   }

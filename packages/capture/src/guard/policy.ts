@@ -163,11 +163,11 @@ function refuseScheme(url: URL): GuardRefusal {
 }
 
 function refuseInvalidUrl(text: string): GuardRefusal {
-  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  const shownText = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return {
     code: 'not-an-address',
     sentence: /\[[^\]]*%/.test(text)
-      ? `“${shown}” contains a network zone, which web addresses cannot have. Remove the part after the % sign.`
-      : `“${shown}” is not a web address. Write it like https://example.com/page.`,
+      ? `“${shownText}” contains a network zone, which web addresses cannot have. Remove the part after the % sign.`
+      : `“${shownText}” is not a web address. Write it like https://example.com/page.`,
   };
 }

@@ -93,12 +93,12 @@ export async function takeScreenshot(
   const call = { timeoutMs: options.timeoutMs ?? SCREENSHOT_TIMEOUT_MS };
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics', undefined, call);
   const maxHeight = Math.min(options.maxHeight ?? MAX_SCREENSHOT_HEIGHT, MAX_SCREENSHOT_HEIGHT);
-  const shown = {
+  const visibleSize = {
     width: Math.min(cssContentSize.width, MAX_SCREENSHOT_WIDTH),
     height: Math.min(cssContentSize.height, maxHeight),
   };
-  const scale = options.scale ?? getScreenshotScale(shown.width, shown.height);
-  const { clip, width, height } = measureArea({ x: 0, y: 0, ...shown }, scale);
+  const scale = options.scale ?? getScreenshotScale(visibleSize.width, visibleSize.height);
+  const { clip, width, height } = measureArea({ x: 0, y: 0, ...visibleSize }, scale);
   return {
     bytes: await captureImage(page, clip, { scale, format, quality }, call),
     record: { key: '', format, width, height, scale, pageHeight: cssContentSize.height },

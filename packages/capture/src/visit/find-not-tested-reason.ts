@@ -158,7 +158,7 @@ function isEmptyShell(page: LoadedPageFacts): boolean {
 
 /** Describes a MIME type for use in a sentence. */
 export function describeContentType(contentType: string): string {
-  const known: Readonly<Record<string, string>> = {
+  const descriptions: Readonly<Record<string, string>> = {
     'application/pdf': 'a PDF document',
     'application/json': 'data (JSON)',
     'text/plain': 'plain text',
@@ -169,7 +169,7 @@ export function describeContentType(contentType: string): string {
     'application/javascript': 'a script',
   };
   const [kind] = contentType.split('/');
-  if (known[contentType] !== undefined) return known[contentType];
+  if (descriptions[contentType] !== undefined) return descriptions[contentType];
   if (kind === 'image') return 'an image';
   if (kind === 'video' || kind === 'audio') return `a ${kind} file`;
   return contentType === '' ? 'a file of unknown type' : `a file of type ${contentType}`;

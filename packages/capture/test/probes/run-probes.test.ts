@@ -49,13 +49,13 @@ async function visitAndProbe(path: string, { site = 'test', isSignedIn = false, 
   return expectTested(
     await kit.visit(path, { site }, async (stablePage) => {
       const capture = await capturePage(stablePage);
-      const questions = buildProbeRequests(createPageModel(capture));
+      const requests = buildProbeRequests(createPageModel(capture));
       const methods: string[] = [];
       const counted = countCalls(stablePage, methods);
       const { facts, notTested, partlyTested } = await runProbes(
         counted,
         capture,
-        { ...questions, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
+        { ...requests, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
         isSignedIn,
       );
       return { facts, notTested, partlyTested, methods, wasLikely: stablePage.autoUpdates.isLikely };

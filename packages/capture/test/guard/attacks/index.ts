@@ -11,7 +11,7 @@ export const attackGroups: Readonly<Record<string, NetworkAttack[]>> = {
   names: [...nameAttacks, changingNameAttack],
   navigations: navigationAttacks,
   'direct visits': directVisitAttacks,
-  'subresources': subresourceAttacks,
+  subresources: subresourceAttacks,
   'requests by script': requestAttacks,
   'WebRTC and QUIC': peerAttacks,
 };
