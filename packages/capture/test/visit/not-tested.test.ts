@@ -94,7 +94,10 @@ test('records the final URL and status of a page that was not tested', async () 
     url: kit.url('/busy'),
     status: 429,
     headers: { 'retry-after': '7' },
-    notTested: { reason: expect.stringContaining('too many requests'), advice: expect.stringContaining('again') },
+    notTested: {
+      reason: expect.stringContaining('too many requests'),
+      advice: expect.stringContaining('again'),
+    },
   });
 });
 
