@@ -82,19 +82,19 @@ export async function loadStableHtml(
 ): Promise<StablePage> {
   const { html, files, path } = typeof page === 'string' ? { html: page } : page;
   const { tab, server } = await startSharedKit();
-  const shown = { ...defaultViewport, ...viewport };
+  const fullViewport = { ...defaultViewport, ...viewport };
   const document = toDocumentHtml(html);
   // Definitions made by a script outlive the content, and the document of a frame needs a base URL.
   if (files || path || /<script|<iframe|\son\w+=/i.test(html)) {
     const name = path ?? 'index.html';
     tabState.plain = false;
-    return tab.load(server.serveFiles({ ...files, [name]: document }) + name, shown);
+    return tab.load(server.serveFiles({ ...files, [name]: document }) + name, fullViewport);
   }
   if (!tabState.plain) {
-    await tab.load(`${server.serveFiles({ 'index.html': toDocumentHtml('') })}index.html`, shown);
+    await tab.load(`${server.serveFiles({ 'index.html': toDocumentHtml('') })}index.html`, fullViewport);
     tabState.plain = true;
   }
-  return tab.fill(document, shown);
+  return tab.fill(document, fullViewport);
 }
 
 /**
@@ -118,26 +118,26 @@ export async function captureWithContrast(
   level: ContrastLevel,
   options: TestCaptureOptions = {},
 ): Promise<PageCapture> {
-  const resting = await loadStableHtml(page, options.viewport);
-  const capture = await capturePage(resting, options);
-  const questions = createPageModel(capture).getContrastRequests(level);
-  const contrast = await measureContrast(resting, capture, questions);
+  const stablePage = await loadStableHtml(page, options.viewport);
+  const capture = await capturePage(stablePage, options);
+  const requests = createPageModel(capture).getContrastRequests(level);
+  const contrast = await measureContrast(stablePage, capture, requests);
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
 /** Does the same as {@link captureHtml} and also probes the page, without a signed-in user. */
 export async function captureWithProbes(
   page: string | TestPage,
-  ask: (model: PageModel) => ProbeRequests,
+  getRequests: (model: PageModel) => ProbeRequests,
   viewport: Partial<Viewport> = {},
 ): Promise<PageCapture> {
   // Passing a path forces a new load, because scripts or focus may have changed the page.
-  const resting = await loadStableHtml(
+  const stablePage = await loadStableHtml(
     { path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) },
     viewport,
   );
-  const capture = await capturePage(resting);
-  const { facts } = await runProbes(resting, capture, ask(createPageModel(capture)), false);
+  const capture = await capturePage(stablePage);
+  const { facts } = await runProbes(stablePage, capture, getRequests(createPageModel(capture)), false);
   return { ...capture, facts: { ...capture.facts, ...facts } };
 }
 

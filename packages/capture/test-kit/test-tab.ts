@@ -71,8 +71,8 @@ export class TestTab {
     await this.#tab.setViewport(viewport);
     const loaded = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The test page did not load.')), LOAD_TIMEOUT_MS);
-      const stop = session.on('Page.loadEventFired', () => {
-        stop();
+      const unsubscribe = session.on('Page.loadEventFired', () => {
+        unsubscribe();
         clearTimeout(timer);
         resolve();
       });

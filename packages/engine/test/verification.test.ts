@@ -122,7 +122,7 @@ describe('verifyFix', () => {
       title: 'that would run a script',
       steps: [name('Send'), { kind: 'set-attribute', selector: '#b', name: 'onclick', value: 'x()' }],
       status: 'unproven',
-      reason: /does not set onclick/,
+      reason: /must not set the attribute onclick/,
     },
     {
       title: 'that adds content',

@@ -19,9 +19,9 @@ function connect() {
       .split('\0')
       .filter(Boolean)
       .map((text) => JSON.parse(text) as SentMessage);
-  const say = (...messages: object[]) =>
+  const emit = (...messages: object[]) =>
     fromBrowser.write(messages.map((message) => `${JSON.stringify(message)}\0`).join(''));
-  return { connection, fromBrowser, sent, say };
+  return { connection, fromBrowser, sent, emit };
 }
 
 const createAttachedEvent = (sessionId: string) => ({
@@ -31,18 +31,18 @@ const createAttachedEvent = (sessionId: string) => ({
 /** Lets pending messages be read. */
 const flushMessages = () => new Promise((resolve) => setImmediate(resolve));
 
-test('answers reach the calls they belong to, in whatever order they come', async () => {
-  const { connection, sent, say } = connect();
+test('matches responses to their calls in any order', async () => {
+  const { connection, sent, emit } = connect();
   const first = connection.browser.send('Browser.getVersion');
   const second = connection.browser.send('Target.getTargets');
   const [one, two] = sent();
   expect(one).toEqual({ id: 1, method: 'Browser.getVersion' });
-  say({ id: two!.id, result: { targetInfos: [] } }, { id: one!.id, result: { product: 'X/1' } });
+  emit({ id: two!.id, result: { targetInfos: [] } }, { id: one!.id, result: { product: 'X/1' } });
   expect(await first).toEqual({ product: 'X/1' });
   expect(await second).toEqual({ targetInfos: [] });
 });
 
-test('a message that comes in pieces is put together, characters of several bytes included', async () => {
+test('joins a message that arrives in chunks, even when a chunk ends within a character', async () => {
   const { connection, fromBrowser } = connect();
   const call = connection.browser.send('Browser.getVersion');
   const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { product: '“Ünï”' } })}\0`);
@@ -53,11 +53,11 @@ test('a message that comes in pieces is put together, characters of several byte
   expect(await call).toEqual({ product: '“Ünï”' });
 });
 
-test('an answer that is too long ends its call and is not kept', async () => {
-  const { connection, fromBrowser, say } = connect();
-  say(createAttachedEvent('a'));
+test('rejects the call and discards the response when the response is too long', async () => {
+  const { connection, fromBrowser, emit } = connect();
+  emit(createAttachedEvent('a'));
   await flushMessages();
-  const long = connection.session('a').send('Page.captureScreenshot');
+  const oversized = connection.session('a').send('Page.captureScreenshot');
   const next = connection.browser.send('Browser.getVersion');
   fromBrowser.write('{"id":1,"result":{"data":"');
   const chunk = Buffer.alloc(16 * 1024 ** 2, 'x');
@@ -66,34 +66,39 @@ test('an answer that is too long ends its call and is not kept', async () => {
     await flushMessages();
   }
   fromBrowser.write('"},"sessionId":"a"}\0');
-  await expect(long).rejects.toMatchObject({ reason: 'refused', message: expect.stringContaining('192 MB') });
-  say({ id: 2, result: { product: 'X/1' } });
+  await expect(oversized).rejects.toMatchObject({
+    reason: 'refused',
+    message: expect.stringContaining('192 MB'),
+  });
+  emit({ id: 2, result: { product: 'X/1' } });
   expect(await next).toEqual({ product: 'X/1' });
 });
 
-test('events reach the listeners of their session until they are taken off', async () => {
-  const { connection, say } = connect();
-  say(createAttachedEvent('a'), createAttachedEvent('b'));
+test('delivers events to the listeners of their session until they unsubscribe', async () => {
+  const { connection, emit } = connect();
+  emit(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
-  const heard = vi.fn();
-  const off = connection.session('a').on('Page.loadEventFired', ({ timestamp }) => heard(timestamp));
+  const onEvent = vi.fn();
+  const unsubscribe = connection
+    .session('a')
+    .on('Page.loadEventFired', ({ timestamp }) => onEvent(timestamp));
   const event = (sessionId: string, timestamp: number) => ({
     method: 'Page.loadEventFired',
     sessionId,
     params: { timestamp },
   });
-  say(event('a', 1), event('b', 2));
+  emit(event('a', 1), event('b', 2));
   await flushMessages();
-  off();
-  say(event('a', 3));
+  unsubscribe();
+  emit(event('a', 3));
   await flushMessages();
-  expect(heard.mock.calls).toEqual([[1]]);
+  expect(onEvent.mock.calls).toEqual([[1]]);
 });
 
-test('what the browser refuses is an error with its words', async () => {
-  const { connection, say } = connect();
+test('rejects with the browser’s error message when the browser refuses a call', async () => {
+  const { connection, emit } = connect();
   const call = connection.browser.send('Target.closeTarget', { targetId: 'x' });
-  say({ id: 1, error: { code: -32000, message: 'No target with given id' } });
+  emit({ id: 1, error: { code: -32000, message: 'No target with given id' } });
   await expect(call).rejects.toMatchObject({
     name: 'CdpError',
     reason: 'refused',
@@ -101,48 +106,48 @@ test('what the browser refuses is an error with its words', async () => {
   });
 });
 
-test('a call that is not answered in time is given up', async () => {
-  const { connection, say } = connect();
+test('rejects a call that gets no response in time', async () => {
+  const { connection, emit } = connect();
   const call = connection.browser.send('Browser.getVersion', undefined, { timeoutMs: 5 });
   await expect(call).rejects.toMatchObject({ reason: 'timed-out', waitedMs: 5 });
   // A late response has no effect.
-  say({ id: 1, result: {} });
+  emit({ id: 1, result: {} });
   await flushMessages();
 });
 
-test('when a target goes, its calls end and others go on', async () => {
-  const { connection, say } = connect();
-  say(createAttachedEvent('a'), createAttachedEvent('b'));
+test('rejects only the calls of a target that was closed', async () => {
+  const { connection, emit } = connect();
+  emit(createAttachedEvent('a'), createAttachedEvent('b'));
   await flushMessages();
   const lost = connection.session('a').send('Page.enable');
   const kept = connection.session('b').send('Page.enable');
-  say(
+  emit(
     { method: 'Target.detachedFromTarget', params: { sessionId: 'a' } },
     { id: 2, sessionId: 'b', result: {} },
   );
   await expect(lost).rejects.toMatchObject({ reason: 'closed' });
   expect(await kept).toEqual({});
   // Later messages are ignored.
-  say({ method: 'Page.loadEventFired', sessionId: 'a', params: {} });
+  emit({ method: 'Page.loadEventFired', sessionId: 'a', params: {} });
   await flushMessages();
 });
 
-test('when a tab crashes, its calls end, and later ones at once', async () => {
-  const { connection, say } = connect();
-  say(createAttachedEvent('a'));
+test('rejects pending and later calls of a tab that crashed', async () => {
+  const { connection, emit } = connect();
+  emit(createAttachedEvent('a'));
   await flushMessages();
   const session = connection.session('a');
   const call = session.send('Page.enable');
-  say({ method: 'Inspector.targetCrashed', sessionId: 'a', params: {} });
+  emit({ method: 'Inspector.targetCrashed', sessionId: 'a', params: {} });
   await expect(call).rejects.toMatchObject({ reason: 'crashed' });
   expect(session.isUsable).toBe(false);
   await expect(session.send('Page.enable')).rejects.toMatchObject({ reason: 'crashed' });
   expect(await session.ended).toBe('crashed');
 });
 
-test('when the browser goes, every call ends', async () => {
-  const { connection, fromBrowser, say } = connect();
-  say(createAttachedEvent('a'));
+test('rejects every call when the browser exits', async () => {
+  const { connection, fromBrowser, emit } = connect();
+  emit(createAttachedEvent('a'));
   await flushMessages();
   const calls = [connection.session('a').send('Page.enable'), connection.browser.send('Browser.getVersion')];
   fromBrowser.destroy();

@@ -47,9 +47,9 @@ export class CdpSession {
   #endReason: { reason: CdpErrorReason; detail: string } | undefined;
   #resolveEnded!: (reason: CdpErrorReason) => void;
 
-  constructor(id: string | undefined, post: SendMessage) {
+  constructor(id: string | undefined, sendMessage: SendMessage) {
     this.id = id;
-    this.#sendMessage = post;
+    this.#sendMessage = sendMessage;
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -75,7 +75,7 @@ export class CdpSession {
       const id = this.#sendMessage(method, params, this.id);
       const timer = setTimeout(() => {
         this.#pending.delete(id);
-        reject(new CdpError('timed-out', method, `no answer within ${timeoutMs} ms`, timeoutMs));
+        reject(new CdpError('timed-out', method, `no response within ${timeoutMs} ms`, timeoutMs));
       }, timeoutMs);
       this.#pending.set(id, { method, resolve, reject, timer });
     }) as Promise<CdpResult<M>>;
@@ -87,10 +87,10 @@ export class CdpSession {
     this.#listeners.set(event, listeners);
     // Each registration has its own wrapper, so that the same function can be added and removed more than
     // once.
-    const own: Listener = (params) => listener(params as CdpEventParams<E>);
-    listeners.add(own);
+    const wrapper: Listener = (params) => listener(params as CdpEventParams<E>);
+    listeners.add(wrapper);
     return () => {
-      listeners.delete(own);
+      listeners.delete(wrapper);
     };
   }
 
@@ -108,7 +108,7 @@ export class CdpSession {
   emit(event: string, params: unknown): void {
     const listeners = this.#listeners.get(event);
     if (listeners) for (const listener of [...listeners]) listener(params);
-    // A crashed renderer never answers pending calls; this event is the only notification.
+    // A crashed renderer never responds to pending calls; this event is the only notification.
     if (event === 'Inspector.targetCrashed') this.end('crashed', 'the tab crashed');
   }
 
@@ -181,8 +181,8 @@ export class CdpConnection {
 
   /** Returns the session of an attached target, always the same object for the same id. */
   session(id: string): CdpSession {
-    const known = this.#sessions.get(id);
-    if (known) return known;
+    const existing = this.#sessions.get(id);
+    if (existing) return existing;
     const session = new CdpSession(id, this.#sendMessage);
     this.#sessions.set(id, session);
     return session;
@@ -208,12 +208,12 @@ export class CdpConnection {
       if (end === -1) break;
       this.#buffer(chunk.subarray(start, end));
       start = end + 1;
-      const tooLong = this.#oversizedStart;
+      const oversizedStart = this.#oversizedStart;
       const parts = this.#partial;
       this.#partial = [];
       this.#partialBytes = 0;
       this.#oversizedStart = undefined;
-      if (tooLong) this.#rejectOversized(tooLong);
+      if (oversizedStart) this.#rejectOversized(oversizedStart);
       else this.#dispatch(JSON.parse(decodeText(parts)) as Message);
     }
     if (start < chunk.length) this.#buffer(chunk.subarray(start));
@@ -231,7 +231,7 @@ export class CdpConnection {
   /** Rejects the call whose response is too long. Events of that size are dropped. */
   #rejectOversized(start: Buffer): void {
     const id = Number(RESPONSE_ID_PATTERN.exec(start.toString('latin1'))?.[1]);
-    const error = { message: `The answer is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
+    const error = { message: `The response is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
     for (const session of [this.browser, ...this.#sessions.values()])
       session.handleResponse(id, undefined, error);
   }

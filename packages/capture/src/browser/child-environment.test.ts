@@ -10,7 +10,7 @@ const system = {
   STRIPE_SECRET_KEY: 'sk_live',
 };
 
-test('what the operating system needs is handed on, and nothing else', () => {
+test('passes on only the variables that the operating system needs', () => {
   expect(buildChildEnvironment({}, system)).toEqual({
     PATH: '/usr/bin',
     HOME: '/home/me',
@@ -20,6 +20,6 @@ test('what the operating system needs is handed on, and nothing else', () => {
   });
 });
 
-test('what the browser needs itself wins', () => {
+test('prefers the variables set for the browser', () => {
   expect(buildChildEnvironment({ LD_LIBRARY_PATH: '/cache/lib' }, system).LD_LIBRARY_PATH).toBe('/cache/lib');
 });

@@ -26,11 +26,11 @@ const INHERITED_VARIABLES = [
 /**
  * Builds the environment of the browser process.
  *
- * @param own variables specific to this browser, such as the path of its libraries; they take precedence
+ * @param browserVariables variables specific to this browser, such as the path of its libraries; they take precedence
  * @param system the environment of the current process
  */
 export function buildChildEnvironment(
-  own: Readonly<Record<string, string>>,
+  browserVariables: Readonly<Record<string, string>>,
   system: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const environment: Record<string, string> = {};
@@ -39,5 +39,5 @@ export function buildChildEnvironment(
     if (value !== undefined) environment[name] = value;
   }
   // Without these, the browser requests pages in the language of the user who started the server.
-  return { ...environment, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', ...own };
+  return { ...environment, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', ...browserVariables };
 }

@@ -90,10 +90,10 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
   throw new NoBrowserError(
     options.configuredPath === undefined
       ? [
-          'No browser could be started. Install Chrome or Chromium, or name one in CURBCUT_BROWSER.',
-          tried.length > 0 ? `Tried:\n${tried.join('\n')}` : 'None was found on this machine.',
+          'No browser could be started. Install Chrome or Chromium, or set CURBCUT_BROWSER to the path of one.',
+          tried.length > 0 ? `Tried:\n${tried.join('\n')}` : 'No browser was found on this machine.',
         ].join('\n')
-      : `The browser named in CURBCUT_BROWSER could not be started. Correct the path, or remove the setting to let Curbcut choose.\n${tried.join('\n')}`,
+      : `The browser set in CURBCUT_BROWSER could not be started. Correct the path, or remove the setting to let Curbcut choose.\n${tried.join('\n')}`,
   );
 }
 
@@ -158,7 +158,7 @@ async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promi
 }
 
 function describeMissingSandbox(reason: string): string {
-  return `The browser runs without its sandbox (${reason}). To isolate scanned pages better, run Curbcut as a user other than root, on a system that allows user namespaces.`;
+  return `The browser runs without its sandbox (${reason}). To isolate scanned pages better, run Curbcut as a user other than root on a system that allows user namespaces.`;
 }
 
 async function isExecutable(file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listInstalledBrowserPaths } from './installed-browsers.ts';
 
-test('Linux: every name in every folder of PATH and in the usual ones, headless shells first', () => {
+test('Linux: lists every name in PATH and the default folders, headless shells first', () => {
   const paths = listInstalledBrowserPaths('linux', { PATH: '/home/me/bin:relative:/usr/bin' });
   expect(paths[0]).toBe('/home/me/bin/chrome-headless-shell');
   expect(paths).toContain('/usr/bin/google-chrome');
@@ -13,7 +13,7 @@ test('Linux: every name in every folder of PATH and in the usual ones, headless 
   );
 });
 
-test('macOS: the applications of everyone and of this user', () => {
+test('macOS: lists the system’s and the user’s applications', () => {
   const paths = listInstalledBrowserPaths('darwin', { HOME: '/Users/me' });
   expect(paths.slice(0, 2)).toEqual([
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,7 +21,7 @@ test('macOS: the applications of everyone and of this user', () => {
   ]);
 });
 
-test('Windows: program folders that exist as variables', () => {
+test('Windows: lists the program folders named by environment variables', () => {
   expect(listInstalledBrowserPaths('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     'C:\\Program Files\\Chromium\\Application\\chrome.exe',

@@ -81,8 +81,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     windowsHide: true,
   });
   const stopWatching = killOnExit(child);
-  const complaints = collectStderr(child);
-  const gone = new Promise<string>((resolve) => {
+  const readStderr = collectStderr(child);
+  const exitReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? `exit code ${code}`}`));
   });
@@ -94,9 +94,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
       await connection.browser
         .send('Browser.close', undefined, { timeoutMs: CLOSE_TIMEOUT_MS })
         .catch(() => {});
-      await Promise.race([gone, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([exitReason, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       killProcessTree(child);
-      await gone;
+      await exitReason;
       stopWatching();
       connection.end('the browser was closed');
       await removeProfile(profileFolder);
@@ -110,18 +110,21 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     version = await connection.browser.send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs });
   } catch (error) {
     // An exiting browser closes its pipe first; the reason is available shortly afterwards.
-    const silent = `it gave no answer within ${startTimeoutMs} ms`;
+    const timeoutMessage = `it did not respond within ${startTimeoutMs} ms`;
     const isEnding = error instanceof CdpError && error.reason === 'closed';
-    const reason = await Promise.race([gone, delay(isEnding ? CLOSE_TIMEOUT_MS : 0, silent, { ref: false })]);
+    const reason = await Promise.race([
+      exitReason,
+      delay(isEnding ? CLOSE_TIMEOUT_MS : 0, timeoutMessage, { ref: false }),
+    ]);
     await close();
-    throw new BrowserStartError(options.executablePath, [reason, complaints()].filter(Boolean).join('\n'));
+    throw new BrowserStartError(options.executablePath, [reason, readStderr()].filter(Boolean).join('\n'));
   }
   return {
     connection,
     pid: child.pid!,
     version: version.product.slice(version.product.indexOf('/') + 1),
     userAgent: version.userAgent,
-    exited: gone.then(() => connection.end('the browser has ended')),
+    exited: exitReason.then(() => connection.end('the browser has ended')),
     kill: () => killProcessTree(child),
     close,
   };

@@ -2,11 +2,11 @@ import type { CharacterFacts } from '@curbcut/page-model';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { PressedCharacters } from './in-page/press-characters.ts';
 
-/** Milliseconds for all keys together, listeners that compute included. */
+/** Milliseconds for all keys together, including the page's listeners. */
 const PRESS_TIMEOUT_MS = 8_000;
-/** Milliseconds of them for keys that do something only after a timer or frame. */
+/** Part of that time for keys that have an effect only after a timer or frame. */
 const LATER_MS = 3_500;
-/** Keys that are reported for one page. */
+/** Maximum number of keys reported for one page. */
 const MAX_KEYS = 12;
 /** Levels of the tree from the document down to its body. */
 const BODY_DEPTH = 3;
@@ -15,17 +15,17 @@ const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 
 export interface ProbedCharacters {
   readonly facts: CharacterFacts;
-  /** False when keys that do something later could not all be tested. */
+  /** False when not all keys with a delayed effect could be tested. */
   readonly isComplete: boolean;
 }
 
 /**
- * Finds the character keys that do something by themselves, on a page that listens for keys above its controls. Other
- * pages are only asked for their listeners.
+ * Finds the character keys that trigger an action, on a page that listens for keys outside its controls. On other
+ * pages, only the listeners are read.
  *
  * @param withNetworkBlocked runs an action while the page's scripts run and its requests are blocked
- * @returns null when the page listens for no keys there, or keeps the focus
- * @throws {CdpError} when the page went away or did not answer in time
+ * @returns null when the page has no such listeners, or does not release the focus
+ * @throws {CdpError} when the page went away or did not respond in time
  */
 export async function probeCharacters(
   page: StablePage,
@@ -42,7 +42,7 @@ export async function probeCharacters(
   return { facts: { version: 1, keys: [...keys], isAny }, isComplete };
 }
 
-/** Whether the page listens for keys on its window, document, root or body, where they arrive whatever has focus. */
+/** Whether the page listens for keys on its window, document, root or body, which receive keys regardless of focus. */
 async function hasKeyListeners({ session }: StablePage): Promise<boolean> {
   const lists = await Promise.all(
     // Listeners are reported only in the page's own world. A page cannot redefine either name there.

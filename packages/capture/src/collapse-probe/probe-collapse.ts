@@ -4,9 +4,9 @@ import type { CollapseResult } from './in-page/try-collapse.ts';
 
 /** Milliseconds for one control. */
 const CONTROL_TIMEOUT_MS = 4_000;
-/** Milliseconds that each of its two clicks gets to hide the blocks in a later task. */
+/** Milliseconds to wait after each of its two clicks for a later task that hides the blocks. */
 const LATER_MS = 700;
-/** Milliseconds for all controls. Those that are left out are not in the facts. */
+/** Milliseconds for all controls. Controls beyond this limit are not in the facts. */
 const TOTAL_TIMEOUT_MS = 6_000;
 
 export interface ProbedCollapse {
@@ -16,12 +16,12 @@ export interface ProbedCollapse {
 }
 
 /**
- * Uses each of a few controls and records which blocks it collapses, on screen and for assistive technology.
+ * Clicks each of the given controls and records which blocks it collapses, on screen and for assistive technology.
  *
  * The page's scripts must run, with requests blocked.
  *
  * @param toWalkNumber returns the number that the last walk gave a node of the capture
- * @throws {CdpError} when the page went away or did not answer in time
+ * @throws {CdpError} when the page went away or did not respond in time
  */
 export async function probeCollapse(
   { mainFrame }: StablePage,

@@ -40,7 +40,7 @@ export async function capturePage(page: StablePage, options: CaptureOptions = {}
   const timeoutMs = options.timeoutMs ?? COLLECT_TIMEOUT_MS;
   const limits = { ...defaultCollectorLimits, ...options.limits };
   const collector = new Collector(page, limits, timeoutMs, options.shouldDetectSound ?? true);
-  const placed = await withTimeout(collector.collect(page.mainFrame, null), timeoutMs);
+  const collected = await withTimeout(collector.collect(page.mainFrame, null), timeoutMs);
   return {
     version: CAPTURE_VERSION,
     requestedUrl: page.requestedUrl,
@@ -53,7 +53,7 @@ export async function capturePage(page: StablePage, options: CaptureOptions = {}
       deviceScaleFactor: page.viewport.scale,
     },
     colorScheme: page.viewport.colorScheme,
-    ...joinParts(placed),
+    ...joinParts(collected),
     facts: {},
     screenshot: null,
     timings: {
@@ -68,11 +68,11 @@ export async function capturePage(page: StablePage, options: CaptureOptions = {}
 /** Every step has its own limit; this one applies to all steps together. */
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const error = new CdpError('timed-out', 'capturePage', `not finished within ${timeoutMs} ms`, timeoutMs);
     timer = setTimeout(() => reject(error), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 type ForeignFrameElement = CapturedPart['foreignFrames'][number];
@@ -85,10 +85,10 @@ class Collector {
   readonly #frames = new Map<string, StableFrame>();
   readonly #unreachedReasons: ReadonlyMap<string, string>;
 
-  constructor(page: StablePage, limits: CollectorLimits, timeoutMs: number, listens: boolean) {
+  constructor(page: StablePage, limits: CollectorLimits, timeoutMs: number, shouldDetectSound: boolean) {
     this.#limits = limits;
     this.#timeoutMs = timeoutMs;
-    this.#shouldDetectSound = listens;
+    this.#shouldDetectSound = shouldDetectSound;
     this.#unreachedReasons = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
     const open = [page.mainFrame];
     for (let frame = open.pop(); frame; frame = open.pop()) {
@@ -98,8 +98,8 @@ class Collector {
   }
 
   /** Walks a frame and everything inside it. */
-  async collect(frame: StableFrame, hole: ForeignFrameElement | null): Promise<NestedPart> {
-    const collected = await this.#walkFrame(frame, hole);
+  async collect(frame: StableFrame, frameElement: ForeignFrameElement | null): Promise<NestedPart> {
+    const collected = await this.#walkFrame(frame, frameElement);
     const { part, spent } = collected;
     const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
     this.#limits = {
@@ -115,13 +115,13 @@ class Collector {
     return { part, frameParts: await this.#collectForeignFrames(frame, part) };
   }
 
-  async #walkFrame(frame: StableFrame, hole: ForeignFrameElement | null): Promise<CollectedPart> {
+  async #walkFrame(frame: StableFrame, frameElement: ForeignFrameElement | null): Promise<CollectedPart> {
     const collect = async (sheetTexts: StyleSheetTexts | null) => {
       const options: CollectOptions = {
         limits: this.#limits,
         properties: styleProperties,
         bits: NodeState,
-        frame: hole,
+        frame: frameElement,
         sheetTexts,
       };
       const json = await frame.evaluate<string>(`curbcut.collect(${JSON.stringify(options)})`, {
@@ -139,22 +139,22 @@ class Collector {
    * on every run.
    */
   async #collectForeignFrames(frame: StableFrame, part: CapturedPart): Promise<Map<NodeIndex, NestedPart>> {
-    const inside = new Map<NodeIndex, NestedPart>();
-    if (part.foreignFrames.length === 0) return inside;
+    const frameParts = new Map<NodeIndex, NestedPart>();
+    if (part.foreignFrames.length === 0) return frameParts;
     const ids = await withWalkedElements(frame, 'frames', part.foreignFrames.length, (elements) =>
       Promise.all(elements.map(async (element) => (await describeNode(frame, element))?.frameId)),
     );
-    for (const [position, hole] of part.foreignFrames.entries()) {
-      const found = await this.#collectForeignFrame(ids[position], hole);
-      if ('part' in found) inside.set(hole.node, found);
-      else part.unexamined.push({ ...found, node: hole.node });
+    for (const [position, frameElement] of part.foreignFrames.entries()) {
+      const found = await this.#collectForeignFrame(ids[position], frameElement);
+      if ('part' in found) frameParts.set(frameElement.node, found);
+      else part.unexamined.push({ ...found, node: frameElement.node });
     }
-    return inside;
+    return frameParts;
   }
 
   async #collectForeignFrame(
     id: string | undefined,
-    hole: ForeignFrameElement,
+    frameElement: ForeignFrameElement,
   ): Promise<NestedPart | Omit<NotTestedEntry, 'node'>> {
     const frame = id === undefined ? undefined : this.#frames.get(id);
     if (!frame) {
@@ -169,20 +169,20 @@ class Collector {
     }
     const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
     if (Math.min(maxNodes, maxNumbers, maxTotalLength) <= 0) {
-      const detail = 'The page holds more than is recorded; this frame was not read.';
+      const detail = 'The page is larger than the limit; this frame was not read.';
       return { reason: 'too-many-nodes', detail };
     }
     try {
-      const placed = await this.collect(frame, hole);
-      const type = placed.part.documents[0]!.contentType;
-      if (/html|xml/.test(type)) return placed;
+      const collected = await this.collect(frame, frameElement);
+      const type = collected.part.documents[0]!.contentType;
+      if (/html|xml/.test(type)) return collected;
       return {
         reason: 'frame-not-html',
-        detail: `This frame holds a document of type ${type}, not a web page.`,
+        detail: `This frame contains a document of type ${type}, not a web page.`,
       };
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
-      return { reason: 'frame-unreachable', detail: 'The content of this frame did not answer.' };
+      return { reason: 'frame-unreachable', detail: 'The content of this frame did not respond.' };
     }
   }
 }

@@ -34,7 +34,7 @@ export async function reportClosedShadowRoots(
     part.unexamined.push({ reason: 'closed-shadow-root', node, detail });
   }
   if (hosts.length > MAX_CHECKED_HOSTS) {
-    const detail = `Only ${MAX_CHECKED_HOSTS} of ${hosts.length} elements were asked whether their content is closed.`;
+    const detail = `Only ${MAX_CHECKED_HOSTS} of ${hosts.length} elements were checked for a closed shadow root.`;
     part.unexamined.push({ reason: 'closed-shadow-root', node: -1, detail });
   }
 }

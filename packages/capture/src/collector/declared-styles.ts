@@ -27,7 +27,7 @@ export async function recordDeclaredStyles(
   part.orientationTurns.push(...(await evaluateOrEmpty<typeof part.orientationTurns>(frame, call)));
 }
 
-/** These facts are optional: if the page does not answer, the list is empty and the capture continues. */
+/** These facts are optional: if the page does not respond, the list is empty and the capture continues. */
 async function evaluateOrEmpty<T extends unknown[]>(frame: StableFrame, call: string): Promise<T | []> {
   return frame.evaluate<T>(call).catch(() => []);
 }
@@ -37,13 +37,15 @@ async function evaluateOrEmpty<T extends unknown[]>(frame: StableFrame, call: st
  * decides.
  */
 function findNodesWithSpacing({ nodes, strings }: CollectedPart['part']): number[] {
-  const hints = new Set(
+  const matchingStrings = new Set(
     strings.flatMap((text, index) => (importantSpacingPattern.test(text) ? [index] : [])),
   );
-  if (hints.size === 0) return [];
+  if (matchingStrings.size === 0) return [];
   const style = strings.indexOf('style');
   return nodes.attributes.flatMap((pairs, node) => {
-    const isHint = pairs.some((name, at) => at % 2 === 0 && name === style && hints.has(pairs[at + 1]!));
-    return isHint ? [node] : [];
+    const mayHaveSpacing = pairs.some(
+      (name, at) => at % 2 === 0 && name === style && matchingStrings.has(pairs[at + 1]!),
+    );
+    return mayHaveSpacing ? [node] : [];
   });
 }

@@ -15,22 +15,22 @@ export interface ElementHandle {
  * Passes the elements that the last walk of a frame kept in one of its lists to `use`, and releases them
  * afterwards.
  *
- * @param most maximum number of elements, from the front of the list
+ * @param maxCount maximum number of elements, from the front of the list
  */
 export async function withWalkedElements<T>(
   frame: StableFrame,
   list: keyof WalkedNodes,
-  most: number,
-  use: (elements: readonly ElementHandle[]) => Promise<T>,
+  maxCount: number,
+  action: (elements: readonly ElementHandle[]) => Promise<T>,
 ): Promise<T> {
-  return withElementHandles(frame, `curbcutNodes.${list}.slice(0, ${most})`, use);
+  return withElementHandles(frame, `curbcutNodes.${list}.slice(0, ${maxCount})`, action);
 }
 
 /** Does the same as {@link withWalkedElements} for any list of elements returned by an expression. */
 export async function withElementHandles<T>(
   frame: StableFrame,
   expression: string,
-  use: (elements: readonly ElementHandle[]) => Promise<T>,
+  action: (elements: readonly ElementHandle[]) => Promise<T>,
 ): Promise<T> {
   const { session } = frame;
   const { result } = await session.send('Runtime.evaluate', {
@@ -43,7 +43,7 @@ export async function withElementHandles<T>(
       objectId: result.objectId!,
       ownProperties: true,
     });
-    return await use(
+    return await action(
       properties
         .filter(({ name, value }) => /^\d+$/.test(name) && value?.objectId !== undefined)
         .map(({ name, value }) => ({ position: Number(name), objectId: value!.objectId! })),

@@ -36,10 +36,10 @@ async function readElementInternals(
   const tree = await frame.session
     .send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
     .catch(() => null);
-  const own = tree?.nodes.find(({ ignored }) => !ignored);
-  const role = String(own?.role?.value ?? '');
-  if (!own || meaninglessRoles.has(role)) return null;
-  return { node, role, label: getInternalsLabel(own), states: getInternalsStates(own) };
+  const axNode = tree?.nodes.find(({ ignored }) => !ignored);
+  const role = String(axNode?.role?.value ?? '');
+  if (!axNode || meaninglessRoles.has(role)) return null;
+  return { node, role, label: getInternalsLabel(axNode), states: getInternalsStates(axNode) };
 }
 
 /** Returns the label set through `internals.ariaLabel`; the tree reports it as if it were the attribute. */

@@ -63,12 +63,12 @@ function createPart(names: readonly string[], holeAt: readonly number[] = []): C
 
 const createSinglePart = (own: CapturedPart): NestedPart => ({ part: own, frameParts: new Map() });
 
-test('a page without other parts stays as it is', () => {
-  const { foreignFrames, ...whole } = createPart(['a', 'b']);
-  expect(joinParts(createSinglePart({ ...whole, foreignFrames }))).toEqual(whole);
+test('returns a page without other parts unchanged', () => {
+  const { foreignFrames, ...complete } = createPart(['a', 'b']);
+  expect(joinParts(createSinglePart({ ...complete, foreignFrames }))).toEqual(complete);
 });
 
-test('parts stand directly after the elements that hold them, and everything points to where its node has gone', () => {
+test('inserts parts after their frame elements and updates all references to nodes', () => {
   const inner: NestedPart = {
     part: createPart(['x', 'frame', 'y'], [2]),
     frameParts: new Map([[2, createSinglePart(createPart(['deep']))]]),

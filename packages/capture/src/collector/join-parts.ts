@@ -72,53 +72,56 @@ function joinNestedParts(page: NestedPart): JoinedPart {
   function add({ part, frameParts }: NestedPart, frameElement: NodeIndex): void {
     const { nodes } = part;
     const text = part.strings.map(intern);
-    const string = (index: number) => (index === -1 ? -1 : text[index]!);
-    const style = part.styles.map((set) => internStyle(set.map(string)));
+    const toNewString = (index: number) => (index === -1 ? -1 : text[index]!);
+    const style = part.styles.map((set) => internStyle(set.map(toNewString)));
     /** The new index of each node of this part. */
-    const moved: NodeIndex[] = [];
-    const node = (index: NodeIndex) => (index === -1 ? -1 : moved[index]!);
-    const to = joined.nodes;
+    const newIndexes: NodeIndex[] = [];
+    const toNewIndex = (index: NodeIndex) => (index === -1 ? -1 : newIndexes[index]!);
+    const target = joined.nodes;
     for (let i = 0; i < nodes.kind.length; i++) {
-      moved.push(to.kind.push(nodes.kind[i]!) - 1);
+      newIndexes.push(target.kind.push(nodes.kind[i]!) - 1);
       const parent = nodes.parent[i]!;
-      to.parent.push(parent === -1 ? frameElement : moved[parent]!);
-      to.name.push(string(nodes.name[i]!));
-      to.namespace.push(nodes.namespace[i]!);
-      to.text.push(string(nodes.text[i]!));
-      to.attributes.push(nodes.attributes[i]!.map(string));
-      to.state.push(nodes.state[i]!);
-      to.style.push(nodes.style[i] === -1 ? -1 : style[nodes.style[i]!]!);
-      to.box.push(...nodes.box.slice(i * 4, i * 4 + 4));
-      const held = frameParts.get(i);
-      if (held) add(held, moved[i]!);
+      target.parent.push(parent === -1 ? frameElement : newIndexes[parent]!);
+      target.name.push(toNewString(nodes.name[i]!));
+      target.namespace.push(nodes.namespace[i]!);
+      target.text.push(toNewString(nodes.text[i]!));
+      target.attributes.push(nodes.attributes[i]!.map(toNewString));
+      target.state.push(nodes.state[i]!);
+      target.style.push(nodes.style[i] === -1 ? -1 : style[nodes.style[i]!]!);
+      target.box.push(...nodes.box.slice(i * 4, i * 4 + 4));
+      const framePart = frameParts.get(i);
+      if (framePart) add(framePart, newIndexes[i]!);
     }
     for (const record of part.documents) {
       const isOwn = record.frameElement === -1;
       joined.documents.push({
         ...record,
-        node: node(record.node),
-        frameElement: isOwn ? frameElement : node(record.frameElement),
+        node: toNewIndex(record.node),
+        frameElement: isOwn ? frameElement : toNewIndex(record.frameElement),
         crossOrigin: record.crossOrigin || (isOwn && frameElement !== -1),
       });
     }
-    appendAll(joined.textBoxes.node, part.textBoxes.node.map(node));
+    appendAll(joined.textBoxes.node, part.textBoxes.node.map(toNewIndex));
     appendAll(joined.textBoxes.rect, part.textBoxes.rect);
-    appendAll(joined.scrollSizes.node, part.scrollSizes.node.map(node));
+    appendAll(joined.scrollSizes.node, part.scrollSizes.node.map(toNewIndex));
     appendAll(joined.scrollSizes.size, part.scrollSizes.size);
-    appendAll(joined.slots.node, part.slots.node.map(node));
-    appendAll(joined.slots.slot, part.slots.slot.map(node));
-    const move = <T extends { node: NodeIndex }>(entry: T): T => ({ ...entry, node: node(entry.node) });
+    appendAll(joined.slots.node, part.slots.node.map(toNewIndex));
+    appendAll(joined.slots.slot, part.slots.slot.map(toNewIndex));
+    const move = <T extends { node: NodeIndex }>(entry: T): T => ({ ...entry, node: toNewIndex(entry.node) });
     appendAll(joined.values, part.values.map(move));
     appendAll(
       joined.placeholders,
-      part.placeholders.map((entry) => ({ node: node(entry.node), style: style[entry.style]! })),
+      part.placeholders.map((entry) => ({ node: toNewIndex(entry.node), style: style[entry.style]! })),
     );
     appendAll(joined.media, part.media.map(move));
     appendAll(joined.internals, part.internals.map(move));
     appendAll(joined.importantSpacing, part.importantSpacing.map(move));
     appendAll(joined.orientationTurns, part.orientationTurns.map(move));
     appendAll<NotTestedPart>(joined.unexamined, part.unexamined.map(move));
-    const relations = part.reflections.map((entry) => ({ ...move(entry), targets: entry.targets.map(node) }));
+    const relations = part.reflections.map((entry) => ({
+      ...move(entry),
+      targets: entry.targets.map(toNewIndex),
+    }));
     appendAll(joined.reflections, relations);
   }
 
@@ -130,6 +133,6 @@ function joinNestedParts(page: NestedPart): JoinedPart {
 }
 
 /** `push(...entries)` could overflow the call stack. */
-function appendAll<T>(to: T[], entries: readonly T[]): void {
-  for (const entry of entries) to.push(entry);
+function appendAll<T>(target: T[], entries: readonly T[]): void {
+  for (const entry of entries) target.push(entry);
 }

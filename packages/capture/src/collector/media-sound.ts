@@ -16,16 +16,16 @@ export async function recordMediaSound(
   { part }: Pick<CollectedPart, 'part'>,
 ): Promise<void> {
   const tags = new Set(['audio', 'video'].map((tag) => part.strings.indexOf(tag)));
-  const asked = part.media
+  const selected = part.media
     .filter(({ node }) => tags.has(part.nodes.name[node]!))
     .slice(0, MAX_MEDIA_ELEMENTS);
-  if (asked.length === 0) return;
-  const nodes = asked.map(({ node }) => node);
+  if (selected.length === 0) return;
+  const nodes = selected.map(({ node }) => node);
   const call = `curbcut.detectMediaSound(${JSON.stringify(nodes)}, ${JSON.stringify(soundLimits)})`;
-  const heard = await frame
+  const results = await frame
     .evaluate<MediaSound[]>(call, { timeoutMs: 2 * soundLimits.waitMs * nodes.length })
     .catch(() => []);
-  for (const [position, { duration, hasAudio }] of heard.entries()) {
-    Object.assign(asked[position]!, { duration, hasAudio });
+  for (const [position, { duration, hasAudio }] of results.entries()) {
+    Object.assign(selected[position]!, { duration, hasAudio });
   }
 }

@@ -13,10 +13,10 @@ const importUrlPattern = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
  */
 export async function readStyleSheetTexts(
   session: CdpSession,
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<StyleSheetTexts> {
   const headers = new Map<string, Protocol.CSS.CSSStyleSheetHeader>();
-  const stop = session.on('CSS.styleSheetAdded', ({ header }) => {
+  const unsubscribe = session.on('CSS.styleSheetAdded', ({ header }) => {
     if (header.sourceURL && !header.isInline) headers.set(header.sourceURL, header);
   });
   const texts: Record<string, string> = {};
@@ -25,24 +25,24 @@ export async function readStyleSheetTexts(
     // `CSS.enable` reports every sheet before it returns.
     await session.send('DOM.enable');
     await session.send('CSS.enable');
-    const wanted = [...addresses];
-    for (let address = wanted.pop(); address !== undefined; address = wanted.pop()) {
-      const header = headers.get(address);
-      if (!header || Object.hasOwn(texts, address)) continue;
+    const pending = [...urls];
+    for (let url = pending.pop(); url !== undefined; url = pending.pop()) {
+      const header = headers.get(url);
+      if (!header || Object.hasOwn(texts, url)) continue;
       totalLength += header.length;
       if (totalLength > MAX_TOTAL_LENGTH) break;
       const { text } = await session.send('CSS.getStyleSheetText', { styleSheetId: header.styleSheetId });
-      texts[address] = text;
+      texts[url] = text;
       for (const [, found] of text.matchAll(importUrlPattern)) {
-        const imported = URL.parse(found!, address);
-        if (imported) wanted.push(imported.href);
+        const imported = URL.parse(found!, url);
+        if (imported) pending.push(imported.href);
       }
     }
   } catch (error) {
     // Without the texts the capture is slower but just as complete.
     if (!(error instanceof CdpError)) throw error;
   } finally {
-    stop();
+    unsubscribe();
     await Promise.allSettled([session.send('CSS.disable'), session.send('DOM.disable')]);
   }
   return texts;

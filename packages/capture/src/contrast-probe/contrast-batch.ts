@@ -5,7 +5,7 @@ import { type Area, getAreaSize, mergeAreas, planClips } from './plan-clips.ts';
 
 /** A text to measure, with its position. */
 export interface ContrastTarget {
-  readonly question: ContrastRequest;
+  readonly request: ContrastRequest;
   /** The element whose style paints the text, as its node number in the last walk. */
   readonly element: number;
   readonly areas: readonly Area[];
@@ -25,12 +25,12 @@ export class ContrastBatch {
 
   /** @param page its size in CSS pixels */
   constructor(
-    camera: CaptureClip,
+    captureClip: CaptureClip,
     page: { readonly width: number; readonly height: number },
     targets: readonly ContrastTarget[],
     scale: number,
   ) {
-    this.#captureClip = camera;
+    this.#captureClip = captureClip;
     this.#page = page;
     this.#pending = targets;
     this.#scale = scale;
@@ -43,28 +43,28 @@ export class ContrastBatch {
 
   /** Whether there are texts with shadows and without a result. */
   get hasPendingShadows(): boolean {
-    return this.#pending.some(({ question }) => question.hasShadow);
+    return this.#pending.some(({ request }) => request.hasShadow);
   }
 
   /** Takes screenshots of the texts without a result. */
-  async takeScreenshots(state: TextRendering): Promise<void> {
-    const pictures: ClipScreenshot[] = [];
+  async takeScreenshots(rendering: TextRendering): Promise<void> {
+    const screenshots: ClipScreenshot[] = [];
     for (const clip of planClips(this.#pending.map(getBoundingArea), this.#page)) {
-      pictures.push(await this.#captureClip(clip, this.#scale));
+      screenshots.push(await this.#captureClip(clip, this.#scale));
     }
-    this.#screenshots.set(state, pictures);
+    this.#screenshots.set(rendering, screenshots);
   }
 
   /** Removes texts from the pending ones. */
-  discard(unwanted: (target: ContrastTarget) => boolean): void {
-    this.#pending = this.#pending.filter((target) => !unwanted(target));
+  discard(isUnwanted: (target: ContrastTarget) => boolean): void {
+    this.#pending = this.#pending.filter((target) => !isUnwanted(target));
   }
 
   /** Measures the texts for which the page without text is sufficient. */
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);
-      const measured = bare && measureSmoothText(target.question, target.areas, bare);
+      const measured = bare && measureSmoothText(target.request, target.areas, bare);
       if (measured) this.#measured.push(measured);
       return measured !== null;
     });
@@ -75,12 +75,12 @@ export class ContrastBatch {
     for (const target of this.#pending) {
       const [asIs, bare, unshadowed, black, white] = (
         ['asIs', 'bare', 'unshadowed', 'black', 'white'] as const
-      ).map((state) => this.#findScreenshot(state, target));
+      ).map((rendering) => this.#findScreenshot(rendering, target));
       if (!bare || !black || !white) continue;
-      const measured = measureText(target.question, target.areas, {
+      const measured = measureText(target.request, target.areas, {
         asIs: asIs ?? null,
         bare,
-        unshadowed: (target.question.hasShadow && unshadowed) || null,
+        unshadowed: (target.request.hasShadow && unshadowed) || null,
         inked: { black, white },
       });
       if (measured !== null) this.#measured.push(measured);
@@ -89,17 +89,17 @@ export class ContrastBatch {
   }
 
   /** Returns the screenshot that shows the largest part of a text. */
-  #findScreenshot(state: TextRendering, target: ContrastTarget): ClipScreenshot | null {
+  #findScreenshot(rendering: TextRendering, target: ContrastTarget): ClipScreenshot | null {
     const box = getBoundingArea(target);
-    const shown = (this.#screenshots.get(state) ?? []).map((picture) => ({
-      picture,
-      share: getOverlapSize(picture.clip, box),
+    const candidates = (this.#screenshots.get(rendering) ?? []).map((screenshot) => ({
+      screenshot,
+      share: getOverlapSize(screenshot.clip, box),
     }));
-    const best = shown.reduce<(typeof shown)[number] | null>(
+    const best = candidates.reduce<(typeof candidates)[number] | null>(
       (one, other) => (one === null || other.share > one.share ? other : one),
       null,
     );
-    return best !== null && best.share > 0 ? best.picture : null;
+    return best !== null && best.share > 0 ? best.screenshot : null;
   }
 }
 

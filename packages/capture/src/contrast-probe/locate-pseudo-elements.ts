@@ -23,17 +23,17 @@ export async function locatePseudoElements(
   const nodes = pseudoElements.map(({ element }) => element);
   const expression = `${JSON.stringify(nodes)}.map((node) => curbcutNodes.elements[node])`;
   return withElementHandles(frame, expression, async (elements) => {
-    const places: (Area | null)[] = pseudoElements.map(() => null);
+    const areas: (Area | null)[] = pseudoElements.map(() => null);
     await Promise.all(
       elements.map(async (element) => {
-        places[element.position] = await locatePseudoElement(
+        areas[element.position] = await locatePseudoElement(
           frame,
           element,
           pseudoElements[element.position]!.name,
         );
       }),
     );
-    return places;
+    return areas;
   });
 }
 

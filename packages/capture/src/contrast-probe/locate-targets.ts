@@ -16,32 +16,32 @@ import { createWalkNumberLookup } from './walk-numbers.ts';
 export async function locateTargets(
   page: StablePage,
   capture: PageCapture,
-  questions: readonly ContrastRequest[],
+  requests: readonly ContrastRequest[],
 ): Promise<ContrastTarget[]> {
-  const walked = createWalkNumberLookup(capture);
+  const toWalkNumber = createWalkNumberLookup(capture);
   const { kind, parent, name } = capture.nodes;
   const targets: ContrastTarget[] = [];
-  const generated: { question: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
-  for (const question of questions) {
-    const { node, areas } = question;
-    let holder = node;
+  const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];
+  for (const request of requests) {
+    const { node, areas } = request;
+    let painter = node;
     // Text directly in a shadow root is painted by its host.
-    while (kind[holder] !== NodeKind.element) holder = parent[holder]!;
-    const element = walked(holder);
+    while (kind[painter] !== NodeKind.element) painter = parent[painter]!;
+    const element = toWalkNumber(painter);
     if (element === null) continue;
-    if (areas !== null) targets.push({ question, element, areas: toAreas(areas) });
-    else generated.push({ question, pseudo: { element, name: capture.strings[name[node]!]! } });
+    if (areas !== null) targets.push({ request, element, areas: toAreas(areas) });
+    else generated.push({ request, pseudo: { element, name: capture.strings[name[node]!]! } });
   }
-  const asked = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
-  const places = await locatePseudoElements(
+  const limited = generated.slice(0, MAX_LOCATED_PSEUDO_ELEMENTS);
+  const positions = await locatePseudoElements(
     page.mainFrame,
-    asked.map(({ pseudo }) => pseudo),
+    limited.map(({ pseudo }) => pseudo),
   );
-  for (const [at, { question, pseudo }] of asked.entries()) {
-    const place = places[at];
-    if (place) targets.push({ question, element: pseudo.element, areas: [place] });
+  for (const [at, { request, pseudo }] of limited.entries()) {
+    const position = positions[at];
+    if (position) targets.push({ request, element: pseudo.element, areas: [position] });
   }
-  return targets.sort((one, other) => one.question.node - other.question.node);
+  return targets.sort((one, other) => one.request.node - other.request.node);
 }
 
 function toAreas(edges: readonly number[]): Area[] {

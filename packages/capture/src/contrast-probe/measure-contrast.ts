@@ -38,11 +38,11 @@ const MIN_FONT_WEIGHT = 300;
 export async function measureContrast(
   page: StablePage,
   capture: PageCapture,
-  questions: readonly ContrastRequest[],
+  requests: readonly ContrastRequest[],
 ): Promise<ContrastFacts | null> {
-  if (questions.length === 0) return null;
+  if (requests.length === 0) return null;
   try {
-    const texts = await measureTexts(page, capture, questions);
+    const texts = await measureTexts(page, capture, requests);
     return texts.length === 0 ? null : { version: 1, texts };
   } catch (error) {
     if (!(error instanceof CdpError)) throw error;
@@ -63,47 +63,52 @@ async function restorePage({ mainFrame }: StablePage): Promise<void> {
 async function measureTexts(
   page: StablePage,
   capture: PageCapture,
-  questions: readonly ContrastRequest[],
+  requests: readonly ContrastRequest[],
 ): Promise<MeasuredText[]> {
-  const located = await locateTargets(page, capture, questions);
+  const located = await locateTargets(page, capture, requests);
   if (located.length === 0) return [];
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics');
   const targets = limitTargets(located, cssContentSize);
   if (targets.length === 0) return [];
   const end = performance.now() + SCREENSHOTS_TIMEOUT_MS;
-  const camera: CaptureClip = (clip, scale) =>
+  const captureWithinLimit: CaptureClip = (clip, scale) =>
     captureClip(page, clip, scale, Math.max(1, end - performance.now()));
 
-  const known = targets.filter(({ question }) => question.color !== null);
-  const unknown = targets.filter(({ question }) => question.color === null);
-  const scale = getTotalArea(unknown, cssContentSize) <= MAX_SHARP_AREA_PX ? 2 : 1;
-  const plain = new ContrastBatch(camera, cssContentSize, known, 1);
-  const reading = new ContrastBatch(camera, cssContentSize, unknown, scale);
-  const sittings = [plain, reading];
-  reading.discard(({ question }) => hasThinLetters(question, scale));
+  const textsWithKnownColor = targets.filter(({ request }) => request.color !== null);
+  const textsWithUnknownColor = targets.filter(({ request }) => request.color === null);
+  const scale = getTotalArea(textsWithUnknownColor, cssContentSize) <= MAX_SHARP_AREA_PX ? 2 : 1;
+  const knownColorBatch = new ContrastBatch(captureWithinLimit, cssContentSize, textsWithKnownColor, 1);
+  const unknownColorBatch = new ContrastBatch(
+    captureWithinLimit,
+    cssContentSize,
+    textsWithUnknownColor,
+    scale,
+  );
+  const batches = [knownColorBatch, unknownColorBatch];
+  unknownColorBatch.discard(({ request }) => hasThinLetters(request, scale));
 
-  await reading.takeScreenshots('asIs');
-  const unpainted = await applyInk(page, 'transparent', targets);
-  for (const sitting of sittings) {
-    sitting.discard((target) => unpainted.has(target));
-    await sitting.takeScreenshots('bare');
-    sitting.measureSmooth();
+  await unknownColorBatch.takeScreenshots('asIs');
+  const unchanged = await applyInk(page, 'transparent', targets);
+  for (const batch of batches) {
+    batch.discard((target) => unchanged.has(target));
+    await batch.takeScreenshots('bare');
+    batch.measureSmooth();
   }
-  if (sittings.some((sitting) => sitting.hasPendingShadows)) {
-    const kept = await applyInk(page, 'unshadowed', targets);
-    for (const sitting of sittings) {
-      sitting.discard((target) => target.question.hasShadow && kept.has(target));
-      await sitting.takeScreenshots('unshadowed');
+  if (batches.some((batch) => batch.hasPendingShadows)) {
+    const unchangedShadows = await applyInk(page, 'unshadowed', targets);
+    for (const batch of batches) {
+      batch.discard((target) => target.request.hasShadow && unchangedShadows.has(target));
+      await batch.takeScreenshots('unshadowed');
     }
   }
-  if (sittings.some(({ hasPending }) => hasPending)) {
+  if (batches.some(({ hasPending }) => hasPending)) {
     for (const color of ['black', 'white'] as const) {
       await applyInk(page, color, []);
-      for (const sitting of sittings) await sitting.takeScreenshots(color);
+      for (const batch of batches) await batch.takeScreenshots(color);
     }
   }
   await page.mainFrame.evaluate('curbcut.removeInk()');
-  return sittings.flatMap((sitting) => sitting.measureAll()).sort((one, other) => one.node - other.node);
+  return batches.flatMap((batch) => batch.measureAll()).sort((one, other) => one.node - other.node);
 }
 
 const computedColors = {
@@ -123,10 +128,10 @@ async function applyInk(
   const [nodes, sheet, expected] = [elements, buildInkStyleSheet(color), computedColors[color]].map((value) =>
     JSON.stringify(value),
   );
-  const refusing = await page.mainFrame.evaluate<number[]>(
+  const unchanged = await page.mainFrame.evaluate<number[]>(
     `curbcut.inkTexts(${nodes}, ${sheet}, ${expected})`,
   );
-  return new Set(refusing.map((position) => targets[position]!));
+  return new Set(unchanged.map((position) => targets[position]!));
 }
 
 function hasThinLetters({ fontSizePx, fontWeight }: ContrastRequest, scale: number): boolean {
@@ -138,17 +143,17 @@ function limitTargets(
   all: readonly ContrastTarget[],
   page: { width: number; height: number },
 ): readonly ContrastTarget[] {
-  const fits = (count: number) => {
-    const some = all.slice(0, count);
+  const fitsLimits = (count: number) => {
+    const candidates = all.slice(0, count);
     return (
-      planClips(some.map(getBoundingArea), page).length <= MAX_CLIPS &&
-      getTotalArea(some, page) <= MAX_AREA_PX
+      planClips(candidates.map(getBoundingArea), page).length <= MAX_CLIPS &&
+      getTotalArea(candidates, page) <= MAX_AREA_PX
     );
   };
-  if (fits(all.length)) return all;
+  if (fitsLimits(all.length)) return all;
   let count = 0;
   for (let step = 2 ** Math.floor(Math.log2(all.length)); step >= 1; step /= 2) {
-    if (count + step < all.length && fits(count + step)) count += step;
+    if (count + step < all.length && fitsLimits(count + step)) count += step;
   }
   return all.slice(0, count);
 }

@@ -9,7 +9,7 @@ type Gray = number;
 const width = 200;
 const height = 20;
 const area = { left: 0, top: 0, right: width, bottom: height };
-const question: ContrastRequest = {
+const baseRequest: ContrastRequest = {
   node: 7,
   part: 'own',
   areas: [0, 0, width, height],
@@ -36,79 +36,79 @@ function createClipScreenshot(grayAt: (x: number, y: number) => Gray): ClipScree
  * black rendering.
  */
 function createExposures(
-  behind: (x: number, y: number) => Gray,
+  backgroundAt: (x: number, y: number) => Gray,
   letters: Gray,
-  moved = behind,
+  moved = backgroundAt,
 ): TextExposures {
-  const inked = (ink: Gray, back: typeof behind) =>
-    createClipScreenshot((x, y) => (isInk(x, y) ? ink : back(x, y)));
+  const inked = (ink: Gray, grayAtPixel: typeof backgroundAt) =>
+    createClipScreenshot((x, y) => (isInk(x, y) ? ink : grayAtPixel(x, y)));
   return {
-    asIs: inked(letters, behind),
-    bare: createClipScreenshot(behind),
+    asIs: inked(letters, backgroundAt),
+    bare: createClipScreenshot(backgroundAt),
     unshadowed: null,
-    inked: { black: inked(0, moved), white: inked(255, behind) },
+    inked: { black: inked(0, moved), white: inked(255, backgroundAt) },
   };
 }
 
-test('one background gives one ratio for the worst letter, the worst word and every pixel', () => {
-  const told = measureText(
-    question,
+test('measures one ratio for the worst letter, the worst word and every pixel on a plain background', () => {
+  const result = measureText(
+    baseRequest,
     [area],
     createExposures(() => 0x77, 255),
   );
-  expect(told).toMatchObject({ node: 7, part: 'own', result: 'seen', least: 4.4781 });
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({ node: 7, part: 'own', result: 'seen', least: 4.4781 });
+  expect(result).toMatchObject({
     letter: { most: 4.4781, foreground: '#ffffff', background: '#777777' },
     word: { most: 4.4781 },
   });
 });
 
-test('the letters’ own colour is read from the page as it is where it is not known', () => {
-  const told = measureText(
-    { ...question, color: null },
+test('reads an unknown text color from the unchanged page', () => {
+  const result = measureText(
+    { ...baseRequest, color: null },
     [area],
     createExposures(() => 0, 0x77),
   );
-  expect(told).toMatchObject({ letter: { foreground: '#777777', background: '#000000' } });
+  expect(result).toMatchObject({ letter: { foreground: '#777777', background: '#000000' } });
 });
 
-describe('of a text over two colours the worse tells', () => {
-  test('of a word when it is as long as one', () => {
-    const told = measureText(
-      question,
+describe('text over two backgrounds', () => {
+  test('uses the worse one for the word when it is as wide as a word', () => {
+    const result = measureText(
+      baseRequest,
       [area],
       createExposures((x) => (x < 120 ? 0 : 255), 255),
     );
-    expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
+    expect(result).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
   });
 
-  test('of a letter only, when it is shorter', () => {
-    const told = measureText(
-      question,
+  test('uses the worse one for the letter only when it is narrower', () => {
+    const result = measureText(
+      baseRequest,
       [area],
       createExposures((x) => (x < 170 ? 0 : 255), 255),
     );
-    expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 21 } });
+    expect(result).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 21 } });
   });
 
-  test('of no part, when it lies between letters', () => {
-    const told = measureText(
-      question,
+  test('ignores the worse one when it lies between letters', () => {
+    const result = measureText(
+      baseRequest,
       [area],
       createExposures((x) => (x % 4 < 2 ? 0 : 255), 255),
     );
-    expect(told).toMatchObject({ least: 21, letter: { most: 21 } });
+    expect(result).toMatchObject({ least: 21, letter: { most: 21 } });
   });
 });
 
-test('with a shadow, what surrounds the letters counts and not what lies under them', () => {
-  const picked = createExposures((x, y) => (isInk(x, y) ? 0 : 255), 255);
-  const told = measureText({ ...question, hasShadow: true }, [area], picked);
-  expect(told).toMatchObject({ letter: { most: 1 } });
+test('measures a text with a shadow against the pixels around its letters', () => {
+  const exposures = createExposures((x, y) => (isInk(x, y) ? 0 : 255), 255);
+  const result = measureText({ ...baseRequest, hasShadow: true }, [area], exposures);
+  expect(result).toMatchObject({ letter: { most: 1 } });
 });
 
-describe('the shadow around letters', () => {
-  const asked = { ...question, color: '#999999', hasShadow: true };
+describe('a shadow around letters', () => {
+  const request = { ...baseRequest, color: '#999999', hasShadow: true };
   const shadowed = (shadow: (x: number, y: number) => Gray, background: Gray): TextExposures => ({
     ...createExposures(shadow, 0x99),
     unshadowed: createClipScreenshot(() => background),
@@ -116,7 +116,7 @@ describe('the shadow around letters', () => {
 
   test('is measured against the letters and against the background beyond it', () => {
     const measured = measureText(
-      asked,
+      request,
       [area],
       shadowed(() => 0x55, 0xff),
     );
@@ -130,18 +130,18 @@ describe('the shadow around letters', () => {
     ['it is nearly the color of the background', () => 0xf0, 0xff],
     ['it lies beside few of the letters', (x: number) => (x % 40 < 4 ? 0 : 0xff), 0xff],
     ['one word has none', (x: number) => (x < 120 ? 0 : 0xff), 0xff],
-  ])('is left out where %s', (_, shadow, background) => {
-    expect(measureText(asked, [area], shadowed(shadow, background))).not.toHaveProperty('outline');
+  ])('is ignored where %s', (_, shadow, background) => {
+    expect(measureText(request, [area], shadowed(shadow, background))).not.toHaveProperty('outline');
   });
 });
 
-test('a text that does not change with its colour is not seen', () => {
+test('reports a text as unseen when the pixels do not change with its color', () => {
   const same = createExposures(() => 200, 200);
-  const told = measureText(question, [area], { ...same, inked: { black: same.bare, white: same.bare } });
-  expect(told).toEqual({ node: 7, part: 'own', result: 'unseen' });
+  const result = measureText(baseRequest, [area], { ...same, inked: { black: same.bare, white: same.bare } });
+  expect(result).toEqual({ node: 7, part: 'own', result: 'unseen' });
 });
 
-test('a background that changes from picture to picture is told to move', () => {
+test('reports a background that differs between screenshots as moving', () => {
   const still = createExposures(() => 100, 255);
   for (const moved of [
     createExposures(
@@ -155,25 +155,25 @@ test('a background that changes from picture to picture is told to move', () => 
       inked: { ...still.inked!, white: createClipScreenshot((x, y) => (isInk(x, y) ? 255 : 160)) },
     },
   ]) {
-    expect(measureText(question, [area], moved)).toEqual({ node: 7, part: 'own', result: 'moving' });
+    expect(measureText(baseRequest, [area], moved)).toEqual({ node: 7, part: 'own', result: 'moving' });
   }
 });
 
-describe('from the page without texts alone', () => {
-  test('a text is measured where what lies behind it is even', () => {
+describe('measureSmoothText', () => {
+  test('measures a text on an even background', () => {
     const { bare } = createExposures((x) => 0x70 + Math.floor(x / 20), 255);
-    expect(measureSmoothText(question, [area], bare)).toMatchObject({
+    expect(measureSmoothText(baseRequest, [area], bare)).toMatchObject({
       least: 4.3532,
       word: { background: '#777777' },
     });
   });
 
   test.each([
-    ['what lies behind it changes within a letter', question, (x: number) => (x < 100 ? 0 : 40)],
-    ['its colour is not known', { ...question, color: null }, () => 0],
-    ['it has a shadow', { ...question, hasShadow: true }, () => 0],
-    ['what lies behind it may move', { ...question, isSteady: false }, () => 0],
-  ])('nothing is told where %s', (_, asked, behind) => {
-    expect(measureSmoothText(asked, [area], createExposures(behind, 255).bare)).toBeNull();
+    ['the background changes within a letter', baseRequest, (x: number) => (x < 100 ? 0 : 40)],
+    ['the text color is not known', { ...baseRequest, color: null }, () => 0],
+    ['the text has a shadow', { ...baseRequest, hasShadow: true }, () => 0],
+    ['the background may move', { ...baseRequest, isSteady: false }, () => 0],
+  ])('returns nothing where %s', (_, request, backgroundAt) => {
+    expect(measureSmoothText(request, [area], createExposures(backgroundAt, 255).bare)).toBeNull();
   });
 });

@@ -16,17 +16,17 @@ const MAX_SMOOTH_VARIATION = 1.12;
  * @returns null if the screenshots do not show enough of the text
  */
 export function measureText(
-  question: ContrastRequest,
+  request: ContrastRequest,
   areas: readonly Area[],
-  shots: TextExposures,
+  exposures: TextExposures,
 ): MeasuredText | null {
-  const lines = createLines(areas, shots);
+  const lines = createLines(areas, exposures);
   if (lines.length === 0) return null;
-  const { node, part } = question;
+  const { node, part } = request;
   if (lines.some((line) => line.isMoving)) return { node, part, result: 'moving' };
-  const most = Math.max(...lines.map((line) => line.maxInk));
-  if (most < MIN_INK) return { node, part, result: 'unseen' };
-  return toMeasuredText(question, lines, measureLetters(question, lines, most), most);
+  const maxInk = Math.max(...lines.map((line) => line.maxInk));
+  if (maxInk < MIN_INK) return { node, part, result: 'unseen' };
+  return toMeasuredText(request, lines, measureLetters(request, lines, maxInk), maxInk);
 }
 
 /**
@@ -36,35 +36,35 @@ export function measureText(
  * @returns null if the background is not even enough
  */
 export function measureSmoothText(
-  question: ContrastRequest,
+  request: ContrastRequest,
   areas: readonly Area[],
   bare: ClipScreenshot,
 ): MeasuredText | null {
   const lines = createLines(areas, { asIs: null, bare, unshadowed: null, inked: null });
-  if (question.color === null || question.hasShadow || !question.isSteady || lines.length === 0) return null;
+  if (request.color === null || request.hasShadow || !request.isSteady || lines.length === 0) return null;
   const { maxInk } = lines[0]!;
-  const letters = measureLetters(question, lines, maxInk);
+  const letters = measureLetters(request, lines, maxInk);
   const isSmooth = letters.every(({ minRatio, most }) => most <= minRatio * MAX_SMOOTH_VARIATION);
-  return isSmooth ? toMeasuredText(question, lines, letters, maxInk) : null;
+  return isSmooth ? toMeasuredText(request, lines, letters, maxInk) : null;
 }
 
-function createLines(areas: readonly Area[], shots: TextExposures): TextLine[] {
-  return areas.map((area) => new TextLine(area, shots)).filter((line) => line.ink.length > 0);
+function createLines(areas: readonly Area[], exposures: TextExposures): TextLine[] {
+  return areas.map((area) => new TextLine(area, exposures)).filter((line) => line.ink.length > 0);
 }
 
-function measureLetters(question: ContrastRequest, lines: readonly TextLine[], mostInk: number): LinePart[] {
-  return lines.flatMap((line) => line.measureParts(question, mostInk, LETTER_LENGTH_EM));
+function measureLetters(request: ContrastRequest, lines: readonly TextLine[], maxInk: number): LinePart[] {
+  return lines.flatMap((line) => line.measureParts(request, maxInk, LETTER_LENGTH_EM));
 }
 
 function toMeasuredText(
-  question: ContrastRequest,
+  request: ContrastRequest,
   lines: readonly TextLine[],
   letters: readonly LinePart[],
-  mostInk: number,
+  maxInk: number,
 ): MeasuredText | null {
-  const words = lines.flatMap((line) => line.measureParts(question, mostInk, WORD_LENGTH_EM));
+  const words = lines.flatMap((line) => line.measureParts(request, maxInk, WORD_LENGTH_EM));
   if (letters.length === 0 || words.length === 0) return null;
-  const { node, part } = question;
+  const { node, part } = request;
   const least = Math.min(...letters.map((one) => one.minRatio));
   const greatest = Math.max(...letters.map((one) => one.most));
   const outline = findWeakestOutline(words);

@@ -5,19 +5,19 @@ import { planClips } from './plan-clips.ts';
 const page = { width: 1280, height: 20_000 };
 const createArea = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 20 });
 
-test('texts that stand together share a picture, and those far apart do not', () => {
+test('texts that are close together share a screenshot, distant ones do not', () => {
   expect(planClips([createArea(10, 10), createArea(10, 40), createArea(200, 60)], page)).toEqual([
     { x: 6, y: 6, width: 298, height: 78 },
   ]);
   expect(planClips([createArea(10, 10), createArea(10, 9_000)], page)).toHaveLength(2);
 });
 
-test('what lies off the page is left out', () => {
+test('leaves out areas outside the page', () => {
   expect(planClips([createArea(-500, 10), createArea(1_300, 10), createArea(10, 20_100)], page)).toEqual([]);
   expect(planClips([createArea(-50, 5)], page)).toEqual([{ x: 0, y: 1, width: 54, height: 28 }]);
 });
 
-test('every text is within one of the pictures', () => {
+test('every text lies within one of the screenshots', () => {
   const areas = fc.array(
     fc.tuple(fc.nat(1_100), fc.nat(19_900)).map(([left, top]) => createArea(left, top)),
     { minLength: 1, maxLength: 30 },

@@ -90,11 +90,13 @@ export class TextLine {
   /** Whether pixels other than letters changed between the screenshots. */
   readonly isMoving: boolean;
 
-  constructor(area: Area, shots: TextExposures) {
-    const { bare, inked } = shots;
-    const clips = [bare, inked?.black, inked?.white, shots.asIs].flatMap((shot) => (shot ? [shot.clip] : []));
+  constructor(area: Area, exposures: TextExposures) {
+    const { bare, inked } = exposures;
+    const clips = [bare, inked?.black, inked?.white, exposures.asIs].flatMap((screenshot) =>
+      screenshot ? [screenshot.clip] : [],
+    );
     const { scale } = bare;
-    this.#exposures = shots;
+    this.#exposures = exposures;
     this.#scale = scale;
     this.#left = Math.max(Math.floor(area.left * scale), ...clips.map(({ x }) => x * scale));
     this.#top = Math.max(Math.floor(area.top * scale), ...clips.map(({ y }) => y * scale));
@@ -118,34 +120,34 @@ export class TextLine {
       return;
     }
     const { black, white } = inked;
-    let most = 0;
+    let maxInk = 0;
     let filled = 0;
-    let strange = 0;
+    let unexplained = 0;
     for (let pixel = 0; pixel < this.ink.length; pixel++) {
       const ink = this.#getDifference(white, black, pixel);
       this.ink[pixel] = ink;
-      if (ink > most) most = ink;
+      if (ink > maxInk) maxInk = ink;
       if (ink > MAX_UNCHANGED_DIFFERENCE) filled++;
       // Without text, the value of a pixel lies between its values with black and with white text.
       const isBetween =
         this.#getDifference(bare, black, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE &&
         this.#getDifference(bare, white, pixel) <= ink + MAX_UNCHANGED_DIFFERENCE;
-      if (!isBetween) strange++;
+      if (!isBetween) unexplained++;
     }
-    this.maxInk = most;
+    this.maxInk = maxInk;
     this.isMoving =
-      strange > Math.max(8, this.ink.length * MAX_UNEXPLAINED_SHARE) ||
+      unexplained > Math.max(8, this.ink.length * MAX_UNEXPLAINED_SHARE) ||
       filled > this.ink.length * MAX_FILLED_SHARE;
   }
 
   /**
    * Measures the parts of the line; each overlaps half of the next.
    *
-   * @param most the maximum ink of all lines of the text
+   * @param maxInk the maximum ink of all lines of the text
    * @param lengthEm length of a part in font sizes
    */
-  measureParts(question: ContrastRequest, most: number, lengthEm: number): LinePart[] {
-    const em = Math.max(4, Math.round(question.fontSizePx * this.#scale));
+  measureParts(request: ContrastRequest, maxInk: number, lengthEm: number): LinePart[] {
+    const em = Math.max(4, Math.round(request.fontSizePx * this.#scale));
     const rows = Math.max(1, Math.floor(this.#height / (1.2 * em)));
     const parts: LinePart[] = [];
     for (let row = 0; row < rows; row++) {
@@ -155,29 +157,29 @@ export class TextLine {
       for (let start = 0; start === 0 || start + length / 2 < this.#width; start += Math.ceil(length / 2)) {
         const left = Math.min(start, this.#width - length);
         const area = { left, top, right: left + length, bottom };
-        const found = this.#measurePart(question, area, most, em * em * lengthEm * MIN_FILLED_SHARE);
+        const found = this.#measurePart(request, area, maxInk, em * em * lengthEm * MIN_FILLED_SHARE);
         if (found !== null) parts.push(found);
       }
     }
     if (parts.length > 0) return parts;
     const all = { left: 0, top: 0, right: this.#width, bottom: this.#height };
-    const whole = this.#measurePart(question, all, most, 4);
+    const whole = this.#measurePart(request, all, maxInk, 4);
     return whole === null ? [] : [whole];
   }
 
-  /** @param leastPixels minimum number of letter pixels in a part */
-  #measurePart(question: ContrastRequest, area: Area, most: number, leastPixels: number): LinePart | null {
-    const mostHere = this.#getMaxInk(area);
-    if (mostHere < Math.max(MIN_INK, most / 4)) return null;
-    const isKnown = question.color !== null;
-    const inside = this.#findInkedPixels(area, mostHere * (isKnown ? INSIDE_INK_SHARE : CORE_INK_SHARE));
+  /** @param minPixels minimum number of letter pixels in a part */
+  #measurePart(request: ContrastRequest, area: Area, maxInk: number, minPixels: number): LinePart | null {
+    const maxInkInArea = this.#getMaxInk(area);
+    if (maxInkInArea < Math.max(MIN_INK, maxInk / 4)) return null;
+    const isKnown = request.color !== null;
+    const inside = this.#findInkedPixels(area, maxInkInArea * (isKnown ? INSIDE_INK_SHARE : CORE_INK_SHARE));
     // The innermost pixels are a small share of all letter pixels.
-    if (inside.length < (isKnown ? leastPixels : leastPixels / 4)) return null;
+    if (inside.length < (isKnown ? minPixels : minPixels / 4)) return null;
     const { asIs, bare } = this.#exposures;
-    const known = isKnown ? Number.parseInt(question.color!.slice(1), 16) : null;
-    if (question.hasShadow) {
-      const foreground = known ?? this.#getMedianColor(asIs!, inside);
-      const around = (reachPx: number) => this.#findPixelsAround(area, inside, mostHere, reachPx);
+    const knownColor = isKnown ? Number.parseInt(request.color!.slice(1), 16) : null;
+    if (request.hasShadow) {
+      const foreground = knownColor ?? this.#getMedianColor(asIs!, inside);
+      const around = (reachPx: number) => this.#findPixelsAround(area, inside, maxInkInArea, reachPx);
       const worst = measureContrastOfPixels(
         around(HALO_PX),
         () => foreground,
@@ -187,7 +189,7 @@ export class TextLine {
     }
     return measureContrastOfPixels(
       inside,
-      (pixel) => known ?? this.#getColor(asIs!, pixel),
+      (pixel) => knownColor ?? this.#getColor(asIs!, pixel),
       (pixel) => this.#getColor(bare, pixel),
     );
   }
@@ -208,8 +210,8 @@ export class TextLine {
       const fill = getContrastRatio(letters, shadow);
       return [{ fill, background, color, best: getOutlineStrength({ fill, background }) }];
     });
-    const enough = Math.ceil(around.length * MIN_OUTLINED_SHARE);
-    const found = shadows.sort((one, other) => other.best - one.best)[enough - 1];
+    const minCount = Math.ceil(around.length * MIN_OUTLINED_SHARE);
+    const found = shadows.sort((one, other) => other.best - one.best)[minCount - 1];
     if (found === undefined) return null;
     return {
       fill: roundRatio(found.fill),
@@ -219,34 +221,34 @@ export class TextLine {
   }
 
   #getMaxInk({ left, top, right, bottom }: Area): number {
-    let most = 0;
+    let maxInk = 0;
     for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) most = Math.max(most, this.ink[y * this.#width + x]!);
+      for (let x = left; x < right; x++) maxInk = Math.max(maxInk, this.ink[y * this.#width + x]!);
     }
-    return most;
+    return maxInk;
   }
 
   /** Returns the pixels with at least this amount of ink. */
-  #findInkedPixels({ left, top, right, bottom }: Area, leastInk: number): number[] {
+  #findInkedPixels({ left, top, right, bottom }: Area, minInk: number): number[] {
     const inside: number[] = [];
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
         const pixel = y * this.#width + x;
-        if (this.ink[pixel]! >= leastInk) inside.push(pixel);
+        if (this.ink[pixel]! >= minInk) inside.push(pixel);
       }
     }
     return inside;
   }
 
   /** Returns the color with the median luminance. */
-  #getMedianColor(picture: ClipScreenshot, pixels: readonly number[]): number {
-    const colors = pixels.map((pixel) => this.#getColor(picture, pixel));
+  #getMedianColor(screenshot: ClipScreenshot, pixels: readonly number[]): number {
+    const colors = pixels.map((pixel) => this.#getColor(screenshot, pixel));
     colors.sort((one, other) => getLuminance(one) - getLuminance(other));
     return colors[colors.length >> 1]!;
   }
 
   /** Returns the pixels around letters that no letter touches. */
-  #findPixelsAround(area: Area, inside: readonly number[], mostHere: number, reachPx: number): number[] {
+  #findPixelsAround(area: Area, inside: readonly number[], maxInkInArea: number, reachPx: number): number[] {
     const reach = Math.round(reachPx * this.#scale);
     const near = new Set<number>();
     for (const pixel of inside) {
@@ -254,8 +256,8 @@ export class TextLine {
       const y = (pixel - x) / this.#width;
       for (let row = Math.max(area.top, y - reach); row <= Math.min(area.bottom - 1, y + reach); row++) {
         for (let at = Math.max(area.left, x - reach); at <= Math.min(area.right - 1, x + reach); at++) {
-          const beside = row * this.#width + at;
-          if (this.ink[beside]! <= mostHere / 16) near.add(beside);
+          const neighbor = row * this.#width + at;
+          if (this.ink[neighbor]! <= maxInkInArea / 16) near.add(neighbor);
         }
       }
     }
@@ -271,20 +273,20 @@ export class TextLine {
     return ((top + y) * width + left + x) * channels;
   }
 
-  #getColor(picture: ClipScreenshot, pixel: number): number {
-    const at = this.#getByteOffset(picture, pixel);
-    return (picture.data[at]! << 16) | (picture.data[at + 1]! << 8) | picture.data[at + 2]!;
+  #getColor(screenshot: ClipScreenshot, pixel: number): number {
+    const at = this.#getByteOffset(screenshot, pixel);
+    return (screenshot.data[at]! << 16) | (screenshot.data[at + 1]! << 8) | screenshot.data[at + 2]!;
   }
 
   /** Returns the difference in the channel that differs most. */
   #getDifference(one: ClipScreenshot, other: ClipScreenshot, pixel: number): number {
     const at = this.#getByteOffset(one, pixel);
     const atOther = this.#getByteOffset(other, pixel);
-    let most = 0;
+    let max = 0;
     for (let channel = 0; channel < 3; channel++) {
-      most = Math.max(most, Math.abs(one.data[at + channel]! - other.data[atOther + channel]!));
+      max = Math.max(max, Math.abs(one.data[at + channel]! - other.data[atOther + channel]!));
     }
-    return most;
+    return max;
   }
 }
 

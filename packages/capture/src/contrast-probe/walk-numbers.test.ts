@@ -11,11 +11,11 @@ function createCapture(parent: number[], foreign: number[]): PageCapture {
   } as unknown as PageCapture;
 }
 
-test('without frames of other processes the numbers are the same', () => {
+test('numbers are equal without frames of other processes', () => {
   expect([0, 1, 2].map(createWalkNumberLookup(createCapture([-1, 0, 1], [])))).toEqual([0, 1, 2]);
 });
 
-test('what stands in such frames has no number, and what comes after them was numbered without them', () => {
+test('nodes in cross-process frames have no number and are skipped in the numbering', () => {
   // 0 page, 1 body, 2 frame (3 document, 4 html), 5 p, 6 frame (7 document (8 frame (9 document))), 10 p
   const numbers = createWalkNumberLookup(createCapture([-1, 0, 1, 2, 3, 1, 1, 6, 7, 8, 1], [3, 7, 9]));
   expect([2, 3, 4, 5, 6, 7, 8, 9, 10].map(numbers)).toEqual([2, null, null, 3, 4, null, null, null, 5]);

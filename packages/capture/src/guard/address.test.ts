@@ -14,7 +14,7 @@ test.each([
   ['223.255.255.255'],
   ['2606:4700:4700::1111'],
   ['2a00:1450:4001:81b::200e'],
-])('%s is an address of the public internet', (address) => {
+])('accepts the public address %s', (address) => {
   expect(findAddressFault(address)).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['168.63.129.16', 'metadata'],
   ['fd00:ec2::254', 'metadata'],
   ['not an address', 'reserved'],
-])('%s is refused as %s', (address, fault) => {
+])('refuses %s as %s', (address, fault) => {
   expect(findAddressFault(address)).toBe(fault);
 });
 
@@ -89,7 +89,7 @@ test.each([
   ['::1', '::1'],
   ['LocalHost.', 'localhost'],
   ['bücher.example', 'xn--bcher-kva.example'],
-])('the host %s is read as %s', (host, canonical) => {
+])('normalizes the host %s to %s', (host, canonical) => {
   expect(canonicalizeHost(host)).toBe(canonical);
 });
 
@@ -103,6 +103,6 @@ test.each([
   '[fe80::1%25lo]',
   'a\\b',
   '[::1',
-])('the host “%s” cannot be read', (host) => {
+])('rejects the host “%s”', (host) => {
   expect(canonicalizeHost(host)).toBeUndefined();
 });

@@ -51,10 +51,10 @@ export class ConnectionGate {
   onRefused(listener: (event: RefusedEvent) => void): () => void {
     // Each registration has its own wrapper, so that the same function can be added and removed more than
     // once.
-    const own = (event: RefusedEvent) => listener(event);
-    this.#listeners.add(own);
+    const wrapper = (event: RefusedEvent) => listener(event);
+    this.#listeners.add(wrapper);
     return () => {
-      this.#listeners.delete(own);
+      this.#listeners.delete(wrapper);
     };
   }
 

@@ -33,12 +33,12 @@ export function toConnectFailure(target: { host: string; port: number }, error: 
     case 'ECONNREFUSED':
       return {
         code: 'connection-refused',
-        sentence: `Nothing answers at ${at}: the connection was refused.`,
+        sentence: `${at} refused the connection.`,
       };
     case 'ETIMEDOUT':
-      return { code: 'connection-timed-out', sentence: `${at} did not answer in time.` };
+      return { code: 'connection-timed-out', sentence: `${at} did not respond in time.` };
     default:
-      return { code: 'connection-failed', sentence: `The connection to ${at} could not be made.` };
+      return { code: 'connection-failed', sentence: `Could not connect to ${at}.` };
   }
 }
 

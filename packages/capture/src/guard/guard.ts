@@ -61,8 +61,8 @@ export async function startGuard(options: GuardOptions): Promise<Guard> {
     proxyPort: undefined,
   };
   const resolver = new HostResolver(options.resolve ?? resolveWithSystem, limits);
-  const door = new ConnectionGate(policy, resolver, limits);
-  const proxy = await startProxy(door, limits);
+  const gate = new ConnectionGate(policy, resolver, limits);
+  const proxy = await startProxy(gate, limits);
   policy.proxyPort = proxy.port;
 
   return {
@@ -72,12 +72,12 @@ export async function startGuard(options: GuardOptions): Promise<Guard> {
       const url = URL.parse(text);
       if (!url) return undefined;
       url.hash = '';
-      return door.problems.find({ ...getHostPort(url), url: url.href });
+      return gate.problems.find({ ...getHostPort(url), url: url.href });
     },
-    onRefused: (listener) => door.onRefused(listener),
-    fetch: (url, fetchOptions) => fetchThroughGate(door, url, fetchOptions),
+    onRefused: (listener) => gate.onRefused(listener),
+    fetch: (url, fetchOptions) => fetchThroughGate(gate, url, fetchOptions),
     async close() {
-      door.close();
+      gate.close();
       await proxy.close();
     },
   };

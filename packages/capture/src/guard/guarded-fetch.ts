@@ -46,7 +46,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
  * @throws {ConnectFailedError} if the site cannot be reached, responds too slowly or redirects endlessly.
  */
 export async function fetchThroughGate(
-  door: ConnectionGate,
+  gate: ConnectionGate,
   address: string,
   {
     maxBytes = DEFAULT_MAX_BYTES,
@@ -56,11 +56,11 @@ export async function fetchThroughGate(
   }: GuardedFetchOptions = {},
 ): Promise<GuardedResponse> {
   const deadline = AbortSignal.timeout(timeoutMs);
-  const ends = AbortSignal.any([deadline, door.closeSignal, ...(signal ? [signal] : [])]);
+  const abortSignal = AbortSignal.any([deadline, gate.closeSignal, ...(signal ? [signal] : [])]);
   let url = parseUrlOrThrow(address);
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await sendRequest(door, url, headers, ends);
+      const response = await sendRequest(gate, url, headers, abortSignal);
       const next = getRedirectLocation(response);
       if (next === undefined) return await readResponse(response, url, maxBytes);
       response.destroy();
@@ -69,10 +69,10 @@ export async function fetchThroughGate(
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof RefusedError || error instanceof ConnectFailedError) throw error;
-    const timedOut = deadline.aborted
-      ? Object.assign(new Error('Out of time.'), { code: 'ETIMEDOUT' })
+    const cause = deadline.aborted
+      ? Object.assign(new Error('The time limit was reached.'), { code: 'ETIMEDOUT' })
       : error;
-    throw new ConnectFailedError(toConnectFailure(getHostPort(url), timedOut), error);
+    throw new ConnectFailedError(toConnectFailure(getHostPort(url), cause), error);
   }
   throw new ConnectFailedError({
     code: 'too-many-redirects',
@@ -81,27 +81,27 @@ export async function fetchThroughGate(
 }
 
 function parseUrlOrThrow(text: string, base?: URL): URL {
-  const read = parseHttpUrl(text, base);
-  if (read instanceof URL) return read;
-  throw new RefusedError(read);
+  const result = parseHttpUrl(text, base);
+  if (result instanceof URL) return result;
+  throw new RefusedError(result);
 }
 
 async function sendRequest(
-  door: ConnectionGate,
+  gate: ConnectionGate,
   url: URL,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const secure = url.protocol === 'https:';
-  const admitted = await door.admit(toConnectionTarget(url, 'GET'), secure ? undefined : url.href);
+  const admitted = await gate.admit(toConnectionTarget(url, 'GET'), secure ? undefined : url.href);
   const common = { signal, headers: { ...REQUEST_HEADERS, ...headers } };
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const outgoing = secure
     ? https.get(url, {
         ...common,
-        createConnection: () => connectTls(door.dial(admitted), admitted.target.host),
+        createConnection: () => connectTls(gate.dial(admitted), admitted.target.host),
       })
-    : http.get(url, { ...common, lookup: admitted.lookup, agent: door.getAgent(admitted.admission) });
+    : http.get(url, { ...common, lookup: admitted.lookup, agent: gate.getAgent(admitted.admission) });
   outgoing.once('response', resolve);
   outgoing.on('error', reject);
   return promise;
@@ -122,12 +122,12 @@ async function readResponse(
   maxBytes: number,
 ): Promise<GuardedResponse> {
   const chunks: Uint8Array[] = [];
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   let isTruncated = false;
   for await (const chunk of decodeBody(response) as AsyncIterable<Buffer>) {
-    isTruncated = chunk.length > left;
-    chunks.push(chunk.subarray(0, left));
-    left -= chunk.length;
+    isTruncated = chunk.length > remainingBytes;
+    chunks.push(chunk.subarray(0, remainingBytes));
+    remainingBytes -= chunk.length;
     if (isTruncated) break;
   }
   // A pooled connection with unread bytes must not be reused for another request.

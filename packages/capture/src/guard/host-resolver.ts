@@ -43,8 +43,8 @@ export class HostResolver {
    */
   async getAddresses(host: string): Promise<readonly string[]> {
     if (isIP(host)) return [host];
-    const kept = this.#cache.get(host);
-    if (kept && performance.now() - kept.at < this.#limits.nameCacheMs) return kept.addresses;
+    const cached = this.#cache.get(host);
+    if (cached && performance.now() - cached.at < this.#limits.nameCacheMs) return cached.addresses;
 
     const addresses = this.#lookUp(host);
     this.#cache.set(host, { at: performance.now(), addresses });
@@ -55,21 +55,21 @@ export class HostResolver {
 
   async #lookUp(host: string): Promise<readonly string[]> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
         () => reject(createLookupError(host, 'name-lookup-failed')),
         this.#limits.resolveTimeoutMs,
       );
     });
     try {
-      const addresses = await Promise.race([this.#resolve(host), late]);
+      const addresses = await Promise.race([this.#resolve(host), timeout]);
       if (addresses.length === 0) throw createLookupError(host, 'name-not-found');
       return addresses;
     } catch (error) {
       if (error instanceof ConnectFailedError) throw error;
       const code = (error as NodeJS.ErrnoException).code;
-      const missing = code === 'ENOTFOUND' || code === 'ENODATA';
-      throw createLookupError(host, missing ? 'name-not-found' : 'name-lookup-failed', error);
+      const isMissing = code === 'ENOTFOUND' || code === 'ENODATA';
+      throw createLookupError(host, isMissing ? 'name-not-found' : 'name-lookup-failed', error);
     } finally {
       clearTimeout(timer);
     }
@@ -96,7 +96,7 @@ function createLookupError(
 ): ConnectFailedError {
   const sentence =
     code === 'name-not-found'
-      ? `There is no site called ${host}: the name does not resolve.`
-      : `The name ${host} could not be looked up just now.`;
+      ? `The host name ${host} does not exist.`
+      : `The host name ${host} could not be resolved at the moment.`;
   return new ConnectFailedError({ code, sentence }, cause);
 }

@@ -15,7 +15,7 @@ test.each([
   '/demo-site/shop/lamp-1.html',
   '/demo-site/a/',
   '/demo-site/app.min.css',
-])('%s may be read', (path) => {
+])('allows reading %s', (path) => {
   expect(isReadableRequest(ownServer, 'GET', normalizePath(path))).toBe(true);
   expect(isReadableRequest(ownServer, 'HEAD', normalizePath(path))).toBe(true);
 });
@@ -42,27 +42,30 @@ test.each([
   '/demo-site/a;b',
   '/demo-site/%61',
   '/x/../demo-site/..%2f',
-])('%s may not be read', (path) => {
+])('does not allow reading %s', (path) => {
   expect(isReadableRequest(ownServer, 'GET', normalizePath(path))).toBe(false);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get', ''])('%s is not reading', (method) => {
-  expect(isReadableRequest(ownServer, method, '/demo-site/')).toBe(false);
-});
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get', ''])(
+  'does not allow the method %s',
+  (method) => {
+    expect(isReadableRequest(ownServer, method, '/demo-site/')).toBe(false);
+  },
+);
 
 test.each(['127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '::', '::ffff:127.0.0.1'])(
-  '%s is this machine',
+  'recognizes %s as this machine',
   (address) => {
     expect(isThisMachine(address)).toBe(true);
   },
 );
 
-test('every address of a network interface is this machine', () => {
+test('recognizes every address of a network interface as this machine', () => {
   for (const { address } of Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])) {
     expect(isThisMachine(address)).toBe(true);
   }
 });
 
-test.each(['8.8.8.8', '2606:4700::1', '10.255.255.1'])('%s is another machine', (address) => {
+test.each(['8.8.8.8', '2606:4700::1', '10.255.255.1'])('recognizes %s as another machine', (address) => {
   expect(isThisMachine(address)).toBe(false);
 });

@@ -16,11 +16,11 @@ export interface OwnServer {
  * operating system treats as loopback), or a current address of one of the network interfaces.
  */
 export function isThisMachine(address: string): boolean {
-  const wanted = canonicalizeAddress(address);
-  const fault = findAddressFault(wanted);
+  const canonical = canonicalizeAddress(address);
+  const fault = findAddressFault(canonical);
   if (fault === 'loopback' || fault === 'unspecified') return true;
   return Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some((own) => canonicalizeAddress(own.address) === wanted),
+    addresses?.some((ownServer) => canonicalizeAddress(ownServer.address) === canonical),
   );
 }
 
@@ -30,10 +30,10 @@ export function isThisMachine(address: string): boolean {
  *
  * @param path The path of the request line after parsing, without the query.
  */
-export function isReadableRequest(own: OwnServer, method: string, path: string): boolean {
+export function isReadableRequest(ownServer: OwnServer, method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (!path.startsWith(own.readablePath)) return false;
-  const segments = path.slice(own.readablePath.length).split('/');
+  if (!path.startsWith(ownServer.readablePath)) return false;
+  const segments = path.slice(ownServer.readablePath.length).split('/');
   return segments.every(
     (segment, index) =>
       (segment === '' && index === segments.length - 1) ||

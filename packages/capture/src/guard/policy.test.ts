@@ -20,7 +20,7 @@ const createRequestTarget = (host: string, port: number, path: string, method = 
   request: { method, path },
 });
 
-describe('an address that a person typed', () => {
+describe('a URL that a person entered', () => {
   test.each([
     'https://example.com',
     'http://example.com:8080/a?b#c',
@@ -28,7 +28,7 @@ describe('an address that a person typed', () => {
     'http://[2606:4700::1]/',
     'http://bücher.example/',
     'http://localhost:3000/demo-site/',
-  ])('%s may be opened', (url) => {
+  ])('accepts %s', (url) => {
     expect(checkTarget(url, createPolicy(''))).toEqual({ ok: true });
   });
 
@@ -57,19 +57,19 @@ describe('an address that a person typed', () => {
     ['http://10.0.0.1/', 'private'],
     ['http://169.254.169.254/latest/meta-data/', 'metadata'],
     ['http://127.0.0.1:3000/api/', 'own-server'],
-  ])('%s is refused: %s', (url, code) => {
+  ])('refuses %s: %s', (url, code) => {
     expect(checkTarget(url, createPolicy(''))).toMatchObject({ ok: false, code });
   });
 
-  test('an address with a zone is told what is wrong with it', () => {
+  test('explains why a URL with a network zone is refused', () => {
     expect(checkTarget('http://[fe80::1%25eth0]/', createPolicy(''))).toMatchObject({
-      sentence: expect.stringContaining('names a network zone'),
+      sentence: expect.stringContaining('contains a network zone'),
     });
   });
 });
 
-describe('what a name leads to', () => {
-  test('public addresses are open', () => {
+describe('the addresses of a host name', () => {
+  test('allows public addresses', () => {
     expect(
       authorizeConnection(
         createTunnelTarget('a.example', 443),
@@ -79,7 +79,7 @@ describe('what a name leads to', () => {
     ).toBe('open');
   });
 
-  test('one private address among public ones refuses the name', () => {
+  test('refuses a name that has a private address among public ones', () => {
     expect(
       authorizeConnection(createTunnelTarget('a.example', 443), ['8.8.8.8', '10.0.0.1'], createPolicy('')),
     ).toMatchObject({
@@ -87,7 +87,7 @@ describe('what a name leads to', () => {
     });
   });
 
-  test('the sentence keeps the address that the name leads to, and says how to allow the name', () => {
+  test('explains how to allow the name without revealing its address', () => {
     const refusal = authorizeConnection(
       createTunnelTarget('a.example', 8443),
       ['10.1.2.3'],
@@ -95,12 +95,12 @@ describe('what a name leads to', () => {
     );
     expect(refusal).toMatchObject({
       sentence:
-        'a.example leads to a private network, not a public website. ' +
-        'To scan it all the same, start Curbcut with ALLOW_PRIVATE_TARGETS=a.example:8443.',
+        'a.example resolves to an address in a private network, not a public website. ' +
+        'To scan it anyway, start Curbcut with ALLOW_PRIVATE_TARGETS=a.example:8443.',
     });
   });
 
-  test('a listed name is open whatever it leads to', () => {
+  test('allows a listed name regardless of its addresses', () => {
     expect(
       authorizeConnection(
         createTunnelTarget('a.example', 8443),
@@ -110,7 +110,7 @@ describe('what a name leads to', () => {
     ).toBe('open');
   });
 
-  test('a listed address does not open the names that lead to it', () => {
+  test('does not allow the names that resolve to a listed address', () => {
     const list = createPolicy('127.0.0.1:8080');
     expect(authorizeConnection(createTunnelTarget('127.0.0.1', 8080), ['127.0.0.1'], list)).toBe('open');
     expect(authorizeConnection(createTunnelTarget('evil.example', 8080), ['127.0.0.1'], list)).toMatchObject({
@@ -118,7 +118,7 @@ describe('what a name leads to', () => {
     });
   });
 
-  test('with all private targets allowed, metadata services stay shut unless they are listed', () => {
+  test('refuses metadata services even if all private targets are allowed, unless they are listed', () => {
     expect(authorizeConnection(createTunnelTarget('a.example', 80), ['10.1.2.3'], createPolicy('1'))).toBe(
       'open',
     );
@@ -136,7 +136,7 @@ describe('what a name leads to', () => {
     ).toBe('open');
   });
 
-  test('a port of another service is refused even when listed', () => {
+  test('refuses the port of another service even if it is listed', () => {
     expect(
       authorizeConnection(createTunnelTarget('a.example', 25), ['10.1.2.3'], createPolicy('a.example:25')),
     ).toMatchObject({
@@ -149,7 +149,7 @@ describe('Curbcut’s own server', () => {
   const loopback = ['127.0.0.1'];
 
   test.each(['', '1', '127.0.0.1:8080'])(
-    'is only read below its demo site, with ALLOW_PRIVATE_TARGETS=%s',
+    'can be read only below its demo site, with ALLOW_PRIVATE_TARGETS=%s',
     (allow) => {
       for (const host of ['localhost', '127.0.0.1', 'rebound.example']) {
         expect(
@@ -180,7 +180,7 @@ describe('Curbcut’s own server', () => {
     },
   );
 
-  test('is refused by every address of this machine', () => {
+  test('is refused at every address of this machine', () => {
     for (const address of ['0.0.0.0', '::1', '::', '::ffff:127.0.0.1', '127.8.8.8']) {
       expect(
         authorizeConnection(createTunnelTarget(address, 3000), [address], createPolicy('1')),
@@ -188,7 +188,7 @@ describe('Curbcut’s own server', () => {
     }
   });
 
-  test('is refused when one of several answers leads to it', () => {
+  test('is refused when one of several addresses belongs to it', () => {
     expect(
       authorizeConnection(createTunnelTarget('a.example', 3000), ['8.8.8.8', '::1'], createPolicy('1')),
     ).toMatchObject({
@@ -196,7 +196,7 @@ describe('Curbcut’s own server', () => {
     });
   });
 
-  test('is open by the very name that the list gives', () => {
+  test('is allowed under exactly the listed name', () => {
     const list = createPolicy('localhost:3000');
     expect(authorizeConnection(createTunnelTarget('localhost', 3000), loopback, list)).toBe('open');
     expect(authorizeConnection(createTunnelTarget('127.0.0.1', 3000), loopback, list)).toMatchObject({
@@ -204,13 +204,13 @@ describe('Curbcut’s own server', () => {
     });
   });
 
-  test('shares its port with other machines, which are judged as usual', () => {
+  test('does not affect other machines with the same port', () => {
     expect(authorizeConnection(createTunnelTarget('a.example', 3000), ['8.8.8.8'], createPolicy(''))).toBe(
       'open',
     );
   });
 
-  test('the guard’s own proxy is refused even when listed', () => {
+  test('the guard’s own proxy is refused even if it is listed', () => {
     expect(
       authorizeConnection(createTunnelTarget('127.0.0.1', 40_000), loopback, createPolicy('127.0.0.1:40000')),
     ).toMatchObject({

@@ -85,13 +85,13 @@ export function authorizeConnection(
   if (!isWebPort(target.port)) {
     return {
       code: 'port',
-      sentence: `Port ${target.port} belongs to another kind of service, so browsers do not open it and neither does the scan.`,
+      sentence: `Port ${target.port} is reserved for another kind of service. Browsers block it, and so do scans.`,
     };
   }
-  const listed = isListed(policy.allowPrivate, target);
-  const own = authorizeOwnServer(target, addresses, policy, listed);
-  if (own) return own;
-  if (listed) return 'open';
+  const isTargetListed = isListed(policy.allowPrivate, target);
+  const ownServerDecision = authorizeOwnServer(target, addresses, policy, isTargetListed);
+  if (ownServerDecision) return ownServerDecision;
+  if (isTargetListed) return 'open';
 
   for (const address of addresses) {
     const fault = findAddressFault(address);
@@ -106,37 +106,37 @@ function authorizeOwnServer(
   target: ConnectionTarget,
   addresses: readonly string[],
   { ownServer, proxyPort }: GuardPolicy,
-  listed: boolean,
+  isTargetListed: boolean,
 ): Admission | GuardRefusal | undefined {
-  const atProxy = target.port === proxyPort;
-  if (!atProxy && target.port !== ownServer?.port) return undefined;
+  const isProxy = target.port === proxyPort;
+  if (!isProxy && target.port !== ownServer?.port) return undefined;
   if (!addresses.some(isThisMachine)) return undefined;
-  if (atProxy) {
+  if (isProxy) {
     return {
       code: 'own-server',
-      sentence: 'This is the proxy that guards the scan, which is not a website.',
+      sentence: 'This is Curbcut’s own proxy, not a website.',
     };
   }
-  if (!ownServer || listed) return undefined;
+  if (!ownServer || isTargetListed) return undefined;
   if (target.request && isReadableRequest(ownServer, target.request.method, target.request.path))
     return 'this-request';
   return {
     code: 'own-server',
     sentence:
-      `${formatHostPort(target)} is Curbcut’s own server, of which scans may only read ${ownServer.readablePath}. ` +
+      `${formatHostPort(target)} is Curbcut’s own server. Scans may read only ${ownServer.readablePath} there. ` +
       describeAllowOption(target),
   };
 }
 
 const FAULT_DESCRIPTIONS: Readonly<Record<AddressFault, string>> = {
-  loopback: 'this machine itself',
-  private: 'a private network',
-  'link-local': 'the local network link',
-  multicast: 'many machines at once',
-  unspecified: 'no particular machine',
-  reserved: 'a range reserved for special purposes',
-  embedded: 'an IPv4 address wrapped in an IPv6 one',
-  metadata: 'a cloud provider’s metadata service',
+  loopback: 'a loopback address (this machine)',
+  private: 'an address in a private network',
+  'link-local': 'a link-local address',
+  multicast: 'a multicast address',
+  unspecified: 'an unspecified address',
+  reserved: 'an address reserved for special purposes',
+  embedded: 'an IPv4 address embedded in an IPv6 address',
+  metadata: 'the metadata service of a cloud provider',
 };
 
 /**
@@ -144,7 +144,7 @@ const FAULT_DESCRIPTIONS: Readonly<Record<AddressFault, string>> = {
  * Curbcut runs.
  */
 function refuseNonPublic(target: ConnectionTarget, address: string, fault: AddressFault): GuardRefusal {
-  const verb = address === target.host ? 'stands for' : 'leads to';
+  const verb = address === target.host ? 'is' : 'resolves to';
   return {
     code: fault,
     sentence: `${target.host} ${verb} ${FAULT_DESCRIPTIONS[fault]}, not a public website. ${describeAllowOption(target)}`,
@@ -152,22 +152,22 @@ function refuseNonPublic(target: ConnectionTarget, address: string, fault: Addre
 }
 
 function describeAllowOption(target: ConnectionTarget): string {
-  return `To scan it all the same, start Curbcut with ALLOW_PRIVATE_TARGETS=${formatHostPort(target)}.`;
+  return `To scan it anyway, start Curbcut with ALLOW_PRIVATE_TARGETS=${formatHostPort(target)}.`;
 }
 
 function refuseScheme(url: URL): GuardRefusal {
   return {
     code: 'scheme',
-    sentence: `Only http and https addresses can be scanned, and this one begins with ${url.protocol}`,
+    sentence: `Only http and https addresses can be scanned, but this one begins with ${url.protocol}`,
   };
 }
 
 function refuseInvalidUrl(text: string): GuardRefusal {
-  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  const shownText = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return {
     code: 'not-an-address',
     sentence: /\[[^\]]*%/.test(text)
-      ? `“${shown}” names a network zone, which web addresses cannot do. Write the address without the part after the % sign.`
-      : `“${shown}” is not a web address. Write it like https://example.com/page.`,
+      ? `“${shownText}” contains a network zone, which web addresses cannot have. Remove the part after the % sign.`
+      : `“${shownText}” is not a web address. Write it like https://example.com/page.`,
   };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { isListed, parsePrivateTargets } from './private-targets.ts';
 
-test.each([undefined, '', '  ', '0', ','])('%s allows no private target', (text) => {
+test.each([undefined, '', '  ', '0', ','])('allows no private target for %s', (text) => {
   expect(parsePrivateTargets(text)).toEqual({ kind: 'none' });
 });
 
-test('1 allows every private target', () => {
+test('allows every private target for 1', () => {
   expect(parsePrivateTargets(' 1 ')).toEqual({ kind: 'all' });
 });
 
-test('a list names hosts and ports, in any spelling of the host', () => {
+test('parses a list of hosts and ports in any spelling of the host', () => {
   expect(parsePrivateTargets('Staging.local:8080, 127.1:3001,[::1]:3001,intranet:80')).toEqual({
     kind: 'listed',
     targets: [
@@ -32,15 +32,15 @@ test.each([
   ':80',
   'true',
   '::1:80',
-])('“%s” is an error that names it', (entry) => {
-  expect(() => parsePrivateTargets(`ok:80,${entry}`)).toThrow(`cannot be read at “${entry}”`);
+])('reports “%s” as an invalid entry', (entry) => {
+  expect(() => parsePrivateTargets(`ok:80,${entry}`)).toThrow(`invalid entries: “${entry}”`);
 });
 
-test('an error names every entry that cannot be read', () => {
+test('lists every invalid entry in the error', () => {
   expect(() => parsePrivateTargets('a,b:1,c')).toThrow('“a”, “c”');
 });
 
-test('a listed name opens that name on that port alone', () => {
+test('allows a listed name on its port only', () => {
   const targets = parsePrivateTargets('staging.local:8080');
   expect(isListed(targets, { host: 'staging.local', port: 8080 })).toBe(true);
   expect(isListed(targets, { host: 'staging.local', port: 8081 })).toBe(false);

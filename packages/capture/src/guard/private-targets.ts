@@ -29,19 +29,19 @@ export function formatHostPort({ host, port }: HostPort): string {
  */
 export function parsePrivateTargets(text: string | undefined): PrivateTargets {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
-  const filled = entries.filter((entry) => entry !== '');
-  if (filled.length === 0 || (filled.length === 1 && filled[0] === '0')) return NO_PRIVATE_TARGETS;
-  if (filled.length === 1 && filled[0] === '1') return ALL_PRIVATE_TARGETS;
+  const nonEmpty = entries.filter((entry) => entry !== '');
+  if (nonEmpty.length === 0 || (nonEmpty.length === 1 && nonEmpty[0] === '0')) return NO_PRIVATE_TARGETS;
+  if (nonEmpty.length === 1 && nonEmpty[0] === '1') return ALL_PRIVATE_TARGETS;
 
-  const read = filled.map((entry) => ({ entry, target: parseHostPort(entry) }));
-  const unreadable = read.filter(({ target }) => !target).map(({ entry }) => `“${entry}”`);
+  const parsed = nonEmpty.map((entry) => ({ entry, target: parseHostPort(entry) }));
+  const unreadable = parsed.filter(({ target }) => !target).map(({ entry }) => `“${entry}”`);
   if (unreadable.length > 0) {
     throw new Error(
-      `ALLOW_PRIVATE_TARGETS cannot be read at ${unreadable.join(', ')}. Write 1 to allow every private address, ` +
+      `ALLOW_PRIVATE_TARGETS contains invalid entries: ${unreadable.join(', ')}. Write 1 to allow every private address, ` +
         'or a list of host:port separated by commas, such as staging.local:8080,127.0.0.1:3001.',
     );
   }
-  return { kind: 'listed', targets: read.flatMap(({ target }) => target ?? []) };
+  return { kind: 'listed', targets: parsed.flatMap(({ target }) => target ?? []) };
 }
 
 /**

@@ -24,12 +24,12 @@ export interface GuardProxy {
 }
 
 /** Starts the proxy on a free port of 127.0.0.1. */
-export async function startProxy(door: ConnectionGate, limits: ConnectionLimits): Promise<GuardProxy> {
+export async function startProxy(gate: ConnectionGate, limits: ConnectionLimits): Promise<GuardProxy> {
   const server = new Server({
     host: '127.0.0.1',
     port: 0,
     prepareRequestFunction: (request) =>
-      request.isHttp ? forwardRequest(door, request) : openTunnel(door, request, limits),
+      request.isHttp ? forwardRequest(gate, request) : openTunnel(gate, request, limits),
   });
   await server.listen();
   server.server.setTimeout(limits.idleTimeoutMs);
@@ -46,19 +46,19 @@ export async function startProxy(door: ConnectionGate, limits: ConnectionLimits)
  * guard.
  */
 async function forwardRequest(
-  door: ConnectionGate,
+  gate: ConnectionGate,
   { request }: PrepareRequestFunctionOpts,
 ): Promise<PrepareRequestFunctionResult> {
   // The library has already parsed this URL and rejected anything other than http.
   const url = new URL(request.url ?? '');
   url.hash = '';
   try {
-    const admitted = await door.admit(toConnectionTarget(url, request.method ?? ''), url.href);
+    const admitted = await gate.admit(toConnectionTarget(url, request.method ?? ''), url.href);
     return {
       // The library's type requires all of `dns.lookup`, but the library only passes it to a socket, which
       // needs less.
       dnsLookup: admitted.lookup as unknown as typeof dns.lookup,
-      httpAgent: door.getAgent(admitted.admission),
+      httpAgent: gate.getAgent(admitted.admission),
     };
   } catch (error) {
     const { status, code, sentence } = toErrorResponse(error);
@@ -80,7 +80,7 @@ async function forwardRequest(
  * Handles https, wss and ws: the connection is opened here, so that the browser learns of a failure in time.
  */
 async function openTunnel(
-  door: ConnectionGate,
+  gate: ConnectionGate,
   { request, hostname, port }: PrepareRequestFunctionOpts,
   limits: ConnectionLimits,
 ): Promise<PrepareRequestFunctionResult> {
@@ -88,9 +88,9 @@ async function openTunnel(
   let upstream: net.Socket;
   try {
     const host = canonicalizeHost(hostname);
-    if (!host) throw new RequestError('The name of the site cannot be read.', 400);
-    const admitted = await door.admit({ host, port, request: undefined }, undefined);
-    upstream = door.dial(admitted);
+    if (!host) throw new RequestError('The host name of the site is invalid.', 400);
+    const admitted = await gate.admit({ host, port, request: undefined }, undefined);
+    upstream = gate.dial(admitted);
     await waitForConnection(upstream, client).catch((error: unknown) => {
       throw new ConnectFailedError(toConnectFailure({ host, port }, error), error);
     });

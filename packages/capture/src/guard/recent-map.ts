@@ -3,8 +3,8 @@ export class RecentMap<Value> {
   readonly #maxEntries: number;
   readonly #entries = new Map<string, Value>();
 
-  constructor(most: number) {
-    this.#maxEntries = most;
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
   }
 
   get(key: string): Value | undefined {

@@ -17,16 +17,16 @@ export async function waitForConnection(upstream: Socket, client: Socket): Promi
 
 /** Forwards bytes in both directions until one side ends, is idle for too long, or has sent too much. */
 export function pipeSockets(client: Socket, upstream: Socket, limits: ConnectionLimits): void {
-  const bothAway = () => {
+  const destroyBoth = () => {
     client.destroy();
     upstream.destroy();
   };
   for (const socket of [client, upstream]) {
-    socket.setTimeout(limits.idleTimeoutMs, bothAway);
-    socket.on('error', bothAway);
+    socket.setTimeout(limits.idleTimeoutMs, destroyBoth);
+    socket.on('error', destroyBoth);
   }
   upstream.on('data', () => {
-    if (upstream.bytesRead > limits.maxBytes) bothAway();
+    if (upstream.bytesRead > limits.maxBytes) destroyBoth();
   });
   client.pipe(upstream);
   upstream.pipe(client);

@@ -4,15 +4,15 @@ import type { StablePage } from '../visit/stable-page.ts';
 
 /** Milliseconds for all images of a page. */
 const IMAGE_TEXT_TIMEOUT_MS = 3_000;
-/** Screenshots, plans and photographs have more pixels, and their text is part of what they show. */
+/** Images with more pixels are mostly screenshots, plans and photographs, whose text is part of their content. */
 const MAX_IMAGE_PIXELS = 300_000;
 
 /**
- * Finds the images that look as if they show text. Changes nothing.
+ * Finds the images that look as if they contain text. Changes nothing.
  *
  * @param images nodes of the page's own document: elements that present an embedded image, as ACT defines it
  * @param toWalkNumber returns the number that the last walk gave a node of the capture
- * @returns null when the page did not answer in time
+ * @returns null when the page did not respond in time
  */
 export async function findImageText(
   { mainFrame }: StablePage,

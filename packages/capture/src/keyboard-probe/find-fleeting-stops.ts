@@ -15,11 +15,11 @@ export async function findFleetingStops(
   for (const stop of stops) {
     const node = toWalkNumber(stop);
     if (node === null) continue;
-    const keeps = await mainFrame.evaluate<boolean>(
+    const keepsFocus = await mainFrame.evaluate<boolean>(
       `curbcut.focusNode(${node}),
       new Promise((resolve) => setTimeout(() => resolve(curbcut.getFocusedNode() === ${node}), ${FOCUS_LEAVE_MS}))`,
     );
-    if (!keeps) fleeting.push(stop);
+    if (!keepsFocus) fleeting.push(stop);
     await mainFrame.evaluate('curbcut.unfocus()');
   }
   return fleeting;

@@ -84,9 +84,9 @@ class TrapWalk {
   /** Walks the page from its start and continues after each trap. */
   async walkFromStart(stops: readonly NodeIndex[]): Promise<void> {
     const { reader, edges } = this.#context;
-    const open = stops.flatMap((stop) => this.#numbering.toWalkNumber(stop) ?? []);
+    const stopNumbers = stops.flatMap((stop) => this.#numbering.toWalkNumber(stop) ?? []);
     let entry = edges.start;
-    for (let walks = 0; walks < MAX_WALKS; walks++) {
+    for (let walkCount = 0; walkCount < MAX_WALKS; walkCount++) {
       await reader.moveFocusTo({ node: entry, frame: null, inner: -1 });
       const outcome = await this.#walk();
       if (outcome === 'ended') return;
@@ -95,7 +95,7 @@ class TrapWalk {
         entry = edges.start;
         continue;
       }
-      const next = open.find((node) => node > this.#lastReached && !this.#visited.has(String(node)));
+      const next = stopNumbers.find((node) => node > this.#lastReached && !this.#visited.has(String(node)));
       if (next === undefined) return;
       entry = next;
     }
@@ -113,29 +113,29 @@ class TrapWalk {
     const { reader, edges } = this.#context;
     const { path, ring, isCut } = await walkStops(reader, edges);
     this.isCut ||= isCut;
-    for (const place of [...path, ...(ring ?? [])]) {
-      this.#visited.set(place.key, place);
+    for (const location of [...path, ...(ring ?? [])]) {
+      this.#visited.set(location.key, location);
     }
     if (ring === null) return 'ended';
-    const places = ring.filter(({ node }) => node !== edges.start && node !== -1);
-    if (places.length === 0) return 'trapped';
-    const isKnown = places.some(({ key }) => this.#trapped.has(key));
+    const locations = ring.filter(({ node }) => node !== edges.start && node !== -1);
+    if (locations.length === 0) return 'trapped';
+    const isKnown = locations.some(({ key }) => this.#trapped.has(key));
     // In a modal `<dialog>`, Tab cycles through the browser's controls and does not reach our last stop.
-    if (isKnown || !(await this.#isClosedByPage(places))) return 'trapped';
-    const trap = await verifyTrap(places, this.#context);
+    if (isKnown || !(await this.#isClosedByPage(locations))) return 'trapped';
+    const trap = await verifyTrap(locations, this.#context);
     if (trap === null) return 'released';
-    this.#recordTrap(places, trap);
+    this.#recordTrap(locations, trap);
     return 'trapped';
   }
 
   /** Checks whether the page closes the ring, not the browser around a modal dialog. */
-  async #isClosedByPage(places: readonly FocusLocation[]): Promise<boolean> {
-    const own = places.filter(({ frame }) => frame === null).map(({ node }) => node);
+  async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
+    const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
     const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
-      `curbcut.isInModal(${JSON.stringify(own)})`,
+      `curbcut.isInModal(${JSON.stringify(ownNodes)})`,
     );
     // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
-    return !isModal || places.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
+    return !isModal || locations.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
   }
 
   /** Walks from an element that Tab did not reach. */
@@ -159,15 +159,15 @@ class TrapWalk {
       // Always try the first one, even if a busy machine has used up the time.
       if (tried > 0 && reader.isOutOfTime) this.isCut = true;
       if (tried > 0 && reader.isOutOfTime) return;
-      const place = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
-      const found = await verifySlowTrap(place, this.#context);
+      const location = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
+      const found = await verifySlowTrap(location, this.#context);
       if (found) this.#recordTrap(found.ring, found.trap);
     }
   }
 
-  #recordTrap(places: readonly FocusLocation[], trap: VerifiedTrap): void {
-    for (const { key } of places) this.#trapped.add(key);
-    const nodes = places.flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
+  #recordTrap(locations: readonly FocusLocation[], trap: VerifiedTrap): void {
+    for (const { key } of locations) this.#trapped.add(key);
+    const nodes = locations.flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
     if (nodes.length === 0) return;
     this.traps.push({ nodes: [...new Set(nodes)].sort((a, b) => a - b), ...trap });
   }

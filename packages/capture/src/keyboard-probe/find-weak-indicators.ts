@@ -47,17 +47,17 @@ export async function findWeakIndicators(
   { toWalkNumber, toNodeIndex }: NodeNumbering,
   hasScripts: boolean,
 ): Promise<WeakIndicatorResults> {
-  const walkedOf = (nodes: readonly NodeIndex[]) => nodes.flatMap((node) => toWalkNumber(node) ?? []);
-  const asked = walkedOf(indicatorStops);
-  const unseenOnes = walkedOf(hiddenStops);
-  if (asked.length === 0) return { weak: [], notTested: [] };
+  const toWalkNumbers = (nodes: readonly NodeIndex[]) => nodes.flatMap((node) => toWalkNumber(node) ?? []);
+  const stops = toWalkNumbers(indicatorStops);
+  const hiddenNumbers = toWalkNumbers(hiddenStops);
+  if (stops.length === 0) return { weak: [], notTested: [] };
   const changes = await mainFrame.evaluate<FocusChange[]>(
-    `curbcut.withoutTransitions(() => curbcut.measureFocusChanges(${JSON.stringify(asked)}, ${JSON.stringify(unseenOnes)}))`,
+    `curbcut.withoutTransitions(() => curbcut.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
   );
   const end = performance.now() + MAX_SCREENSHOTS_MS;
   let watched = 0;
 
-  const shoot = async () =>
+  const takeScreenshot = async () =>
     (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
   const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.${expression}`);
 
@@ -65,22 +65,23 @@ export async function findWeakIndicators(
     if (isRemoved) return { kind: 'removed', contrast: null };
     // Focus the element once in advance, so that one-time reactions of the page are over.
     await call(`focusForScreenshot(${node}, null, 0)`);
-    const atRest = await call<PreparedScreenshot>(`focusForScreenshot(-1, ${node}, 0)`);
-    if (atRest.hasFocus) return null;
-    const before = await shoot();
-    const areas = unseenOnes.includes(node) ? [wholeWindow] : atRest.areas;
-    const difference = async (waitMs: number) => {
+    const unfocused = await call<PreparedScreenshot>(`focusForScreenshot(-1, ${node}, 0)`);
+    if (unfocused.hasFocus) return null;
+    const before = await takeScreenshot();
+    const areas = hiddenNumbers.includes(node) ? [wholeWindow] : unfocused.areas;
+    const compareWithFocus = async (waitMs: number) => {
       const focused = await call<PreparedScreenshot>(`focusForScreenshot(${node}, ${node}, ${waitMs})`);
-      const picture = await shoot();
-      const found = comparePixels(before, picture, [...areas, ...focused.areas], viewport.scale);
-      return { focused, picture, found };
+      const screenshot = await takeScreenshot();
+      const difference = comparePixels(before, screenshot, [...areas, ...focused.areas], viewport.scale);
+      return { focused, screenshot, difference };
     };
-    let { focused, picture, found } = await difference(0);
-    if (hasScripts && isUnchanged(found)) ({ focused, picture, found } = await difference(SCRIPT_WAIT_MS));
-    const result = classifyDifference(found);
+    let { focused, screenshot, difference } = await compareWithFocus(0);
+    if (hasScripts && isUnchanged(difference))
+      ({ focused, screenshot, difference } = await compareWithFocus(SCRIPT_WAIT_MS));
+    const result = classifyDifference(difference);
     if (result === null && sharedWith !== null) {
       await call(`focusForScreenshot(${sharedWith}, ${node}, 0)`);
-      const other = comparePixels(picture, await shoot(), [wholeWindow], viewport.scale);
+      const other = comparePixels(screenshot, await takeScreenshot(), [wholeWindow], viewport.scale);
       if (isUnchanged(other)) return { kind: 'shared', contrast: null };
     }
     if (result?.kind === 'none' || !hasScripts) return result;
@@ -98,11 +99,11 @@ export async function findWeakIndicators(
       (await call<boolean>(`waitForFocusReaction(${node}, ${LATE_CHANGE_WAIT_MS})`))
     ) {
       watched += 1;
-      const later = comparePixels(before, await shoot(), areas, viewport.scale);
+      const later = comparePixels(before, await takeScreenshot(), areas, viewport.scale);
       if (isUnchanged(later)) return { kind: 'brief', contrast: null };
     }
     await call(`focusForScreenshot(-1, ${node}, 0)`);
-    const after = comparePixels(before, await shoot(), areas, viewport.scale);
+    const after = comparePixels(before, await takeScreenshot(), areas, viewport.scale);
     // A change that remains without the focus is not caused by it, though a script may leave one behind for a
     // while.
     return after.near >= MIN_CHANGED_PIXELS ? { kind: 'unstable', contrast: null } : null;
@@ -111,19 +112,19 @@ export async function findWeakIndicators(
   const results = new Map<string, IndicatorResult | 'untested'>();
   for (const change of changes) {
     if (change.isClear || results.has(change.kind)) continue;
-    const isOver = results.size >= MAX_KINDS || performance.now() > end;
-    results.set(change.kind, isOver ? 'untested' : await classifyIndicator(change));
+    const isLimitReached = results.size >= MAX_KINDS || performance.now() > end;
+    results.set(change.kind, isLimitReached ? 'untested' : await classifyIndicator(change));
   }
   await call('unfocus()');
-  const found: WeakIndicatorResults = { weak: [], notTested: [] };
+  const indicatorResults: WeakIndicatorResults = { weak: [], notTested: [] };
   for (const { node, kind, isClear } of changes) {
     const index = toNodeIndex(node);
     const result = isClear ? null : results.get(kind);
     if (index === null || !result) continue;
-    if (result === 'untested') found.notTested.push(index);
-    else found.weak.push({ node: index, ...result });
+    if (result === 'untested') indicatorResults.notTested.push(index);
+    else indicatorResults.weak.push({ node: index, ...result });
   }
-  return found;
+  return indicatorResults;
 }
 
 const wholeWindow: WindowArea = { left: 0, top: 0, right: 100_000, bottom: 100_000 };
@@ -131,9 +132,9 @@ const wholeWindow: WindowArea = { left: 0, top: 0, right: 100_000, bottom: 100_0
 const isUnchanged = ({ near, far, strongest }: PixelDifference) =>
   near < MIN_CHANGED_PIXELS && far < MIN_CHANGED_PIXELS && strongest <= MAX_UNSEEN_DIFFERENCE;
 
-function classifyDifference(found: PixelDifference): IndicatorResult {
-  const { near, far, strongest, contrast } = found;
-  if (isUnchanged(found)) return { kind: 'none', contrast: null };
+function classifyDifference(difference: PixelDifference): IndicatorResult {
+  const { near, far, strongest, contrast } = difference;
+  if (isUnchanged(difference)) return { kind: 'none', contrast: null };
   const rounded = Math.round(contrast * 100) / 100;
   if (near >= MIN_CHANGED_PIXELS)
     return contrast < MAX_FAINT_CONTRAST ? { kind: 'faint', contrast: rounded } : null;

@@ -31,8 +31,11 @@ export class FocusReader {
   /** @param budgetMs milliseconds after which {@link isOutOfTime} */
   constructor(page: StablePage, budgetMs: number) {
     this.#page = page;
-    const inside = (frame: StableFrame): StableFrame[] => [frame, ...frame.children.flatMap(inside)];
-    this.#frames = page.mainFrame.children.flatMap(inside);
+    const flattenFrames = (frame: StableFrame): StableFrame[] => [
+      frame,
+      ...frame.children.flatMap(flattenFrames),
+    ];
+    this.#frames = page.mainFrame.children.flatMap(flattenFrames);
     this.#endsAt = performance.now() + budgetMs;
   }
 
@@ -65,8 +68,8 @@ export class FocusReader {
     frame,
     inner,
   }: Pick<FocusLocation, 'node' | 'frame' | 'inner'>): Promise<boolean> {
-    const isIn = await this.#page.mainFrame.evaluate<boolean>(`curbcut.focusNode(${node})`);
-    if (!frame) return isIn;
+    const isFocused = await this.#page.mainFrame.evaluate<boolean>(`curbcut.focusNode(${node})`);
+    if (!frame) return isFocused;
     return frame.evaluate<boolean>(`curbcut.focusInFrame(${inner})`).catch(() => false);
   }
 

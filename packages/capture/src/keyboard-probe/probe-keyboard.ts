@@ -26,7 +26,7 @@ export interface KeyboardProbeOptions {
  *
  * Call it after everything else that reads the page, because the page's scripts react to the keys.
  *
- * @returns null when there was nothing to test or the page went away meanwhile
+ * @returns null when there was nothing to test or the page went away in the meantime
  * @throws {CdpError} with the reason `timed-out` when the page stopped responding
  */
 export async function probeKeyboard(
@@ -41,7 +41,7 @@ export async function probeKeyboard(
     toNodeIndex: createNodeIndexLookup(capture),
   };
   try {
-    await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard set-up');
+    await new Deadline(SET_UP_TIMEOUT_MS).enforce(setUpPage(page, hasScripts), 'keyboard setup');
     // Traps come last because the focus may not get out of one again.
     const { weak, notTested } = await findWeakIndicators(
       page,

@@ -53,26 +53,26 @@ export async function verifyTrap(
   const { reader, exitKeys, mayActivate } = context;
   const inside = new Set(ring.map(({ key }) => key));
   if (await canLeaveBackward(ring, inside, context)) return null;
-  const leaves = async (keys: readonly Keystroke[]): Promise<boolean> => {
+  const canLeaveWith = async (keys: readonly Keystroke[]): Promise<boolean> => {
     if (!(await reader.moveFocusTo(ring[0]!))) return true;
-    let place: FocusLocation | null = null;
-    for (const key of keys) place = await reader.pressAndWait(key, REACTION_MS);
-    return place !== null && !inside.has(place.key);
+    let location: FocusLocation | null = null;
+    for (const key of keys) location = await reader.pressAndWait(key, REACTION_MS);
+    return location !== null && !inside.has(location.key);
   };
-  if (await leaves([ESCAPE])) return null;
+  if (await canLeaveWith([ESCAPE])) return null;
   for (const arrow of ARROWS) {
     if (!(await reader.moveFocusTo(ring[0]!))) return null;
-    const place = await reader.pressAndWait(arrow, 0);
-    if (place.node !== -1 && !inside.has(place.key)) return null;
+    const location = await reader.pressAndWait(arrow, 0);
+    if (location.node !== -1 && !inside.has(location.key)) return null;
   }
   for (const [position, { keystroke }] of exitKeys.entries()) {
     // One attempt covers both: pressing the key a second time could turn the trap back on.
     const isOut =
-      (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
+      (await canLeaveWith([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
     if (isOut) return { isSlow: false, exit: position, needsEscape: false };
   }
   if (mayActivate && (await canLeaveByControl(ring, inside, context))) return null;
-  const needsEscape = await leaves([ESCAPE, TAB]);
+  const needsEscape = await canLeaveWith([ESCAPE, TAB]);
   return { isSlow: false, exit: null, needsEscape };
 }
 
@@ -83,17 +83,17 @@ async function canLeaveBackward(
   { reader }: TrapContext,
 ): Promise<boolean> {
   if (!(await reader.moveFocusTo(ring[0]!))) return true;
-  let stays = 0;
+  let repeats = 0;
   let previous = ring[0]!.key;
-  for (let presses = 0; presses < Math.max(MAX_BACK_PRESSES, 2 * ring.length) && stays < 12; presses++) {
-    let place = await reader.press(BACK_TAB);
-    if (!inside.has(place.key) && place.node !== -1) {
+  for (let presses = 0; presses < Math.max(MAX_BACK_PRESSES, 2 * ring.length) && repeats < 12; presses++) {
+    let location = await reader.press(BACK_TAB);
+    if (!inside.has(location.key) && location.node !== -1) {
       await reader.wait(REACTION_MS);
-      place = await reader.read();
-      if (!inside.has(place.key)) return true;
+      location = await reader.read();
+      if (!inside.has(location.key)) return true;
     }
-    stays = place.key === previous ? stays + 1 : 0;
-    previous = place.key;
+    repeats = location.key === previous ? repeats + 1 : 0;
+    previous = location.key;
   }
   return false;
 }
@@ -104,8 +104,10 @@ async function canLeaveByControl(
   inside: Set<string>,
   { page, reader }: TrapContext,
 ): Promise<boolean> {
-  const own = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
-  const controls = await page.mainFrame.evaluate<number[]>(`curbcut.findActivatable(${JSON.stringify(own)})`);
+  const ownNodes = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
+  const controls = await page.mainFrame.evaluate<number[]>(
+    `curbcut.findActivatable(${JSON.stringify(ownNodes)})`,
+  );
   if (controls.length === 0) return false;
   // A control such as a submit button may lead to another page, which would end the probe.
   await page.mainFrame.evaluate('void (globalThis.curbcutBlockedNavigation = curbcut.blockNavigation())');
@@ -144,22 +146,22 @@ export async function verifySlowTrap(
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
-    // Elements inside may follow each other without the focus leaving. Waiting after each press tells the reaction to it
-    // from the reaction to an earlier one, which a busy machine delays.
-    let place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
+    // Elements inside may follow each other without the focus leaving. Waiting after each press distinguishes
+    // the reaction to it from a delayed reaction to an earlier one on a busy machine.
+    let location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
     for (
       let presses = 1;
-      presses < MAX_EXIT_PRESSES && place.late.length === 0 && inside.has(place.key);
+      presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key);
       presses++
     )
-      place = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
-    if (inside.has(place.key)) continue;
+      location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
+    if (inside.has(location.key)) continue;
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
   // A longer wait after each key shows how soon after the key the focus is moved back.
-  const unhurried = await walkSlowly(from, TAB, context, MAX_LATE_MS);
-  const isSlow = unhurried === null || unhurried.soonest > MAX_UNAVOIDABLE_MS;
+  const slowWalk = await walkSlowly(from, TAB, context, MAX_LATE_MS);
+  const isSlow = slowWalk === null || slowWalk.earliestMs > MAX_UNAVOIDABLE_MS;
   return { ring, trap: { isSlow, exit: null, needsEscape: false } };
 }
 
@@ -169,30 +171,30 @@ async function walkSlowly(
   key: Keystroke,
   { reader, edges }: TrapContext,
   waitMs = MAX_UNAVOIDABLE_MS,
-): Promise<{ ring: FocusLocation[]; soonest: number } | null> {
+): Promise<{ ring: FocusLocation[]; earliestMs: number } | null> {
   if (!(await reader.moveFocusTo(from))) return null;
   await reader.wait(REACTION_MS);
   await reader.read();
   const ring = new Map([[from.key, from]]);
-  let [returns, held, soonest] = [0, 0, Number.POSITIVE_INFINITY];
-  let away: string[] = [];
+  let [returnCount, heldCount, earliestMs] = [0, 0, Number.POSITIVE_INFINITY];
+  let keysAway: string[] = [];
   for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
-    const place = await reader.pressAndWait(key, waitMs);
-    if (place.hasLeft) return null;
-    if (place.late.length > 0 && place.node !== edges.start && place.node !== edges.end) {
-      returns += 1;
-      soonest = Math.min(soonest, ...place.late.map(({ afterMs }) => afterMs));
-      away = [];
-      ring.set(place.key, place);
-    } else if (ring.has(place.key)) {
+    const location = await reader.pressAndWait(key, waitMs);
+    if (location.hasLeft) return null;
+    if (location.late.length > 0 && location.node !== edges.start && location.node !== edges.end) {
+      returnCount += 1;
+      earliestMs = Math.min(earliestMs, ...location.late.map(({ afterMs }) => afterMs));
+      keysAway = [];
+      ring.set(location.key, location);
+    } else if (ring.has(location.key)) {
       // More than one move means that the page moved the focus back, on a busy machine before the key was released.
-      held = place.isKeyCanceled || place.moves > 2 ? held + 1 : 0;
-      away = [];
+      heldCount = location.isKeyCanceled || location.moves > 2 ? heldCount + 1 : 0;
+      keysAway = [];
     } else {
-      away.push(place.key);
-      if (new Set(away).size > MAX_STOPS_AWAY) return null;
+      keysAway.push(location.key);
+      if (new Set(keysAway).size > MAX_STOPS_AWAY) return null;
     }
-    if (returns >= 2 || held >= 3) return { ring: [...ring.values()], soonest };
+    if (returnCount >= 2 || heldCount >= 3) return { ring: [...ring.values()], earliestMs };
   }
   return null;
 }

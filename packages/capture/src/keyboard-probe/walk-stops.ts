@@ -29,30 +29,31 @@ export interface StopWalk {
 /** Presses Tab from the current focus until it leaves the page or moves in a cycle. */
 export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<StopWalk> {
   const path = [await reader.read()];
-  const visits = new Map<string, number>([[path[0]!.key, 1]]);
-  let stays = 0;
+  const visitCounts = new Map<string, number>([[path[0]!.key, 1]]);
+  let repeats = 0;
   while (reader.presses < MAX_PRESSES && !reader.isOutOfTime) {
     const previous = path.at(-1)!;
-    const place = await reader.press(TAB);
-    if (place.node === edges.end) return { path, ring: null, isCut: false };
-    if (place.key === previous.key) {
-      stays += 1;
-      const isHeld = place.isKeyCanceled || place.moves > 0 || place.node === -1 || place.frame !== null;
-      if (stays >= (isHeld ? MAX_STAYS : MAX_OPAQUE_STAYS)) return { path, ring: [place], isCut: false };
+    const location = await reader.press(TAB);
+    if (location.node === edges.end) return { path, ring: null, isCut: false };
+    if (location.key === previous.key) {
+      repeats += 1;
+      const isHeld =
+        location.isKeyCanceled || location.moves > 0 || location.node === -1 || location.frame !== null;
+      if (repeats >= (isHeld ? MAX_STAYS : MAX_OPAQUE_STAYS)) return { path, ring: [location], isCut: false };
       continue;
     }
-    stays = 0;
-    const seen = (visits.get(place.key) ?? 0) + 1;
-    visits.set(place.key, seen);
-    if (seen > MAX_VISITS) {
-      const since = path.findLastIndex(({ key }) => key === place.key);
-      return { path, ring: dedupeLocations(path.slice(since)), isCut: false };
+    repeats = 0;
+    const visitCount = (visitCounts.get(location.key) ?? 0) + 1;
+    visitCounts.set(location.key, visitCount);
+    if (visitCount > MAX_VISITS) {
+      const cycleStart = path.findLastIndex(({ key }) => key === location.key);
+      return { path, ring: dedupeLocations(path.slice(cycleStart)), isCut: false };
     }
-    path.push(place);
+    path.push(location);
   }
   return { path, ring: null, isCut: true };
 }
 
-export function dedupeLocations(places: readonly FocusLocation[]): FocusLocation[] {
-  return [...new Map(places.map((place) => [place.key, place])).values()];
+export function dedupeLocations(locations: readonly FocusLocation[]): FocusLocation[] {
+  return [...new Map(locations.map((location) => [location.key, location])).values()];
 }

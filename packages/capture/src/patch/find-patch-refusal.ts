@@ -28,22 +28,22 @@ const elementNamePattern = /^[a-z][-a-z0-9]*$/i;
 export function findPatchRefusal(patch: Patch): string | null {
   for (const step of patch) {
     if (step.kind === 'set-attribute') {
-      const why = findAttributeRefusal(step.name, step.value);
-      if (why !== null) return why;
+      const refusal = findAttributeRefusal(step.name, step.value);
+      if (refusal !== null) return refusal;
     } else if (step.kind === 'rename' || step.kind === 'wrap') {
-      const why = findElementRefusal({
+      const refusal = findElementRefusal({
         tag: step.tag,
         attributes: step.kind === 'wrap' ? step.attributes : [],
         children: [],
       });
-      if (why !== null) return why;
+      if (refusal !== null) return refusal;
     } else if (step.kind === 'insert') {
       for (const content of step.content) {
-        const why = findElementRefusal(content);
-        if (why !== null) return why;
+        const refusal = findElementRefusal(content);
+        if (refusal !== null) return refusal;
       }
     } else if (step.kind === 'declare' && /url\(|image-set\(|expression\(/i.test(step.value)) {
-      return 'A declaration of a fix loads nothing.';
+      return 'A fix must not contain a CSS declaration that loads a resource.';
     }
   }
   return null;
@@ -52,27 +52,27 @@ export function findPatchRefusal(patch: Patch): string | null {
 function findElementRefusal(content: NewContent): string | null {
   if (typeof content === 'string') return null;
   if (!elementNamePattern.test(content.tag) || activeTags.has(content.tag.toLowerCase())) {
-    return `A fix does not bring in a ${content.tag.slice(0, 40)} element.`;
+    return `A fix must not insert a ${content.tag.slice(0, 40)} element.`;
   }
   for (const [name, value] of content.attributes) {
-    const why = findAttributeRefusal(name, value);
-    if (why !== null) return why;
+    const refusal = findAttributeRefusal(name, value);
+    if (refusal !== null) return refusal;
   }
   for (const child of content.children) {
-    const why = findElementRefusal(child);
-    if (why !== null) return why;
+    const refusal = findElementRefusal(child);
+    if (refusal !== null) return refusal;
   }
   return null;
 }
 
 function findAttributeRefusal(name: string, value: string): string | null {
   if (!attributeNamePattern.test(name) || /^on/i.test(name) || /^srcdoc$/i.test(name)) {
-    return `A fix does not set ${name.slice(0, 40)}.`;
+    return `A fix must not set the attribute ${name.slice(0, 40)}.`;
   }
   // Browsers ignore control characters and spaces within a scheme.
-  const address = value.replace(/[\0-\x20]+/g, '').toLowerCase();
-  if (urlAttributes.has(name.toLowerCase()) && /^(javascript|data|vbscript):/.test(address)) {
-    return `A fix does not make ${name} run anything.`;
+  const url = value.replace(/[\0-\x20]+/g, '').toLowerCase();
+  if (urlAttributes.has(name.toLowerCase()) && /^(javascript|data|vbscript):/.test(url)) {
+    return `A fix must not make the attribute ${name} run a script.`;
   }
   return null;
 }

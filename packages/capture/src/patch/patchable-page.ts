@@ -43,10 +43,10 @@ export interface PatchablePage {
  */
 export async function openPatchablePage(page: StablePage, capture: PageCapture): Promise<PatchablePage> {
   const { session, mainFrame } = page;
-  const walked = createWalkNumberLookup(capture);
+  const toWalkNumber = createWalkNumberLookup(capture);
   let captured: Map<number, NodeIndex> | undefined;
-  const capturedOf = (number: number): NodeIndex => {
-    captured ??= mapWalkNumbersToNodes(capture, walked);
+  const toCaptureNode = (number: number): NodeIndex => {
+    captured ??= mapWalkNumbersToNodes(capture, toWalkNumber);
     return captured.get(number) ?? -1;
   };
   const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.getPagePatcher().${expression}`);
@@ -60,11 +60,11 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
   mainFrame.evaluate('void curbcut.getPagePatcher(true)').catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
-    const wanted = patches.map((patch) => preparePatch(patch, walked));
-    const ready = wanted.filter((steps) => typeof steps !== 'string');
-    const refused = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
+    const prepared = patches.map((patch) => preparePatch(patch, toWalkNumber));
+    const ready = prepared.filter((steps) => typeof steps !== 'string');
+    const refusals = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
     let next = 0;
-    return wanted.map((steps) => (typeof steps === 'string' ? steps : (refused[next++] ?? null)));
+    return prepared.map((steps) => (typeof steps === 'string' ? steps : (refusals[next++] ?? null)));
   };
 
   return {
@@ -75,7 +75,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
       call('finishTransitions()').catch(() => {});
       const changed = await capturePage(page, { shouldDetectSound: false });
       const numbers = await call<number[] | null>('getOriginalNumbers()');
-      const origins = findOrigins(capture, changed, numbers, capturedOf);
+      const origins = findOrigins(capture, changed, numbers, toCaptureNode);
       copySoundFacts(capture, changed, origins);
       return { capture: changed, origins };
     },
@@ -84,7 +84,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     },
     find: async (selectors) =>
       (await call<(number | null)[]>(`find(${JSON.stringify(selectors)})`)).map((number) => {
-        const node = number === null ? -1 : capturedOf(number);
+        const node = number === null ? -1 : toCaptureNode(number);
         return node === -1 ? null : node;
       }),
     release: () => {
@@ -94,35 +94,35 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
 }
 
 /** Translates the patch to numbers of the walk, or returns why it cannot be applied. */
-function preparePatch(patch: Patch, walked: (node: NodeIndex) => number | null): PatchStep[] | string {
-  const why = findPatchRefusal(patch);
-  if (why !== null) return why;
-  const steps = patch.map((step) => renumberStep(step, walked));
+function preparePatch(patch: Patch, toWalkNumber: (node: NodeIndex) => number | null): PatchStep[] | string {
+  const refusal = findPatchRefusal(patch);
+  if (refusal !== null) return refusal;
+  const steps = patch.map((step) => renumberStep(step, toWalkNumber));
   return steps.includes(null)
-    ? 'It is in a frame of another site, where fixes cannot be tested.'
+    ? 'The element is in a frame of another site, where fixes cannot be tested.'
     : (steps as PatchStep[]);
 }
 
-function renumberStep(step: PatchStep, walked: (node: NodeIndex) => number | null): PatchStep | null {
+function renumberStep(step: PatchStep, toWalkNumber: (node: NodeIndex) => number | null): PatchStep | null {
   if (step.kind === 'wrap') {
-    const nodes = step.nodes.map(walked);
+    const nodes = step.nodes.map(toWalkNumber);
     return nodes.includes(null) ? null : { ...step, nodes: nodes as number[] };
   }
-  const node = walked(step.node);
+  const node = toWalkNumber(step.node);
   if (node === null) return null;
   if (step.kind !== 'move') return { ...step, node };
-  const to = walked(step.to);
+  const to = toWalkNumber(step.to);
   return to === null ? null : { ...step, node, to };
 }
 
 /** Returns the node of the capture for each number of its walk. */
 function mapWalkNumbersToNodes(
   { nodes }: PageCapture,
-  walked: (node: NodeIndex) => number | null,
+  toWalkNumber: (node: NodeIndex) => number | null,
 ): Map<number, NodeIndex> {
   const captured = new Map<number, NodeIndex>();
   for (const node of nodes.parent.keys()) {
-    const number = walked(node);
+    const number = toWalkNumber(node);
     if (number !== null) captured.set(number, node);
   }
   return captured;
@@ -130,9 +130,9 @@ function mapWalkNumbersToNodes(
 
 /** Copies what is known about sounds: media cannot be loaded again to check. */
 function copySoundFacts(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
-  const known = new Map(before.media.map((record) => [record.node, record]));
+  const mediaBefore = new Map(before.media.map((record) => [record.node, record]));
   for (const record of after.media) {
-    const earlier = known.get(origins === null ? record.node : (origins[record.node] ?? -1));
+    const earlier = mediaBefore.get(origins === null ? record.node : (origins[record.node] ?? -1));
     if (earlier?.source !== record.source) continue;
     record.duration = earlier.duration;
     record.hasAudio = earlier.hasAudio;
@@ -150,18 +150,18 @@ function findOrigins(
   before: PageCapture,
   after: PageCapture,
   numbers: readonly number[] | null,
-  capturedOf: (number: number) => NodeIndex,
+  toCaptureNode: (number: number) => NodeIndex,
 ): NodeIndex[] | null {
   const isSameLength = before.nodes.kind.length === after.nodes.kind.length;
   if (numbers === null && isSameLength) return null;
-  const walked = createWalkNumberLookup(after);
+  const toWalkNumber = createWalkNumberLookup(after);
   const origins: NodeIndex[] = [];
   for (const node of after.nodes.parent.keys()) {
-    const number = walked(node);
+    const number = toWalkNumber(node);
     if (number === null) origins.push(findForeignOrigin(before, after, node, origins));
     else {
       const earlier = numbers === null ? number : (numbers[number] ?? -1);
-      origins.push(earlier < 0 ? -1 : capturedOf(earlier));
+      origins.push(earlier < 0 ? -1 : toCaptureNode(earlier));
     }
   }
   return origins;

@@ -25,7 +25,7 @@ class FakeBrowser {
 function createSupervisor(options: Partial<ConstructorParameters<typeof BrowserSupervisor>[0]> = {}) {
   const started: FakeBrowser[] = [];
   const warnings: string[] = [];
-  const keeper = new BrowserSupervisor({
+  const supervisor = new BrowserSupervisor({
     launch: async () => {
       const browser = new FakeBrowser();
       started.push(browser);
@@ -36,72 +36,72 @@ function createSupervisor(options: Partial<ConstructorParameters<typeof BrowserS
     onWarning: (sentence) => warnings.push(sentence),
     ...options,
   });
-  return { keeper, started, warnings };
+  return { supervisor, started, warnings };
 }
 
 test('all tabs share one browser', async () => {
-  const { keeper, started } = createSupervisor();
-  expect(await keeper.acquireForTab()).toBe(await keeper.acquireForTab());
+  const { supervisor, started } = createSupervisor();
+  expect(await supervisor.acquireForTab()).toBe(await supervisor.acquireForTab());
   expect(started).toHaveLength(1);
 });
 
-test('a browser that has shown its share of pages is replaced, and ends when its last tab is closed', async () => {
-  const { keeper, started } = createSupervisor({ recycleAfterPages: 2 });
-  const browser = await keeper.acquireForTab();
-  await keeper.acquireForTab();
-  expect(await keeper.completePage(browser)).toBe(true);
-  expect(await keeper.completePage(browser)).toBe(false);
-  expect(await keeper.acquireForTab()).not.toBe(browser);
-  await keeper.releaseTab(browser);
+test('replaces a browser after its page limit and closes it with its last tab', async () => {
+  const { supervisor, started } = createSupervisor({ recycleAfterPages: 2 });
+  const browser = await supervisor.acquireForTab();
+  await supervisor.acquireForTab();
+  expect(await supervisor.completePage(browser)).toBe(true);
+  expect(await supervisor.completePage(browser)).toBe(false);
+  expect(await supervisor.acquireForTab()).not.toBe(browser);
+  await supervisor.releaseTab(browser);
   expect(started[0]!.isClosed).toBe(false);
-  await keeper.releaseTab(browser);
+  await supervisor.releaseTab(browser);
   expect(started[0]!.isClosed).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('a browser that has grown too large is replaced', async () => {
-  const { keeper } = createSupervisor({ maxBrowserMb: 1 });
-  const browser = await keeper.acquireForTab();
-  const wanted: boolean[] = [];
-  for (let page = 0; page < 10; page++) wanted.push(await keeper.completePage(browser));
-  expect(wanted).toEqual([...Array(9).fill(true), false]);
-  expect(await keeper.acquireForTab()).not.toBe(browser);
+test.runIf(process.platform === 'linux')('replaces a browser that uses too much memory', async () => {
+  const { supervisor } = createSupervisor({ maxBrowserMb: 1 });
+  const browser = await supervisor.acquireForTab();
+  const results: boolean[] = [];
+  for (let page = 0; page < 10; page++) results.push(await supervisor.completePage(browser));
+  expect(results).toEqual([...Array(9).fill(true), false]);
+  expect(await supervisor.acquireForTab()).not.toBe(browser);
 });
 
-test('a browser that ended is replaced, with a warning', async () => {
-  const { keeper, started, warnings } = createSupervisor();
-  const browser = await keeper.acquireForTab();
+test('replaces a browser that ended and logs a warning', async () => {
+  const { supervisor, started, warnings } = createSupervisor();
+  const browser = await supervisor.acquireForTab();
   started[0]!.end();
   await started[0]!.exited;
-  expect(await keeper.acquireForTab()).not.toBe(browser);
-  expect(await keeper.completePage(browser)).toBe(false);
-  expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
+  expect(await supervisor.acquireForTab()).not.toBe(browser);
+  expect(await supervisor.completePage(browser)).toBe(false);
+  expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
-test('a browser that runs on and answers nothing any more is replaced and closed', async () => {
-  const { keeper, started } = createSupervisor();
-  const browser = await keeper.acquireForTab();
+test('replaces and closes a browser that no longer responds', async () => {
+  const { supervisor, started } = createSupervisor();
+  const browser = await supervisor.acquireForTab();
   started[0]!.connection.browser.isUsable = false;
-  expect(await keeper.acquireForTab()).not.toBe(browser);
+  expect(await supervisor.acquireForTab()).not.toBe(browser);
   expect(started[0]!.isClosed).toBe(true);
 });
 
-test('a browser that does not start is tried again for the next tab', async () => {
+test('tries again to start the browser for the next tab when it did not start', async () => {
   let times = 0;
-  const { keeper } = createSupervisor({
+  const { supervisor } = createSupervisor({
     launch: async () => {
       if (++times === 1) throw new Error('No memory.');
       return new FakeBrowser() as unknown as RunningBrowser;
     },
   });
-  await expect(keeper.acquireForTab()).rejects.toThrow('No memory.');
-  await expect(keeper.acquireForTab()).resolves.toBeDefined();
+  await expect(supervisor.acquireForTab()).rejects.toThrow('No memory.');
+  await expect(supervisor.acquireForTab()).resolves.toBeDefined();
 });
 
-test('closing ends every browser, without a warning', async () => {
-  const { keeper, started, warnings } = createSupervisor({ recycleAfterPages: 1 });
-  await keeper.completePage(await keeper.acquireForTab());
-  await keeper.acquireForTab();
-  await keeper.close();
+test('closes every browser without a warning', async () => {
+  const { supervisor, started, warnings } = createSupervisor({ recycleAfterPages: 1 });
+  await supervisor.completePage(await supervisor.acquireForTab());
+  await supervisor.acquireForTab();
+  await supervisor.close();
   for (const browser of started) browser.end();
   expect(started.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   expect(warnings).toEqual([]);

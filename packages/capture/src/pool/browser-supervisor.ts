@@ -39,48 +39,48 @@ export class BrowserSupervisor {
   /**
    * Returns the browser for a new tab. Call {@link BrowserSupervisor.releaseTab} when the tab is closed.
    *
-   * @throws {BrowserStartError} when no browser starts any more.
+   * @throws {BrowserStartError} when no browser can be started.
    */
   async acquireForTab(): Promise<RunningBrowser> {
     this.#current ??= this.#start();
     const browser = await this.#current;
-    const kept = this.#browsers.get(browser);
+    const supervised = this.#browsers.get(browser);
     // The browser may have ended while we awaited it.
-    if (!kept || kept.isRetired) return this.acquireForTab();
+    if (!supervised || supervised.isRetired) return this.acquireForTab();
     // A browser that has closed its pipe may still run, but no longer responds.
     if (browser.connection.browser.isUsable === false) {
-      this.#handleLoss(kept);
+      this.#handleLoss(supervised);
       return this.acquireForTab();
     }
-    kept.tabs++;
+    supervised.tabs++;
     return browser;
   }
 
   async releaseTab(browser: RunningBrowser): Promise<void> {
-    const kept = this.#browsers.get(browser);
-    if (!kept) return;
-    kept.tabs--;
-    if (kept.isRetired && kept.tabs === 0) await this.#closeBrowser(kept);
+    const supervised = this.#browsers.get(browser);
+    if (!supervised) return;
+    supervised.tabs--;
+    if (supervised.isRetired && supervised.tabs === 0) await this.#closeBrowser(supervised);
   }
 
   /** Counts one shown page and returns whether a tab of this browser may show another one. */
   async completePage(browser: RunningBrowser): Promise<boolean> {
-    const kept = this.#browsers.get(browser);
-    if (!kept) return false;
-    kept.pages++;
-    if (kept.isRetired) return false;
-    if (kept.pages >= this.#options.recycleAfterPages) this.#retire(kept);
-    else if (kept.pages % PAGES_BETWEEN_MEMORY_CHECKS === 0) {
+    const supervised = this.#browsers.get(browser);
+    if (!supervised) return false;
+    supervised.pages++;
+    if (supervised.isRetired) return false;
+    if (supervised.pages >= this.#options.recycleAfterPages) this.#retire(supervised);
+    else if (supervised.pages % PAGES_BETWEEN_MEMORY_CHECKS === 0) {
       const megabytes = await measureBrowserMemory(browser).catch(() => undefined);
-      if (megabytes !== undefined && megabytes > this.#options.maxBrowserMb) this.#retire(kept);
+      if (megabytes !== undefined && megabytes > this.#options.maxBrowserMb) this.#retire(supervised);
     }
-    return !kept.isRetired;
+    return !supervised.isRetired;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#current?.catch(() => {});
-    await Promise.all([...this.#browsers.values()].map((kept) => this.#closeBrowser(kept)));
+    await Promise.all([...this.#browsers.values()].map((supervised) => this.#closeBrowser(supervised)));
   }
 
   async #start(): Promise<RunningBrowser> {
@@ -89,32 +89,32 @@ export class BrowserSupervisor {
       this.#current = undefined;
       throw error;
     });
-    const kept: SupervisedBrowser = { browser, tabs: 0, pages: 0, isRetired: false };
-    this.#browsers.set(browser, kept);
+    const supervised: SupervisedBrowser = { browser, tabs: 0, pages: 0, isRetired: false };
+    this.#browsers.set(browser, supervised);
     browser.exited.then(() => {
       // A browser that we dropped ourselves is no longer in the set.
-      if (this.#browsers.has(browser)) this.#handleLoss(kept);
+      if (this.#browsers.has(browser)) this.#handleLoss(supervised);
     });
-    if (this.#isClosed) await this.#closeBrowser(kept);
+    if (this.#isClosed) await this.#closeBrowser(supervised);
     return browser;
   }
 
   /** Drops a browser that no longer works. */
-  #handleLoss(kept: SupervisedBrowser): void {
-    this.#options.onWarning('The browser ended unexpectedly and is replaced.');
+  #handleLoss(supervised: SupervisedBrowser): void {
+    this.#options.onWarning('The browser ended unexpectedly; a new one is started.');
     this.#lostAt = performance.now();
-    this.#retire(kept);
-    void this.#closeBrowser(kept);
+    this.#retire(supervised);
+    void this.#closeBrowser(supervised);
   }
 
-  #retire(kept: SupervisedBrowser): void {
-    if (kept.isRetired) return;
-    kept.isRetired = true;
+  #retire(supervised: SupervisedBrowser): void {
+    if (supervised.isRetired) return;
+    supervised.isRetired = true;
     this.#current = undefined;
   }
 
-  async #closeBrowser(kept: SupervisedBrowser): Promise<void> {
-    this.#browsers.delete(kept.browser);
-    await kept.browser.close();
+  async #closeBrowser(supervised: SupervisedBrowser): Promise<void> {
+    this.#browsers.delete(supervised.browser);
+    await supervised.browser.close();
   }
 }

@@ -56,7 +56,7 @@ export class MemoryWatch {
   }
 
   /**
-   * Returns why a tab has just crashed, if its renderer was killed here; `undefined` for a crash of its own.
+   * Returns why a tab has just crashed, if its renderer was killed here; `undefined` if it crashed by itself.
    * The protocol does not name the process of a tab, so one renderer is killed at a time, and the next tab
    * that crashes is the one it belonged to.
    */
@@ -100,18 +100,18 @@ export class MemoryWatch {
 
   #enforceLimits(readings: ReadonlyMap<number, number>): void {
     const { pageMb, browserMb, pages } = this.#limits;
-    let pagesHold = 0;
-    let browserHolds = 0;
+    let totalPageMb = 0;
+    let totalBrowserMb = 0;
     let largest = { pid: 0, megabytes: 0 };
     for (const { pid, isRenderer } of this.#processes) {
       const megabytes = readings.get(pid) ?? 0;
       if (isRenderer) {
-        pagesHold += megabytes;
+        totalPageMb += megabytes;
         if (megabytes > largest.megabytes) largest = { pid, megabytes };
-      } else browserHolds += megabytes;
+      } else totalBrowserMb += megabytes;
     }
     this.peakMb = Math.max(this.peakMb, largest.megabytes);
-    if (browserHolds > browserMb) {
+    if (totalBrowserMb > browserMb) {
       this.isBrowserOverLimit = true;
       this.stop();
       this.#browser.kill();
@@ -119,14 +119,14 @@ export class MemoryWatch {
     }
     if (largest.megabytes > pageMb) this.#killRenderer(largest.pid, 'page');
     // With site isolation, one page may have several renderers.
-    else if (pagesHold > pageMb * pages) this.#killRenderer(largest.pid, 'together');
+    else if (totalPageMb > pageMb * pages) this.#killRenderer(largest.pid, 'together');
   }
 
   #killRenderer(pid: number, overuse: MemoryOveruse): void {
     const now = performance.now();
     if (this.#killed !== undefined && now - this.#killed.at < MAX_CRASH_DELAY_MS) return;
     this.#killed = { overuse, at: now };
-    this.#processes = this.#processes.filter((each) => each.pid !== pid);
+    this.#processes = this.#processes.filter((candidate) => candidate.pid !== pid);
     try {
       process.kill(pid, 'SIGKILL');
     } catch {

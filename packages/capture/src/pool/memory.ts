@@ -78,8 +78,10 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
  */
 export async function measureBrowserMemory(browser: RunningBrowser): Promise<number | undefined> {
   const processes = await listProcesses(browser);
-  const own = await readProcessMemories(
+  const readings = await readProcessMemories(
     processes.filter(({ isRenderer }) => !isRenderer).map(({ pid }) => pid),
   );
-  return own.size === 0 ? undefined : [...own.values()].reduce((sum, megabytes) => sum + megabytes, 0);
+  return readings.size === 0
+    ? undefined
+    : [...readings.values()].reduce((sum, megabytes) => sum + megabytes, 0);
 }

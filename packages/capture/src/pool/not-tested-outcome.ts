@@ -20,7 +20,7 @@ export function createLostPageOutcome(error: CdpError, tookMs: number): NotTeste
   );
 }
 
-/** Creates the outcome of a page of which only the reason is known why it was not tested. */
+/** Creates the outcome of a page that was not tested, for which only the reason is known. */
 export function createNotTestedOutcome(reason: NotTestedReason, tookMs: number): NotTestedOutcome {
   return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
 }

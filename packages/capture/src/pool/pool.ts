@@ -21,7 +21,7 @@ import { SlotQueue } from './slot-queue.ts';
 export interface PoolOptions {
   browser: FoundBrowser;
   guard: Guard;
-  /** Pages at the same time; each has a tab of its own. */
+  /** Pages at the same time; each has its own tab. */
   concurrency: number;
   /** Further functions to install in our isolated world of every page. */
   functions?: InPageFunctions;
@@ -55,7 +55,7 @@ export interface Pool {
    * too much memory is stopped and not tried again.
    *
    * @throws what `examine` throws, except a `CdpError`, which means that the page was lost; the signal's
-   *   reason when it aborts; {@link BrowserStartError} when no browser starts any more.
+   *   reason when it aborts; {@link BrowserStartError} when no browser can be started.
    */
   withPage<T>(
     url: string,
@@ -115,7 +115,7 @@ class TabPool implements Pool {
   readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
   /** The reasons why tabs were killed for their memory. */
   readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
-  /** Pages that crashed a whole browser are tried again one at a time, each in a browser of its own. */
+  /** Pages that crashed a whole browser are tried again one at a time, each in its own browser. */
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
@@ -141,10 +141,10 @@ class TabPool implements Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>> {
-    const ends = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
+    const abortSignal = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const slot = await this.#slots.acquire(
       ({ tab, site }) => tab !== undefined && site === options.site,
-      ends,
+      abortSignal,
     );
     // Time spent waiting for a tab does not count.
     const deadline = new Deadline(this.#timeLimitMs);
@@ -153,16 +153,16 @@ class TabPool implements Pool {
         let tab: Tab | undefined;
         try {
           tab = await this.#getTab(slot, options.site);
-          return await this.#visitPage(slot, tab, { url, options, examine, deadline, signal: ends });
+          return await this.#visitPage(slot, tab, { url, options, examine, deadline, signal: abortSignal });
         } catch (error) {
-          ends.throwIfAborted();
+          abortSignal.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
           const overuse = tab && this.#killReasons.get(tab);
           if (overuse === 'page') return this.#createOveruseOutcome(deadline.usedMs);
           const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
           // A loss caused by other pages does not count as an attempt of this page.
           if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
-            return await this.#retryInOwnBrowser({ url, options, examine, deadline, signal: ends });
+            return await this.#retryInOwnBrowser({ url, options, examine, deadline, signal: abortSignal });
           }
           // A tab that failed to open is not the page's fault.
           if (attempt === 2 || !(tab === undefined || isTabLost(error)))
@@ -187,7 +187,7 @@ class TabPool implements Pool {
     try {
       const { session } = await this.#getTab(slot, '');
       const { result } = await session.send('Runtime.evaluate', { expression: '6 * 7' });
-      if (result.value !== 42) throw new Error('The browser answered, but not what it was asked.');
+      if (result.value !== 42) throw new Error('The browser returned an unexpected result.');
     } finally {
       await this.#closeTab(slot);
     }
@@ -269,9 +269,9 @@ class TabPool implements Pool {
       reusable = outcome.reusable;
       return outcome.page;
     } finally {
-      const wanted = await this.#supervisor.completePage(tab.browser);
+      const canContinue = await this.#supervisor.completePage(tab.browser);
       // Not awaited: a tab may close slowly, and the next page gets another one.
-      if (!reusable || !wanted) void this.#closeTab(slot);
+      if (!reusable || !canContinue) void this.#closeTab(slot);
     }
   }
 
@@ -296,9 +296,9 @@ class TabPool implements Pool {
   }
 
   #getSiteKinds(site: string): SitePageKinds {
-    const known = this.#siteKinds.get(site) ?? createSitePageKinds();
-    this.#siteKinds.set(site, known);
-    return known;
+    const kinds = this.#siteKinds.get(site) ?? createSitePageKinds();
+    this.#siteKinds.set(site, kinds);
+    return kinds;
   }
 
   async #retryInOwnBrowser<T>(job: PageJob<T>): Promise<PageOutcome<T>> {

@@ -3,14 +3,14 @@ import { SlotQueue } from './slot-queue.ts';
 
 const noPreference = () => false;
 
-test('the preferred slot is given, otherwise the first', async () => {
+test('gives the preferred slot, otherwise the first', async () => {
   const slots = new SlotQueue([{ name: 'a' }, { name: 'b' }]);
   expect(await slots.acquire(({ name }) => name === 'b')).toEqual({ name: 'b' });
   expect(await slots.acquire(({ name }) => name === 'b')).toEqual({ name: 'a' });
   expect(slots.free).toEqual([]);
 });
 
-test('whoever has waited longest is served first', async () => {
+test('gives a released slot to the caller that has waited longest', async () => {
   const slots = new SlotQueue([{}]);
   const slot = await slots.acquire(noPreference);
   const order: string[] = [];
@@ -23,7 +23,7 @@ test('whoever has waited longest is served first', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('whoever gives up does not take a slot from those who wait', async () => {
+test('does not give a slot to a caller that has given up', async () => {
   const slots = new SlotQueue([{}]);
   const slot = await slots.acquire(noPreference);
   const controller = new AbortController();
@@ -35,7 +35,7 @@ test('whoever gives up does not take a slot from those who wait', async () => {
   expect(await waits).toBe(slot);
 });
 
-test('an aborted signal takes nothing', async () => {
+test('gives no slot when the signal is aborted', async () => {
   const slots = new SlotQueue([{}]);
   await expect(slots.acquire(noPreference, AbortSignal.abort(new Error('Too late.')))).rejects.toThrow(
     'Too late.',

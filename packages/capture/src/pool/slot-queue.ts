@@ -24,9 +24,9 @@ export class SlotQueue<T extends object> {
       };
       const waiter = {
         prefers,
-        take: (given: T) => {
+        take: (granted: T) => {
           signal?.removeEventListener('abort', giveUp);
-          resolve(given);
+          resolve(granted);
         },
       };
       signal?.addEventListener('abort', giveUp, { once: true });

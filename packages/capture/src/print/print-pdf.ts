@@ -24,7 +24,7 @@ const A4_INCHES = { paperWidth: 8.27, paperHeight: 11.69 };
  * language, and with its headings as bookmarks. Page size, margins and page numbers come from the document
  * (`@page`).
  *
- * The document is printed in a browser of its own that runs no scripts and has no network.
+ * The document is printed in a separate browser that runs no scripts and has no network.
  *
  * @returns the bytes of the PDF
  * @throws {BrowserStartError} when the browser does not start, {CdpError} when it does not respond, or the

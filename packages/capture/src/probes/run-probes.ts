@@ -44,12 +44,12 @@ interface Probe {
 export async function runProbes(
   page: StablePage,
   capture: PageCapture,
-  questions: ProbeRequests,
+  requests: ProbeRequests,
   isSignedIn: boolean,
 ): Promise<ProbeResults> {
   const facts: ProbeFacts = {};
-  if (questions.hasScripts) page.markScriptsRan();
-  const probes = createProbes(page, capture, questions, isSignedIn).filter(({ isNeeded }) => isNeeded);
+  if (requests.hasScripts) page.markScriptsRan();
+  const probes = createProbes(page, capture, requests, isSignedIn).filter(({ isNeeded }) => isNeeded);
   const deadline = page.deadline.forStage('probes');
   const partlyTested: string[] = [];
   for (const [position, { part, run }] of probes.entries()) {
@@ -70,14 +70,14 @@ function createProbes(
   { images, videos, spacing, hasTextToZoom, keyboard, collapse, hasScripts }: ProbeRequests,
   isSignedIn: boolean,
 ): Probe[] {
-  const walked = createWalkNumberLookup(capture);
+  const toWalkNumber = createWalkNumberLookup(capture);
   const toNodeIndex = createNodeIndexLookup(capture);
   return [
     {
       part: 'images of text',
       isNeeded: images.length > 0,
       async run(facts) {
-        const imageText = await findImageText(page, images, walked);
+        const imageText = await findImageText(page, images, toWalkNumber);
         if (imageText !== null) facts.imageText = imageText;
         return imageText !== null;
       },
@@ -95,8 +95,8 @@ function createProbes(
       part: 'videos',
       isNeeded: videos.length > 0,
       async run(facts) {
-        const { facts: watched, isComplete } = await watchVideos(page, videos, walked);
-        facts.videos = watched;
+        const { facts: videoFacts, isComplete } = await watchVideos(page, videos, toWalkNumber);
+        facts.videos = videoFacts;
         return isComplete;
       },
     },
@@ -104,8 +104,8 @@ function createProbes(
       part: 'text spacing',
       isNeeded: spacing.length > 0,
       async run(facts) {
-        const spaced = await probeSpacing(page, spacing, walked);
-        if (spaced !== null) facts.spacing = spaced;
+        const spacingFacts = await probeSpacing(page, spacing, toWalkNumber);
+        if (spacingFacts !== null) facts.spacing = spacingFacts;
         return true;
       },
     },
@@ -114,9 +114,9 @@ function createProbes(
       isNeeded: Object.values(keyboard).some(({ length }) => length > 0),
       async run(facts) {
         const probe = () => probeKeyboard(page, capture, keyboard, { hasScripts, isSignedIn });
-        const used =
+        const keyboardFacts =
           hasScripts && keyboard.tabStops.length > 0 ? await withNetworkBlocked(page, probe) : await probe();
-        if (used !== null) facts.keyboard = used;
+        if (keyboardFacts !== null) facts.keyboard = keyboardFacts;
         return true;
       },
     },
@@ -124,7 +124,7 @@ function createProbes(
       part: 'collapsible content',
       isNeeded: hasScripts && !isSignedIn && collapse.controls.length > 0,
       async run(facts) {
-        const probed = await withNetworkBlocked(page, () => probeCollapse(page, collapse, walked));
+        const probed = await withNetworkBlocked(page, () => probeCollapse(page, collapse, toWalkNumber));
         facts.folding = probed.facts;
         return probed.isComplete;
       },
@@ -143,8 +143,8 @@ function createProbes(
       isNeeded: hasTextToZoom,
       async run(facts) {
         const probe = () => probeZoom(page, toNodeIndex, hasScripts);
-        const zoomed = hasScripts ? await withNetworkBlocked(page, probe) : await probe();
-        if (zoomed !== null) facts.zoom = zoomed;
+        const zoomFacts = hasScripts ? await withNetworkBlocked(page, probe) : await probe();
+        if (zoomFacts !== null) facts.zoom = zoomFacts;
         return true;
       },
     },

@@ -88,17 +88,17 @@ export async function takeScreenshot(
   const { format = 'jpeg', quality = SCREENSHOT_QUALITY } = options;
   if (options.scale !== undefined && !(options.scale > 0 && options.scale <= MAX_SCALE))
     throw new RangeError(
-      `The scale of a screenshot must be above 0 and at most ${MAX_SCALE}, but is ${options.scale}.`,
+      `The scale of a screenshot must be greater than 0 and at most ${MAX_SCALE}; it is ${options.scale}.`,
     );
   const call = { timeoutMs: options.timeoutMs ?? SCREENSHOT_TIMEOUT_MS };
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics', undefined, call);
   const maxHeight = Math.min(options.maxHeight ?? MAX_SCREENSHOT_HEIGHT, MAX_SCREENSHOT_HEIGHT);
-  const shown = {
+  const visibleSize = {
     width: Math.min(cssContentSize.width, MAX_SCREENSHOT_WIDTH),
     height: Math.min(cssContentSize.height, maxHeight),
   };
-  const scale = options.scale ?? getScreenshotScale(shown.width, shown.height);
-  const { clip, width, height } = measureArea({ x: 0, y: 0, ...shown }, scale);
+  const scale = options.scale ?? getScreenshotScale(visibleSize.width, visibleSize.height);
+  const { clip, width, height } = measureArea({ x: 0, y: 0, ...visibleSize }, scale);
   return {
     bytes: await captureImage(page, clip, { scale, format, quality }, call),
     record: { key: '', format, width, height, scale, pageHeight: cssContentSize.height },

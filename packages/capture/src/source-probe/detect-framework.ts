@@ -74,8 +74,8 @@ export async function detectFramework({ session }: StablePage): Promise<Detected
 
 function parseSigns(reported: Partial<FrameworkSigns> | null): DetectedFramework {
   const signs = frameworkNames.map((name) => ({ name, ...parseSign(reported?.[name]) }));
-  const { name, marks, version, isDevelopment } = signs.reduce((most, sign) =>
-    sign.marks > most.marks ? sign : most,
+  const { name, marks, version, isDevelopment } = signs.reduce((best, sign) =>
+    sign.marks > best.marks ? sign : best,
   );
   const hasSourceLocations =
     reported?.hasSourceAttributes === true || signs.some((sign) => sign.isDevelopment);

@@ -28,16 +28,16 @@ export async function locateSources(
   nodes: readonly NodeIndex[],
 ): Promise<ReadonlyMap<NodeIndex, ElementSourceLocation>> {
   const found = new Map<NodeIndex, ElementSourceLocation>();
-  const asked = [...new Set(nodes)].slice(0, MAX_ELEMENTS);
-  const mapBack = createSourceMapper(page.mainFrame);
+  const selected = [...new Set(nodes)].slice(0, MAX_ELEMENTS);
+  const mapToSource = createSourceMapper(page.mainFrame);
   page.markScriptsRan();
   try {
     // Elements of one document share a world.
-    for (const inDocument of Map.groupBy(asked, (node) => findDocumentNode(capture, node)).values()) {
-      const reported = await readReportedSources(page, capture, inDocument);
-      for (const [at, node] of inDocument.entries()) {
-        const place = await parseReportedSource(reported[at], mapBack);
-        if (place !== null) found.set(node, place);
+    for (const documentNodes of Map.groupBy(selected, (node) => findDocumentNode(capture, node)).values()) {
+      const reported = await readReportedSources(page, capture, documentNodes);
+      for (const [at, node] of documentNodes.entries()) {
+        const location = await parseReportedSource(reported[at], mapToSource);
+        if (location !== null) found.set(node, location);
       }
     }
   } catch (error) {
@@ -60,32 +60,32 @@ async function readReportedSources(
   capture: PageCapture,
   nodes: readonly NodeIndex[],
 ): Promise<readonly unknown[]> {
-  const walked = createWalkNumberLookup(capture);
-  const numbers = nodes.map((node) => walked(node) ?? -1);
+  const toWalkNumber = createWalkNumberLookup(capture);
+  const numbers = nodes.map((node) => toWalkNumber(node) ?? -1);
   const expression = `${JSON.stringify(numbers)}.map((node) => curbcutNodes.elements[node])`;
-  const answer: unknown[] = [];
+  const reports: unknown[] = [];
   try {
-    const inPage = await withElementHandles(mainFrame, expression, (elements) =>
+    const resolvedElements = await withElementHandles(mainFrame, expression, (elements) =>
       Promise.all(elements.map((element) => resolveInMainWorld(mainFrame, element))),
     );
-    const there = inPage.filter((object) => object !== null);
-    const [first] = there;
-    if (first === undefined) return answer;
+    const existing = resolvedElements.filter((object) => object !== null);
+    const [first] = existing;
+    if (first === undefined) return reports;
     const { result } = await mainFrame.session.send(
       'Runtime.callFunctionOn',
       {
         objectId: first.objectId,
         functionDeclaration: reportSources.toString(),
-        arguments: there.map(({ objectId }) => ({ objectId })),
+        arguments: existing.map(({ objectId }) => ({ objectId })),
         returnByValue: true,
       },
       { timeoutMs: RESPONSE_TIMEOUT_MS },
     );
-    if (typeof result.value !== 'string' || result.value.length > MAX_RESPONSE_LENGTH) return answer;
+    if (typeof result.value !== 'string' || result.value.length > MAX_RESPONSE_LENGTH) return reports;
     const reported: unknown = JSON.parse(result.value);
-    if (!Array.isArray(reported)) return answer;
-    for (const [at, { position }] of there.entries()) answer[position] = reported[at];
-    return answer;
+    if (!Array.isArray(reported)) return reports;
+    for (const [at, { position }] of existing.entries()) reports[position] = reported[at];
+    return reports;
   } finally {
     mainFrame.session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
   }

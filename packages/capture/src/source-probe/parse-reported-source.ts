@@ -31,13 +31,13 @@ const MAX_LOCATIONS = 30;
  */
 export async function parseReportedSource(
   value: unknown,
-  mapBack: MapToSource,
+  mapToSource: MapToSource,
 ): Promise<ElementSourceLocation | null> {
   if (typeof value !== 'object' || value === null) return null;
   const { locations, depth } = value as Partial<ReportedSource>;
   if (!Array.isArray(locations)) return null;
-  for (const place of locations.slice(0, MAX_LOCATIONS)) {
-    const found = await parseReportedLocation(place, mapBack);
+  for (const location of locations.slice(0, MAX_LOCATIONS)) {
+    const found = await parseReportedLocation(location, mapToSource);
     if (found !== null) return { ...found, depth: parseInteger(depth, 0, MAX_DEPTH) ?? 0 };
   }
   return null;
@@ -45,20 +45,20 @@ export async function parseReportedSource(
 
 async function parseReportedLocation(
   value: unknown,
-  mapBack: MapToSource,
+  mapToSource: MapToSource,
 ): Promise<Omit<ElementSourceLocation, 'depth'> | null> {
   if (typeof value !== 'object' || value === null) return null;
   const { kind, file, line, column, component } = value as Partial<ReportedLocation>;
   const built = kind === 'built' ? parseBuiltPosition(file, line, column) : null;
-  const mapped = built && (await mapBack(built.script, built.line, built.column));
-  const place = mapped ?? { file, line, column };
-  const source = parseSourceFile(place.file);
+  const mapped = built && (await mapToSource(built.script, built.line, built.column));
+  const location = mapped ?? { file, line, column };
+  const source = parseSourceFile(location.file);
   if (source === null || source.isPackage) return null;
   if (kind === 'built' && mapped === null) {
     // In built code, a line number is not a line of the source, and a bundle is not a source at all.
     return source.isKnownSource ? createLocation(source.path, null, null, component) : null;
   }
-  return createLocation(source.path, place.line, place.column, component);
+  return createLocation(source.path, location.line, location.column, component);
 }
 
 function parseBuiltPosition(
@@ -66,9 +66,9 @@ function parseBuiltPosition(
   line: unknown,
   column: unknown,
 ): { script: string; line: number; column: number } | null {
-  const [row, place] = [parseInteger(line, 1, MAX_LINE), parseInteger(column, 1, MAX_COLUMN)];
-  return typeof file === 'string' && row !== null && place !== null
-    ? { script: file, line: row, column: place }
+  const [lineNumber, columnNumber] = [parseInteger(line, 1, MAX_LINE), parseInteger(column, 1, MAX_COLUMN)];
+  return typeof file === 'string' && lineNumber !== null && columnNumber !== null
+    ? { script: file, line: lineNumber, column: columnNumber }
     : null;
 }
 
@@ -81,11 +81,11 @@ function createLocation(
   column: unknown,
   component: unknown,
 ): Omit<ElementSourceLocation, 'depth'> {
-  const row = parseInteger(line, 1, MAX_LINE);
+  const lineNumber = parseInteger(line, 1, MAX_LINE);
   return {
     file,
-    line: row,
-    column: row === null ? null : parseInteger(column, 1, MAX_COLUMN),
+    line: lineNumber,
+    column: lineNumber === null ? null : parseInteger(column, 1, MAX_COLUMN),
     component: parseComponentName(component) ?? inferComponentName(file),
   };
 }

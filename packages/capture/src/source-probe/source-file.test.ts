@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSourceFile } from './source-file.ts';
 
-const files: [told: string, path: string, isPackage?: boolean][] = [
+const files: [reported: string, path: string, isPackage?: boolean][] = [
   ['src/Card.tsx', 'src/Card.tsx'],
   ['./client/src/Card.tsx', 'client/src/Card.tsx'],
   ['/home/kim/work/shop/src/Card.tsx', 'src/Card.tsx'],
@@ -25,7 +25,7 @@ for (const [reported, path, isPackage = false] of files) {
   });
 }
 
-test('what is no file is none', () => {
+test('returns nothing for values that are not files', () => {
   const reported = [
     '',
     'src/Card',
@@ -41,7 +41,7 @@ test('what is no file is none', () => {
   expect(reported.map(parseSourceFile)).toEqual(reported.map(() => null));
 });
 
-test('a script of a server may be a build, what a bundler names is source', () => {
+test('a script of a server may be a build, a path named by a bundler is source', () => {
   const isSource = (reported: string) => parseSourceFile(reported)?.isKnownSource;
   expect(isSource('http://localhost/assets/index.js')).toBe(false);
   expect(isSource('http://localhost/src/Card.tsx')).toBe(true);

@@ -46,10 +46,10 @@ export function parseSourceFile(reported: unknown): SourceFile | null {
     rest.split('/'),
     isServed ? 'server' : /^(\/|[a-z]:\/)/i.test(rest) ? 'disk' : 'project',
   );
-  const ending = /\.([a-z]{1,10})$/i.exec(path)?.[1]?.toLowerCase();
-  if (ending === undefined || /[<>"|*]/.test(path)) return null;
+  const extension = /\.([a-z]{1,10})$/i.exec(path)?.[1]?.toLowerCase();
+  if (extension === undefined || /[<>"|*]/.test(path)) return null;
   const isKnownSource =
-    /^(tsx?|jsx|mts|cts|vue|svelte|astro|html|mdx?)$/.test(ending) || (scheme !== '' && !isServed);
+    /^(tsx?|jsx|mts|cts|vue|svelte|astro|html|mdx?)$/.test(extension) || (scheme !== '' && !isServed);
   return { path, isPackage, isKnownSource };
 }
 

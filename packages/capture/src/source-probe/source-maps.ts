@@ -23,8 +23,8 @@ export function createSourceMapper(frame: StableFrame): MapToSource {
   const maps = new Map<string, Promise<TraceMap | null>>();
   return async (script, line, column) => {
     if (!maps.has(script)) {
-      const isAsked = maps.size < MAX_SCRIPTS && /^https?:/.test(script);
-      maps.set(script, isAsked ? readSourceMap(frame, script) : Promise.resolve(null));
+      const isRequested = maps.size < MAX_SCRIPTS && /^https?:/.test(script);
+      maps.set(script, isRequested ? readSourceMap(frame, script) : Promise.resolve(null));
     }
     const map = await maps.get(script);
     if (!map) return null;

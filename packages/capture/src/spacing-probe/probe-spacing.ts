@@ -10,30 +10,33 @@ const SPACING_TIMEOUT_MS = 5_000;
  * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds the texts that their
  * boxes then cut off. Does nothing when no box could cut text off. The page is unchanged afterwards.
  *
- * @param walked returns the number that the last walk gave a node of the capture
+ * @param toWalkNumber returns the number that the last walk gave a node of the capture
  * @returns null when there was nothing to test, or the page did not respond
  */
 export async function probeSpacing(
   { mainFrame }: StablePage,
-  questions: readonly SpacingRequest[],
-  walked: (node: NodeIndex) => number | null,
+  requests: readonly SpacingRequest[],
+  toWalkNumber: (node: NodeIndex) => number | null,
 ): Promise<SpacingFacts | null> {
-  const asked = questions.flatMap((question) => {
-    const [clip, textElement] = [walked(question.clip), walked(question.textElement)];
+  const located = requests.flatMap((request) => {
+    const [clip, textElement] = [toWalkNumber(request.clip), toWalkNumber(request.textElement)];
     return clip === null || textElement === null
       ? []
-      : [{ question, sent: { ...question, clip, textElement } }];
+      : [{ request, walked: { ...request, clip, textElement } }];
   });
-  if (asked.length === 0) return null;
-  const sent: readonly WalkedClip[] = asked.map((each) => each.sent);
+  if (located.length === 0) return null;
+  const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
   try {
-    const cut = await mainFrame.evaluate<number[]>(`curbcut.findTextsCutBySpacing(${JSON.stringify(sent)})`, {
-      timeoutMs: SPACING_TIMEOUT_MS,
-    });
+    const cut = await mainFrame.evaluate<number[]>(
+      `curbcut.findTextsCutBySpacing(${JSON.stringify(clips)})`,
+      {
+        timeoutMs: SPACING_TIMEOUT_MS,
+      },
+    );
     return {
       version: 1,
       cut: cut.map((position) => {
-        const { clip, textElement } = asked[position]!.question;
+        const { clip, textElement } = located[position]!.request;
         return { clip, holder: textElement };
       }),
     };

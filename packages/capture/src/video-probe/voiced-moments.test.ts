@@ -57,6 +57,6 @@ test.each([
   ],
   ['a siren', repeatSamples(4, () => [...createTone(200, 390, 1, 0), ...createTone(390, 200, 1, 0)])],
   ['four syllables', repeatSamples(4, createSyllable)],
-])('does not take %s for speech', (_, samples) => {
+])('does not mistake %s for speech', (_, samples) => {
   expect(findVoicedMoments(samples, SAMPLE_RATE)).toEqual([]);
 });

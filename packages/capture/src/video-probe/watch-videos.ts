@@ -3,21 +3,21 @@ import { CdpError } from '../browser/cdp.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { VideoObservation, WatchLimits } from './in-page/watch-video.ts';
 
-/** Videos of one page that are examined, in document order. */
+/** Maximum number of videos of one page to examine, in document order. */
 const MAX_VIDEOS = 3;
 /** Milliseconds for all of them. */
 const VIDEOS_TIMEOUT_MS = 20_000;
 
-const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, heardSeconds: 60, frames: 8 };
+const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, soundSeconds: 60, frames: 8 };
 
 export interface WatchedVideos {
   readonly facts: VideoFacts;
-  /** Whether none of these videos was left out because the time was over. */
+  /** False when videos were left out because the time limit was reached. */
   readonly isComplete: boolean;
 }
 
 /**
- * Searches the pictures of videos in which someone speaks for captions. Changes nothing.
+ * Searches the frames of videos with speech for captions. Changes nothing.
  *
  * @param videos nodes of the page's own document
  * @param toWalkNumber returns the number that the last walk gave a node of the capture

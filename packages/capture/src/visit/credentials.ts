@@ -25,10 +25,10 @@ export async function signIn(
           value: `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`,
         };
   const { session } = tab;
-  const off = session.on('Fetch.requestPaused', ({ requestId, request }) => {
+  const unsubscribe = session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const headers = Object.entries(request.headers)
-      .filter(([present]) => present.toLowerCase() !== name.toLowerCase())
-      .map(([present, text]) => ({ name: present, value: text }));
+      .filter(([existingName]) => existingName.toLowerCase() !== name.toLowerCase())
+      .map(([existingName, existingValue]) => ({ name: existingName, value: existingValue }));
     // A redirect to another origin is paused here too, with the headers of the original request.
     if (URL.parse(request.url)?.origin === origin) headers.push({ name, value });
     session.send('Fetch.continueRequest', { requestId, headers }).catch(() => {
@@ -39,7 +39,7 @@ export async function signIn(
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return async () => {
-    off();
+    unsubscribe();
     await session.send('Fetch.disable');
   };
 }

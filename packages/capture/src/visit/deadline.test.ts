@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Deadline } from './deadline.ts';
 
-test('work that is done in time settles as it does', async () => {
+test('returns or throws the result of work that finishes in time', async () => {
   const deadline = new Deadline(60_000);
   expect(await deadline.enforce(Promise.resolve(7), 'count')).toBe(7);
   await expect(deadline.enforce(Promise.reject(new RangeError('Ours.')), 'count')).rejects.toThrow(
@@ -9,12 +9,12 @@ test('work that is done in time settles as it does', async () => {
   );
 });
 
-test('work that is not done in time is given up, with the time that the page had', async () => {
+test('gives up work at the time limit and reports the limit', async () => {
   const given = new Deadline(20).enforce(new Promise(() => {}), 'wait');
   await expect(given).rejects.toMatchObject({ reason: 'timed-out', method: 'wait', waitedMs: 20 });
 });
 
-test('no work is waited for after the deadline', async () => {
+test('does not wait for work after the deadline', async () => {
   const deadline = new Deadline(1_000, 1_000);
   expect(deadline.hasPassed).toBe(true);
   await expect(deadline.enforce(new Promise(() => {}), 'wait')).rejects.toMatchObject({
@@ -22,7 +22,7 @@ test('no work is waited for after the deadline', async () => {
   });
 });
 
-test('stages end one after the other and leave time to clear the page away', () => {
+test('stages end one after another and leave time to clear the page', () => {
   const deadline = new Deadline(60_000, 10_000);
   const ends = (['stabilize', 'capture', 'probes', 'fixes', 'evaluation'] as const).map(
     (stage) => deadline.forStage(stage).limitMs,

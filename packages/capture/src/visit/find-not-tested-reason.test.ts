@@ -27,14 +27,14 @@ const getReasonCode = (facts: Partial<LoadedPageFacts>) =>
 
 test.each<[string, Partial<LoadedPageFacts>, string]>([
   ['an article', {}, 'tested'],
-  ['a picture page without text', { text: '', links: 0, controls: 0 }, 'tested'],
-  ['a soft 404: it is a page all the same', { title: 'Not found', text: 'Nothing here' }, 'tested'],
+  ['a page of images without text', { text: '', links: 0, controls: 0 }, 'tested'],
+  ['a soft 404, which is a page too', { title: 'Not found', text: 'Nothing here' }, 'tested'],
   ['a shell that its scripts left empty', emptyPage, 'scan/empty-page'],
   ['an empty page that no script could fill', { ...emptyPage, scripts: 0 }, 'tested'],
   ['a shell whose script brings its own container', { ...emptyPage, containers: 0 }, 'scan/empty-page'],
-  ['a shell that its own lines of script left empty', { ...emptyPage, sources: [] }, 'scan/empty-page'],
+  ['a shell that its inline scripts left empty', { ...emptyPage, sources: [] }, 'scan/empty-page'],
   ['an empty page with nothing to fill', { ...emptyPage, containers: 0, sources: [] }, 'tested'],
-  ['a shell that waits', { ...emptyPage, text: 'Loading…' }, 'scan/empty-page'],
+  ['a shell that is loading', { ...emptyPage, text: 'Loading…' }, 'scan/empty-page'],
   ['a short page', { ...emptyPage, text: 'It works!' }, 'tested'],
 ])('%s: %s', (_, facts, code) => {
   expect(getReasonCode(facts)).toBe(code);
@@ -80,22 +80,22 @@ test.each<[string, Partial<LoadedPageFacts>]>([
     'a CAPTCHA',
     { ...emptyPage, text: 'Our systems have detected unusual traffic from your computer network.' },
   ],
-])('the wall of %s is recognised', (wall, facts) => {
+])('recognizes the bot protection of %s', (wall, facts) => {
   const reason = findNotTestedReason({ ...article, ...facts });
   expect(reason).toMatchObject({ code: 'scan/bot-wall', reason: expect.stringContaining(wall) });
 });
 
 test.each<[string, Partial<LoadedPageFacts>]>([
   ['uses Turnstile in a form', { sources: ['https://challenges.cloudflare.com/turnstile/v0/api.js'] }],
-  ['writes about walls', { text: `How to pass “Just a moment”. ${'Words. '.repeat(400)}` }],
-  ['is guarded by DataDome but let us in', { headers: { 'x-datadome': 'protected' } }],
-])('a page that %s is tested', (_, facts) => {
+  ['writes about bot protection', { text: `How to pass “Just a moment”. ${'Words. '.repeat(400)}` }],
+  ['is protected by DataDome but allowed the scan', { headers: { 'x-datadome': 'protected' } }],
+])('tests a page that %s', (_, facts) => {
   expect(getReasonCode(facts)).toBe('tested');
 });
 
 test.each<[string, Partial<LoadedPageFacts>, string]>([
   [
-    'a login page that was asked for',
+    'a requested login page',
     { passwordFields: 1, requestedUrl: 'https://example.com/login', url: 'https://example.com/login' },
     'tested',
   ],
@@ -109,7 +109,7 @@ test.each<[string, Partial<LoadedPageFacts>, string]>([
     { passwordFields: 1, url: 'https://login.example.com/' },
     'scan/login-page',
   ],
-  ['a page with a login form beside it', { passwordFields: 1, url: 'https://example.com/welcome' }, 'tested'],
+  ['a page that also has a login form', { passwordFields: 1, url: 'https://example.com/welcome' }, 'tested'],
 ])('%s: %s', (_, facts, code) => {
   expect(getReasonCode(facts)).toBe(code);
 });
@@ -117,19 +117,22 @@ test.each<[string, Partial<LoadedPageFacts>, string]>([
 test.each([
   ['application/pdf', 'a PDF document'],
   ['application/json', 'data (JSON)'],
-  ['image/png', 'a picture'],
+  ['image/png', 'an image'],
   ['video/mp4', 'a video file'],
   ['application/rss+xml', 'a feed'],
-  ['', 'something without a type'],
-  ['application/x-unheard-of', 'a file of the type application/x-unheard-of'],
-])('%s is %s and no web page', (contentType, type) => {
+  ['', 'a file of unknown type'],
+  ['application/x-unheard-of', 'a file of type application/x-unheard-of'],
+])('reports %s as %s', (contentType, type) => {
   const reason = findNotTestedReason({ ...article, contentType });
   expect(reason).toMatchObject({
     code: 'scan/not-html',
-    reason: `This address is not a web page but ${type}.`,
+    reason: `This address is not a web page: it is ${type}.`,
   });
 });
 
-test.each(['text/html', 'application/xhtml+xml', 'image/svg+xml'])('%s can be tested', (contentType) => {
-  expect(getReasonCode({ contentType })).toBe('tested');
-});
+test.each(['text/html', 'application/xhtml+xml', 'image/svg+xml'])(
+  'tests a document of type %s',
+  (contentType) => {
+    expect(getReasonCode({ contentType })).toBe('tested');
+  },
+);

@@ -126,13 +126,13 @@ const loginPathPattern =
 /** A requested login page is tested. On any other URL, a login page means that the scan was turned away. */
 function isUnexpectedLogin(page: LoadedPageFacts): boolean {
   if (page.passwordFields === 0 || page.url === page.requestedUrl) return false;
-  const asked = URL.parse(page.requestedUrl);
+  const requestedUrl = URL.parse(page.requestedUrl);
   const reached = URL.parse(page.url);
-  if (asked === null || reached === null) return false;
-  const moved = asked.pathname !== reached.pathname || asked.hostname !== reached.hostname;
+  if (requestedUrl === null || reached === null) return false;
+  const moved = requestedUrl.pathname !== reached.pathname || requestedUrl.hostname !== reached.hostname;
   return (
     moved &&
-    !loginPathPattern.test(asked.pathname) &&
+    !loginPathPattern.test(requestedUrl.pathname) &&
     loginPathPattern.test(reached.hostname + reached.pathname)
   );
 }
@@ -158,7 +158,7 @@ function isEmptyShell(page: LoadedPageFacts): boolean {
 
 /** Describes a MIME type for use in a sentence. */
 export function describeContentType(contentType: string): string {
-  const known: Readonly<Record<string, string>> = {
+  const descriptions: Readonly<Record<string, string>> = {
     'application/pdf': 'a PDF document',
     'application/json': 'data (JSON)',
     'text/plain': 'plain text',
@@ -169,8 +169,8 @@ export function describeContentType(contentType: string): string {
     'application/javascript': 'a script',
   };
   const [kind] = contentType.split('/');
-  if (known[contentType] !== undefined) return known[contentType];
-  if (kind === 'image') return 'a picture';
+  if (descriptions[contentType] !== undefined) return descriptions[contentType];
+  if (kind === 'image') return 'an image';
   if (kind === 'video' || kind === 'audio') return `a ${kind} file`;
-  return contentType === '' ? 'something without a type' : `a file of the type ${contentType}`;
+  return contentType === '' ? 'a file of unknown type' : `a file of type ${contentType}`;
 }

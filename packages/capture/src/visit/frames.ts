@@ -149,5 +149,5 @@ export async function findFrames(
 }
 
 function toUnreachedFrame(frame: Omit<UnreachedFrame, 'reason'>): UnreachedFrame {
-  return { ...frame, reason: 'The content of this frame did not answer.' };
+  return { ...frame, reason: 'The content of this frame did not respond.' };
 }

@@ -14,7 +14,7 @@ export class Interruptions {
     this.watch(tab.session);
     this.#unsubscribes.push(
       tab.onDownload(({ url }) =>
-        this.note('download', `The page started a download (${truncateText(url)}), which was refused.`),
+        this.note('download', `The page started a download (${truncateText(url)}), which was blocked.`),
       ),
     );
   }
@@ -50,7 +50,7 @@ export class Interruptions {
 
   /** Stops listening and closes windows that the page opened where the browser could not prevent it. */
   async close(): Promise<void> {
-    for (const off of this.#unsubscribes) off();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     if (!this.#hasOpenedWindows) return;
     const root = this.#tab.browser.connection.browser;
     const { targetInfos } = await root.send('Target.getTargets');

@@ -40,12 +40,12 @@ export class MainDocument {
   async waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs;
     while (!condition()) {
-      const left = endsAt - performance.now();
-      if (left <= 0 || this.#isClosed) return false;
+      const remainingMs = endsAt - performance.now();
+      if (remainingMs <= 0 || this.#isClosed) return false;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.#onChange.push(resolve);
-        timer = setTimeout(resolve, left);
+        timer = setTimeout(resolve, remainingMs);
       });
       clearTimeout(timer);
     }
@@ -55,7 +55,7 @@ export class MainDocument {
   /** Stops listening and ends all waiting. */
   close(): void {
     this.#isClosed = true;
-    for (const off of this.#unsubscribes) off();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     this.#notifyWaiters();
   }
 

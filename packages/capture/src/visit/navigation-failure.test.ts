@@ -24,8 +24,8 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'scan/certificate-invalid',
     'certificate',
   ],
-  ['a server that does not answer', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
-  ['a loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'without an end'],
+  ['a server that does not respond', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
+  ['a redirect loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'endlessly'],
   [
     'another scheme',
     { errorText: 'net::ERR_UNKNOWN_URL_SCHEME', url: 'ftp://example.com/' },
@@ -88,8 +88,8 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'scan/connection-failed',
     'example.com',
   ],
-])('%s', (_, facts, code, words) => {
+])('%s', (_, facts, code, expectedText) => {
   const reason = explainNavigationFailure({ ...failure, ...facts });
   expect(reason.code).toBe(code);
-  expect(reason.reason).toContain(words);
+  expect(reason.reason).toContain(expectedText);
 });

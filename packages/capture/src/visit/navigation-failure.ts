@@ -51,16 +51,16 @@ export function explainNavigationFailure(failure: NavigationFailure): NotTestedR
 
 /** Returns the reason behind a response by the guard, or behind a tunnel that it did not open. */
 export function explainConnectionProblem(
-  trouble: ConnectionProblem,
+  problem: ConnectionProblem,
   host: string,
   seconds: number,
 ): NotTestedReason {
-  if (trouble.kind === 'refused') {
-    return trouble.code === 'scheme'
+  if (problem.kind === 'refused') {
+    return problem.code === 'scheme'
       ? createNotTestedReason('scan/scheme-refused', { scheme: host })
-      : createNotTestedReason('scan/address-refused', { sentence: trouble.sentence });
+      : createNotTestedReason('scan/address-refused', { sentence: problem.sentence });
   }
-  switch (trouble.code) {
+  switch (problem.code) {
     case 'name-not-found':
     case 'name-lookup-failed':
       return createNotTestedReason('scan/name-not-found', { host });

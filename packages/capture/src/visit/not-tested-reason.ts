@@ -46,110 +46,111 @@ const retryAdvice = 'Scan again in a few minutes.';
 /** The sentences, with `{name}` for facts. They never blame the reader or mention implementation details. */
 const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/bot-wall': {
-    reason: 'The site showed a check against robots ({wall}) instead of the page.',
-    advice: 'Ask the site to let Curbcut’s address through, or scan a copy of the site without the check.',
+    reason: 'The site’s bot protection ({wall}) blocked the page.',
+    advice: 'Allow Curbcut in the site’s bot protection, or scan a copy of the site without it.',
   },
   'scan/http-error': {
-    reason: 'The server answered with an error (HTTP {status}).',
-    advice: 'Open the address in a browser; mend the link or the page, then scan again.',
+    reason: 'The server returned an error (HTTP {status}).',
+    advice: 'Open the address in a browser, fix the link or the page, then scan again.',
   },
   'scan/not-found': {
     reason: 'There is no page at this address (HTTP {status}).',
-    advice: 'Check the address, or mend the link that leads here.',
+    advice: 'Check the address, or fix the link that points to it.',
   },
   'scan/too-many-requests': {
-    reason: 'The site asked us to slow down (HTTP 429) and did not let this page through.',
-    advice: `${retryAdvice} Fewer pages at the same time help too.`,
+    reason: 'The site received too many requests from us (HTTP 429) and did not return this page.',
+    advice: `${retryAdvice} It also helps to scan fewer pages at the same time.`,
   },
   'scan/unavailable': {
     reason: 'The site was not available (HTTP {status}).',
     advice: retryAdvice,
   },
   'scan/sign-in-required': {
-    reason: 'The page asks for a sign-in (HTTP {status}).',
+    reason: 'The page requires a sign-in (HTTP {status}).',
     advice: 'Start the scan with a sign-in for this site.',
   },
   'scan/login-page': {
-    reason: 'The address led to a sign-in form at {address} instead of the page.',
+    reason: 'The address redirects to a sign-in form at {address}.',
     advice: 'Start the scan with a sign-in for this site.',
   },
   'scan/sign-in-refused': {
-    reason: 'The browser does not take the sign-in that the scan was given.',
+    reason: 'The browser did not accept the sign-in details of this scan.',
     advice:
-      'Check the names and values of the cookies. Names that begin with __Host- or __Secure- need an https address.',
+      'Check the names and values of the cookies. Names that begin with __Host- or __Secure- require an https address.',
   },
   'scan/empty-page': {
-    reason: 'The page stayed empty: no text and nothing else to see after it had loaded.',
-    advice: 'Check that the page works without extensions or cookies, or name a selector to wait for.',
+    reason: 'The page was still empty after it had loaded.',
+    advice: 'Check that the page works without extensions or cookies, or set a selector to wait for.',
   },
   'scan/not-html': {
-    reason: 'This address is not a web page but {type}.',
-    advice: 'Documents such as PDF files need a check of their own.',
+    reason: 'This address is not a web page: it is {type}.',
+    advice: 'Check documents such as PDF files separately.',
   },
   'scan/download': {
     reason: 'This address starts a download instead of showing a page.',
-    advice: 'Downloaded documents need a check of their own.',
+    advice: 'Check downloaded documents separately.',
   },
   'scan/timed-out': {
     reason: 'The page was not ready within {seconds} seconds.',
-    advice: 'Scan again; if it stays slow, look at what the page waits for.',
+    advice: 'Scan again. If the page is still slow, find out what it is waiting for.',
   },
   'scan/name-not-found': {
-    reason: 'The name {host} does not exist, or cannot be looked up now.',
-    advice: 'Check the address for a typing mistake.',
+    reason: 'The host name {host} does not exist or cannot be resolved at the moment.',
+    advice: 'Check the address for typing errors.',
   },
   'scan/connection-failed': {
-    reason: 'No connection to {host} could be made.',
-    advice: 'Check that the site is up, then scan again.',
+    reason: 'We could not connect to {host}.',
+    advice: 'Check that the site is online, then scan again.',
   },
   'scan/certificate-invalid': {
-    reason: 'The site’s certificate is not valid, so a browser warns its visitors.',
-    advice: 'Mend the certificate, or scan the address over http if it has one.',
+    reason: 'The site’s certificate is not valid, so browsers warn its visitors.',
+    advice: 'Fix the certificate, or scan the http address if the site has one.',
   },
   'scan/too-many-redirects': {
-    reason: 'The address leads from redirect to redirect without an end.',
-    advice: 'Open the address in a private window; a cookie or a redirect rule may be at fault.',
+    reason: 'The address redirects endlessly.',
+    advice: 'Open the address in a private window. The reason may be a cookie or a redirect rule.',
   },
   'scan/address-refused': {
     reason: '{sentence}',
     advice:
-      'Only addresses on the public internet are scanned, unless whoever runs this installation allows others.',
+      'Only addresses on the public internet are scanned, unless the operator of this installation allows others.',
   },
   'scan/scheme-refused': {
-    reason: 'The page led to an address that is not a web address ({scheme}).',
+    reason: 'The page redirects to an address that is not a web address ({scheme}).',
     advice: 'Only http and https addresses can be scanned.',
   },
   'scan/too-large': {
     reason: 'The page is larger than the limit ({limit}).',
-    advice: 'Scan a smaller page of the same kind; a page this large is slow for every visitor.',
+    advice: 'Scan a smaller page of the same kind. A page this large is slow for every visitor.',
   },
   'scan/too-much-memory': {
     reason: 'The page used too much memory (limit: {limit}) and was stopped.',
     advice:
-      'Find out what the page keeps in memory, such as large images, canvases or data that scripts collect. Whoever runs this installation can raise PAGE_MEMORY_LIMIT_MB.',
+      'Find out what the page keeps in memory, such as large images, canvases or data that scripts collect. The operator of this installation can raise PAGE_MEMORY_LIMIT_MB.',
   },
   'scan/crashed': {
-    reason: 'The browser’s tab crashed on this page, twice.',
-    advice: 'The page may use more memory than a browser has; look at it in a browser’s task manager.',
+    reason: 'The browser tab crashed twice on this page.',
+    advice:
+      'The page may need more memory than is available. Check its memory use in the browser’s task manager.',
   },
   'scan/off-site': {
-    reason: 'The address leads away to another site ({address}).',
-    advice: 'Scan that site by its own address.',
+    reason: 'The address redirects to another site ({address}).',
+    advice: 'Scan that site separately.',
   },
   'scan/robots-disallow': {
-    reason: 'The site’s robots.txt asks robots to leave this page alone.',
-    advice: 'If the site is yours, scan with robots.txt switched off.',
+    reason: 'The site’s robots.txt does not allow robots to visit this page.',
+    advice: 'If this is your site, scan it without respecting robots.txt.',
   },
   'scan/robots-unavailable': {
-    reason: 'The site’s robots.txt answered with a server error, so we do not know which pages we may visit.',
-    advice: `${retryAdvice} If the site is yours, you can also scan with robots.txt switched off.`,
+    reason: 'The site’s robots.txt returned a server error, so we do not know which pages we may visit.',
+    advice: `${retryAdvice} If this is your site, you can also scan it without respecting robots.txt.`,
   },
   'scan/not-evaluated': {
-    reason: 'The page was loaded, but our rules came to no end with it.',
-    advice: 'Scan a smaller page of the same kind; what the two have in common is tested there.',
+    reason: 'The page was loaded, but our rules did not finish on it.',
+    advice: 'Scan a smaller page of the same kind to test the parts that both pages have in common.',
   },
   'scan/unexpected': {
-    reason: 'The page could not be examined because of trouble on our side.',
+    reason: 'The page could not be tested because of a problem on our side.',
     advice: retryAdvice,
   },
 };

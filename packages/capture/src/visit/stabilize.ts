@@ -43,7 +43,7 @@ export interface DocumentReport extends StabilizeReport {
  * Waits until the page's own document is stable, repeatedly while its scripts are still fetching.
  *
  * @param world our world in that document
- * @throws {CdpError} when the document is replaced meanwhile, or does not respond in time
+ * @throws {CdpError} when the document is replaced in the meantime, or does not respond in time
  */
 export async function stabilizeDocument(
   tab: Tab,
@@ -58,18 +58,18 @@ export async function stabilizeDocument(
   const { kind, timers } = report;
   const waited = report.changed !== null;
   const { fetchesMs, slowFetchesMs } = limits;
-  const patience = {
+  const policy = {
     fetchesMs,
     slowFetchesMs,
     endless: slowEndpoints,
     ignorePolling: report.changed === false,
   };
   const msLeft = () => Math.max(0, endsAt - performance.now());
-  for (let look = 1; look < MAX_ROUNDS && msLeft() > 0 && traffic.hasPendingRequests(patience); look++) {
-    await traffic.waitForResponses(patience, msLeft());
+  for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && traffic.hasPendingRequests(policy); round++) {
+    await traffic.waitForResponses(policy, msLeft());
     const { changed, stabilizeMs, loaded } = report;
     const next = await stabilizeOnce(tab, world, conditions, { quietMs: SECOND_QUIET_MS, wallMs: msLeft() });
-    patience.ignorePolling = next.changed === false;
+    policy.ignorePolling = next.changed === false;
     report = {
       ...next,
       loaded,
@@ -84,10 +84,10 @@ export async function stabilizeDocument(
   // Recorded only now: while data are pending, a page that has not changed yet would make its kind count as
   // stable.
   kinds.record(kind, report.unstable === null ? report.changed : true);
-  const unansweredEndpoints = traffic.getUnansweredEndpoints(0, patience);
+  const unansweredEndpoints = traffic.getUnansweredEndpoints(0, policy);
   for (const endpoint of traffic.answeredEndpoints)
     if (!unansweredEndpoints.includes(endpoint)) slowEndpoints.delete(endpoint);
-  for (const endpoint of traffic.getUnansweredEndpoints(slowFetchesMs, patience)) {
+  for (const endpoint of traffic.getUnansweredEndpoints(slowFetchesMs, policy)) {
     if (slowEndpoints.size < MAX_SLOW_ENDPOINTS) slowEndpoints.add(endpoint);
   }
   return { ...report, unansweredEndpoints };
@@ -158,24 +158,24 @@ export function createVisitNotices(
   report: DocumentReport,
   { limits, waitFor }: Pick<StabilizeConditions, 'limits' | 'waitFor'>,
 ): VisitNotice[] {
-  const remarks: VisitNotice[] = [];
+  const notices: VisitNotice[] = [];
   const reasons = describeInstability(report, limits);
   if (reasons.length > 0) {
-    const message = `The page ${new Intl.ListFormat('en').format(reasons)}; it was examined as it was then.`;
-    remarks.push({ kind: 'bound-reached', message });
+    const message = `The page ${new Intl.ListFormat('en').format(reasons)}; it was tested in that state.`;
+    notices.push({ kind: 'bound-reached', message });
   }
   if (report.waitFor === 'not-met') {
-    const message = `Nothing on the page matched “${waitFor}”; it was examined without.`;
-    remarks.push({ kind: 'wait-for-not-met', message });
+    const message = `Nothing on the page matched “${waitFor}”; the page was tested without waiting for it.`;
+    notices.push({ kind: 'wait-for-not-met', message });
   } else if (report.waitFor === 'not-a-selector') {
-    const message = `“${waitFor}” is not a CSS selector; the page was examined without waiting for it.`;
-    remarks.push({ kind: 'wait-for-not-met', message });
+    const message = `“${waitFor}” is not a CSS selector; the page was tested without waiting for it.`;
+    notices.push({ kind: 'wait-for-not-met', message });
   }
   if (report.facts.cookieBanner !== null) {
-    const message = `A cookie banner was open (${report.facts.cookieBanner}) and was left alone.`;
-    remarks.push({ kind: 'cookie-banner', message });
+    const message = `A cookie banner was open (${report.facts.cookieBanner}) and was not dismissed.`;
+    notices.push({ kind: 'cookie-banner', message });
   }
-  return remarks;
+  return notices;
 }
 
 /** Describes what was still happening when the page was examined, as predicates of “The page”. */
@@ -186,11 +186,11 @@ function describeInstability(report: DocumentReport, limits: VisitLimits): strin
   const reasons: string[] = [];
   if (report.unstable === 'changing') reasons.push(`kept changing for ${seconds(limits.settleMs)}`);
   if (report.unstable === 'running') reasons.push('was still running scripts');
-  if (report.unstable === 'not-drawn') reasons.push('could not be scrolled through to its end');
+  if (report.unstable === 'not-drawn') reasons.push('could not be scrolled to its end');
   const [first, ...others] = report.unansweredEndpoints;
   if (first !== undefined) {
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    reasons.push(`was still waiting for an answer to ${first.slice(0, 200)}${more}`);
+    reasons.push(`was still waiting for a response to ${first.slice(0, 200)}${more}`);
   }
   if (!report.imagesLoaded) reasons.push('had images that did not load in time');
   if (!report.fontsLoaded) reasons.push('had fonts that did not load in time');

@@ -10,7 +10,7 @@ const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,fil
 const COMMAND_TIMEOUT_MS = 5_000;
 
 /**
- * A tab in a browser context of its own: data that a page leaves there is invisible to pages in other tabs.
+ * A tab in its own browser context: data that a page leaves there is invisible to pages in other tabs.
  *
  * It is navigated from page to page, which costs less than a third of a new context per page.
  * {@link Tab.clear} makes that safe.
@@ -84,9 +84,9 @@ export class Tab {
 
   /** Sets how pages are shown from now on. */
   async setViewport(viewport: Viewport): Promise<void> {
-    const wanted = JSON.stringify(viewport);
-    if (wanted === this.#viewportKey) return;
-    this.#viewportKey = wanted;
+    const viewportKey = JSON.stringify(viewport);
+    if (viewportKey === this.#viewportKey) return;
+    this.#viewportKey = viewportKey;
     this.#viewport = viewport;
     await Promise.all([
       this.session.send('Emulation.setDeviceMetricsOverride', {
@@ -127,12 +127,12 @@ export class Tab {
 
   /** Returns the storage keys of the documents in these frames. */
   async getStorageKeys(frames: readonly { id: string; session: CdpSession }[]): Promise<string[]> {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       frames.map(({ id, session }) =>
         session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs: COMMAND_TIMEOUT_MS }),
       ),
     );
-    return [...new Set(answers.map(({ storageKey }) => storageKey))];
+    return [...new Set(results.map(({ storageKey }) => storageKey))];
   }
 
   /**

@@ -76,17 +76,17 @@ export class Traffic {
   #isClosed = false;
   #onFinished: (() => void) | undefined;
 
-  /** @param onBound called once, when the visit has exceeded a limit */
+  /** @param onLimit called once, when the visit has exceeded a limit */
   constructor(
     mainFrameId: string,
     url: string,
     limits: Pick<VisitLimits, 'bytes' | 'requests'>,
-    onBound: (sentence: string) => void,
+    onLimit: (sentence: string) => void,
   ) {
     this.#mainFrameId = mainFrameId;
     this.requestedUrl = url;
     this.#limits = limits;
-    this.#onLimit = onBound;
+    this.#onLimit = onLimit;
   }
 
   /** Listens to a session: the tab's own, or that of a frame in another process. */
@@ -115,7 +115,7 @@ export class Traffic {
         if (request) request.progressAt = performance.now();
         this.#byteCount += Math.max(dataLength, encodedDataLength);
         if (this.#byteCount > this.#limits.bytes) {
-          this.#reportLimit(`It loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
+          this.#reportLimit(`The page loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
         }
       }),
       session.on('Network.loadingFinished', ({ requestId }) => this.#handleFinished(requestId)),
@@ -131,16 +131,16 @@ export class Traffic {
   /**
    * Whether any request that can change the page is pending, except polling and requests that take too long.
    */
-  hasPendingRequests(patience: PendingRequestPolicy): boolean {
-    return this.#getPatienceEnd(patience) > performance.now();
+  hasPendingRequests(policy: PendingRequestPolicy): boolean {
+    return this.#getWaitEnd(policy) > performance.now();
   }
 
-  /** Resolves when none of the requests pending now is pending any more, after `capMs` at the latest. */
-  async waitForResponses(patience: PendingRequestPolicy, capMs: number): Promise<void> {
+  /** Resolves when all requests that are pending now have ended, or after `capMs`. */
+  async waitForResponses(policy: PendingRequestPolicy, capMs: number): Promise<void> {
     const calledAt = performance.now();
     const capAt = calledAt + capMs;
     for (;;) {
-      const waitMs = Math.min(capAt, this.#getPatienceEnd(patience, calledAt)) - performance.now();
+      const waitMs = Math.min(capAt, this.#getWaitEnd(policy, calledAt)) - performance.now();
       if (!(waitMs > 0) || this.#isClosed) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
@@ -172,15 +172,15 @@ export class Traffic {
   }
 
   /** Returns when we stop waiting for the last of the requests sent until a moment. */
-  #getPatienceEnd(patience: PendingRequestPolicy, sentUntil = Infinity): number {
+  #getWaitEnd(policy: PendingRequestPolicy, sentUntil = Infinity): number {
     const ends = [...this.#pending.values()].map((request) => {
       if (request.sentAt > sentUntil) return 0;
-      if (patience.ignorePolling && this.#isPolling(request)) return 0;
-      if (request.progressAt !== null) return request.progressAt + patience.fetchesMs;
+      if (policy.ignorePolling && this.#isPolling(request)) return 0;
+      if (request.progressAt !== null) return request.progressAt + policy.fetchesMs;
       // An endpoint that responds to other requests is working: requests wait in line for it.
       const since = Math.max(request.sentAt, this.#answeredAt.get(request.endpoint) ?? 0);
-      if (patience.endless.has(request.endpoint)) return since + patience.fetchesMs;
-      return CODE_TYPES.has(request.type) ? Infinity : since + patience.slowFetchesMs;
+      if (policy.endless.has(request.endpoint)) return since + policy.fetchesMs;
+      return CODE_TYPES.has(request.type) ? Infinity : since + policy.slowFetchesMs;
     });
     return Math.max(0, ...ends);
   }
@@ -192,7 +192,7 @@ export class Traffic {
   /** Stops listening. */
   close(): void {
     this.#isClosed = true;
-    for (const off of this.#unsubscribes) off();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     this.#onFinished?.();
   }
 
@@ -225,7 +225,7 @@ export class Traffic {
     }
     this.#requestCount++;
     if (this.#requestCount > this.#limits.requests) {
-      this.#reportLimit(`It sends more than ${this.#limits.requests} requests`);
+      this.#reportLimit(`The page sends more than ${this.#limits.requests} requests`);
     }
   }
 
@@ -241,10 +241,10 @@ export class Traffic {
     if (this.#pending.delete(requestId)) this.#onFinished?.();
   }
 
-  #reportLimit(what: string): void {
+  #reportLimit(limit: string): void {
     if (this.#isOverLimit) return;
     this.#isOverLimit = true;
-    this.#onLimit(`${what}; what came after was not loaded.`);
+    this.#onLimit(`${limit}; the rest was not loaded.`);
   }
 }
 

@@ -132,15 +132,15 @@ export class Visit {
         explainConnectionProblem({ kind: 'refused', ...checked }, this.#url, this.#limitSeconds),
       );
     }
-    const { promise: timeIsOver, reject } = Promise.withResolvers<never>();
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
     const { totalMs } = this.#limits;
     const timer = setTimeout(
-      () => reject(new CdpError('timed-out', 'visit', `${totalMs} ms are over`)),
+      () => reject(new CdpError('timed-out', 'visit', `the time limit of ${totalMs} ms was reached`)),
       totalMs,
     );
     try {
       // Work that continues after the time limit ends with the tab.
-      return await Promise.race([this.#openAndStabilize(), timeIsOver]);
+      return await Promise.race([this.#openAndStabilize(), timeout]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       this.#isClearable = false;
@@ -266,8 +266,8 @@ export class Visit {
         createMainWorld(session);
         const world = await ensureIsolatedWorld(session, frameId);
         const report = await stabilizeDocument(this.#tab, world, this.#conditions);
-        const goesOn = this.#document.isLeaving || report.redirectUrl !== null;
-        if (goesOn && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
+        const isRedirecting = this.#document.isLeaving || report.redirectUrl !== null;
+        if (isRedirecting && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
         if (isReplaced()) continue;
         // While the page is examined, no more of it may load, and no later refresh may happen.
         if (!report.loaded || report.redirectsLater) await session.send('Page.stopLoading');
@@ -308,11 +308,11 @@ export class Visit {
       world,
     );
     this.#frames = [mainFrame];
-    const trouble =
+    const connectionProblem =
       response && response.status >= 400 ? this.#guard.getConnectionProblem(response.url) : undefined;
     const status = response?.status ?? 0;
-    const reason = trouble
-      ? explainConnectionProblem(trouble, new URL(response!.url).host, this.#limitSeconds)
+    const reason = connectionProblem
+      ? explainConnectionProblem(connectionProblem, new URL(response!.url).host, this.#limitSeconds)
       : findNotTestedReason({
           ...facts,
           requestedUrl: this.#url,
@@ -367,8 +367,8 @@ export class Visit {
   /** The redirects by the server, followed by those of the page itself. */
   get #allRedirects(): Redirect[] {
     const urls = this.#document.urls.slice(this.#firstDocument - 1);
-    const own = urls.slice(1).map((to, index) => ({ from: urls[index]!, to, status: undefined }));
-    return [...this.#traffic.redirects, ...own];
+    const clientRedirects = urls.slice(1).map((to, index) => ({ from: urls[index]!, to, status: undefined }));
+    return [...this.#traffic.redirects, ...clientRedirects];
   }
 
   async #findFrames(mainFrame: PageFrame): Promise<UnreachedFrame[]> {
@@ -381,12 +381,12 @@ export class Visit {
       async (frame) => {
         this.#frames.push(frame);
         if (await stabilizeFrame(frame, this.#limits)) return;
-        const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was examined as it was then.`;
+        const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was tested in that state.`;
         this.#interruptions.note('frame-unstable', message);
       },
     );
     for (const { url } of unreached) {
-      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not answer.`);
+      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not respond.`);
     }
     return unreached;
   }

@@ -15,12 +15,12 @@ const SCRIPT_WAIT_MS = 400;
  * the width and height in CSS pixels, and each has twice as many device pixels. The window is restored
  * afterwards.
  *
- * @param captured the node of the capture for each number of the last walk
+ * @param toNodeIndex the node of the capture for each number of the last walk
  * @returns null when there is no text, or the page does not respond
  */
 export async function probeZoom(
   { session, mainFrame, viewport }: StablePage,
-  captured: (walked: number) => NodeIndex | null,
+  toNodeIndex: (walked: number) => NodeIndex | null,
   hasScripts: boolean,
 ): Promise<ZoomFacts | null> {
   const call = <T>(expression: string) =>
@@ -39,16 +39,16 @@ export async function probeZoom(
         await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPT_WAIT_MS}))`);
         losses = await call<WalkedTextLoss[]>('findLostTexts(0.5)');
       }
-      const fixed = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
-      if (fixed.length > 0) {
+      const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
+      if (windowSized.length > 0) {
         // A style for narrow windows may have made the text smaller once. Only text sized by the window never
         // grows.
         await setZoom(session, viewport, 4);
         await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
-        const proven = new Set(
-          await call<number[]>(`findTextsSizedByWindow(${JSON.stringify(fixed)}, 0.25)`),
+        const confirmed = new Set(
+          await call<number[]>(`findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
         );
-        losses = losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || proven.has(holder));
+        losses = losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
       }
     } finally {
       await setZoom(session, viewport, 1);
@@ -57,10 +57,10 @@ export async function probeZoom(
     return {
       version: 1,
       losses: losses.flatMap(({ holder, by, kind, isWhole }) => {
-        const node = captured(holder);
-        return node === null ? [] : [{ holder: node, by: by === -1 ? null : captured(by), kind, isWhole }];
+        const node = toNodeIndex(holder);
+        return node === null ? [] : [{ holder: node, by: by === -1 ? null : toNodeIndex(by), kind, isWhole }];
       }),
-      tested: tested.map(captured).filter(isInCapture),
+      tested: tested.map(toNodeIndex).filter(isInCapture),
       isCut,
     };
   } catch (error) {

@@ -42,8 +42,8 @@ async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(20);
 }
 
-describe.runIf(process.platform !== 'win32')('finding a browser', () => {
-  test('a browser is found, started once and described', async () => {
+describe.runIf(process.platform !== 'win32')('findBrowser', () => {
+  test('finds a browser, starts it once and describes it', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     await expect(access(found.executablePath)).resolves.toBeUndefined();
     expect(found.version).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
@@ -51,7 +51,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
     expect(found.userAgent).not.toContain('Headless');
   });
 
-  test('the browser that the person named is tried alone, and its error shown', async () => {
+  test('tries only the configured browser and reports its error', async () => {
     const broken = await writeExecutable(
       'broken',
       'echo "error while loading shared libraries: libnss3.so" >&2',
@@ -64,13 +64,13 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
     );
   });
 
-  test('a named browser that does not exist is named as such', async () => {
+  test('reports a configured browser that does not exist', async () => {
     await expect(
       findBrowser({ configuredPath: path.join(scratchFolder, 'nothing'), cacheFolder: TEST_CACHE }),
     ).rejects.toThrow(/nothing did not start: .*ENOENT/);
   });
 
-  test('as root the sandbox is off, with a warning for the log', {
+  test('turns the sandbox off for root and logs a warning', {
     skip: process.getuid?.() !== 0,
   }, async () => {
     const warnings: string[] = [];
@@ -83,7 +83,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
     expect(warnings).toEqual([expect.stringContaining('without its sandbox (it was started as root)')]);
   });
 
-  test('where the sandbox cannot be had, the browser runs without, with a warning', {
+  test('runs the browser without its sandbox where none is available, and logs a warning', {
     skip: process.getuid?.() === 0,
   }, async () => {
     const { executablePath, env } = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
@@ -103,7 +103,7 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
   });
 
   test.runIf(isNpmChromiumSupported(process.platform, process.arch))(
-    'the npm-shipped browser is unpacked once, as a whole, also when two ask at the same time',
+    'unpacks the npm-shipped browser once and completely, even for two concurrent calls',
     async () => {
       const [one, two] = await Promise.all([
         unpackNpmChromium(scratchFolder),
@@ -125,7 +125,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   const profilesOf = async (pid: number) =>
     (await readdir(os.tmpdir())).filter((name) => name.startsWith(`curbcut-profile-${pid}-`));
 
-  test('closing ends all its processes and removes its profile', async () => {
+  test('ends all its processes and removes its profile when closed', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     // The browser shared by the tests of this process may have a profile too.
     const before = await profilesOf(process.pid);
@@ -138,7 +138,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'no process is left when its parent is ended by %s',
+    'leaves no process when its parent is ended by %s',
     async (signal) => {
       const parent = spawn(
         process.execPath,
@@ -159,7 +159,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
     },
   );
 
-  test('calls under way end with a clear error when the browser is killed', async () => {
+  test('rejects pending calls with a clear error when the browser is killed', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     const browser = await launchBrowser({ ...found, networkFlags });
     const root = browser.connection.browser;

@@ -101,7 +101,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     "'No Such Font', Verdana": 'DejaVu Sans',
   };
 
-  test('families that pages name are drawn in the pinned family of their widths', async () => {
+  test('common families are drawn in the pinned family with the same widths', async () => {
     const drawn = await drawTexts(Object.keys(FAMILIES).map((family) => createSpanInFamily(family)));
     expect(drawn.map(({ families }) => families)).toEqual(Object.values(FAMILIES).map((family) => [family]));
   });
@@ -122,7 +122,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     emoji: ['😀👍🏽', 'Twemoji Mozilla'],
   };
 
-  test('each script with a pinned font is drawn in it', async () => {
+  test('each script is drawn in its pinned font', async () => {
     const texts = Object.values(SCRIPTS).map(([text]) =>
       text.startsWith('<span') ? text : `<span>${text}</span>`,
     );
@@ -131,7 +131,7 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
     expect(byScript).toEqual(Object.entries(SCRIPTS).map(([name, [, family]]) => [name, [family]]));
   });
 
-  test('fonts and settings of the machine change nothing', async () => {
+  test('fonts and settings of the machine have no effect', async () => {
     const texts = ['Arial', 'serif', 'monospace', 'system-ui', 'Zrimo, Verdana'].map((family) =>
       createSpanInFamily(family, 'Quick brown fox, 你好 ✓ 😀'),
     );
@@ -178,19 +178,22 @@ describe.runIf(usesFontconfig)('the fonts of scanned pages', () => {
 });
 
 describe('unpacking the fonts', () => {
-  test.runIf(usesFontconfig)('they are unpacked once, as a whole, also when two ask at once', async () => {
-    const [one, two] = await Promise.all([
-      prepareFonts('pinned', scratchFolder),
-      prepareFonts('system', scratchFolder),
-    ]);
-    const folder = path.dirname(one.env.FONTCONFIG_FILE!);
-    expect(path.dirname(two.env.FONTCONFIG_FILE!)).toBe(folder);
-    expect(await readdir(scratchFolder)).toEqual([path.basename(folder)]);
-    expect((await readdir(folder)).sort()).toEqual(['files', 'pinned.conf', 'system.conf']);
-    expect((await readdir(path.join(folder, 'files'))).length).toBeGreaterThan(300);
-  });
+  test.runIf(usesFontconfig)(
+    'unpacks the fonts once and completely, even for two concurrent calls',
+    async () => {
+      const [one, two] = await Promise.all([
+        prepareFonts('pinned', scratchFolder),
+        prepareFonts('system', scratchFolder),
+      ]);
+      const folder = path.dirname(one.env.FONTCONFIG_FILE!);
+      expect(path.dirname(two.env.FONTCONFIG_FILE!)).toBe(folder);
+      expect(await readdir(scratchFolder)).toEqual([path.basename(folder)]);
+      expect((await readdir(folder)).sort()).toEqual(['files', 'pinned.conf', 'system.conf']);
+      expect((await readdir(path.join(folder, 'files'))).length).toBeGreaterThan(300);
+    },
+  );
 
-  test.runIf(usesFontconfig)('a folder that cannot be written is an error that says what to do', async () => {
+  test.runIf(usesFontconfig)('explains what to do when the folder is not writable', async () => {
     const file = path.join(scratchFolder, 'file');
     await writeFile(file, '');
     const finding = findBrowser({ configuredPath, cacheFolder: path.join(file, 'cache') });
@@ -198,7 +201,7 @@ describe('unpacking the fonts', () => {
     await expect(finding).rejects.toThrow(/could not be unpacked into .*file\/cache.*CURBCUT_CACHE/);
   });
 
-  test('macOS and Windows have the fonts of the system, and say so', async () => {
+  test('reports system fonts on macOS and Windows', async () => {
     for (const platform of ['darwin', 'win32'] as const)
       expect(await prepareFonts('pinned', scratchFolder, platform)).toEqual({ mode: 'system', env: {} });
     expect(await readdir(scratchFolder)).toEqual([]);

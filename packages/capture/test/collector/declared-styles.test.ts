@@ -13,7 +13,7 @@ async function captureOrientationTurns(css: string) {
   return orientationTurns.map(({ portrait, landscape }) => [Math.round(portrait), Math.round(landscape)]);
 }
 
-test('spacing that a style attribute makes important is recorded as computed', async () => {
+test('records the computed value of important spacing in a style attribute', async () => {
   const css = 'font-size: 20px; letter-spacing: 0.1em !important; word-spacing: normal !important';
   expect(await captureImportantSpacing(`<p style="${css}">Kiel</p>`)).toEqual([
     ['letter-spacing', 2],
@@ -34,7 +34,7 @@ test('spacing that a style attribute makes important is recorded as computed', a
   ).toEqual([['word-spacing', 3]]);
 });
 
-test('spacing that is not important, inherited or invalid is left out', async () => {
+test('leaves out spacing that is not important, inherited or invalid', async () => {
   expect(await captureImportantSpacing('<p style="letter-spacing: 0.1em">Kiel</p>')).toEqual([]);
   expect(await captureImportantSpacing('<p style="letter-spacing: inherit !important">Kiel</p>')).toEqual([]);
   expect(await captureImportantSpacing('<p style="letter-spacing: unset !important">Kiel</p>')).toEqual([]);
@@ -44,7 +44,7 @@ test('spacing that is not important, inherited or invalid is left out', async ()
   ).toEqual([]);
 });
 
-test('elements that turn with the orientation are recorded with their angles', async () => {
+test('records the angles of elements that are rotated by orientation', async () => {
   expect(
     await captureOrientationTurns('@media (orientation: portrait) { main { transform: rotate(90deg) } }'),
   ).toEqual([[90, 0]]);
@@ -74,7 +74,7 @@ test('elements that turn with the orientation are recorded with their angles', a
   ).toEqual([[90, 0]]);
 });
 
-test('turns that do not depend on the orientation, and other transforms, are left out', async () => {
+test('leaves out rotations that do not depend on the orientation, and other transforms', async () => {
   expect(await captureOrientationTurns('main { transform: rotate(90deg) }')).toEqual([]);
   expect(
     await captureOrientationTurns('@media (orientation: portrait) { main { transform: translateX(9px) } }'),

@@ -4,7 +4,7 @@ import { CaptureView } from './capture-view.ts';
 
 const capture = async (html: string) => new CaptureView(await captureHtml(html));
 
-test('a box is the border box in CSS pixels, none where the element makes none', async () => {
+test('records the border box in CSS pixels, and none for an element without a box', async () => {
   const view = await capture(`
     <body style="margin:0">
     <div id="a" style="position:absolute;left:10px;top:20px;width:30px;height:40px;padding:1px;border:2px solid;margin:3px"></div>
@@ -17,14 +17,14 @@ test('a box is the border box in CSS pixels, none where the element makes none',
   expect(view.box(view.byId('empty'))).toMatchObject({ 2: 0 });
 });
 
-test('boxes speak of the page, also when it is scrolled', async () => {
+test('records boxes in page coordinates, even when the page is scrolled', async () => {
   const view = await capture(
     '<body style="margin:0"><div style="height:5000px"></div><p id="p">x</p><script>scrollTo(0, 3000)</script>',
   );
   expect(view.box(view.byId('p'))![1]).toBe(5016);
 });
 
-test('a text has one rectangle for each line, white space alone has none', async () => {
+test('records one rectangle for each line of a text, and none for white space', async () => {
   const view = await capture('<p style="width:1em">one two</p><div> <b>x</b> </div><p hidden>hidden</p>');
   const [lines, hidden] = view.byTag('p').map((p) => view.lines(view.children(p)[0]!));
   expect(lines).toHaveLength(2);
@@ -34,7 +34,7 @@ test('a text has one rectangle for each line, white space alone has none', async
   expect(view.lines(space!)).toEqual([]);
 });
 
-test('scroll sizes are recorded where content scrolls or is cut off, and for root and body', async () => {
+test('records scroll sizes where content scrolls or is cut off, and for root and body', async () => {
   const box = (id: string, style: string) =>
     `<div id="${id}" style="width:100px;height:50px;${style}"><div style="width:300px;height:200px"></div></div>`;
   const view = await capture(
@@ -50,7 +50,7 @@ test('scroll sizes are recorded where content scrolls or is cut off, and for roo
   expect(sizes.has(view.byTag('body')[0]!)).toBe(true);
 });
 
-test('style sets are stored once each, with every property that is promised', async () => {
+test('stores each style set once, with every documented property', async () => {
   const view = await capture(
     '<p id="a">x</p><p id="b">y</p><p id="c" style="color:rgb(1,2,3);opacity:0.5;overflow-x:clip">z</p>',
   );
@@ -66,7 +66,7 @@ test('style sets are stored once each, with every property that is promised', as
   ]);
 });
 
-test('the viewport and the screen are recorded as they were', async () => {
+test('records the viewport and the screen', async () => {
   const capture = await captureHtml('<p>x</p>', {
     viewport: { width: 320, height: 640, scale: 2, colorScheme: 'dark' },
   });
@@ -78,7 +78,7 @@ test('the viewport and the screen are recorded as they were', async () => {
   });
 });
 
-test('a capture survives a journey through JSON', async () => {
+test('a capture is unchanged after conversion to and from JSON', async () => {
   const taken = await captureHtml('<h1>x</h1><video></video><iframe srcdoc="<p>y"></iframe>');
   expect(JSON.parse(JSON.stringify(taken))).toEqual(taken);
 });

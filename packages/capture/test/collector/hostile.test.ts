@@ -11,7 +11,7 @@ function createNestedHtml(depth: number): string {
 /** Each page must still yield the paragraph with the id “end”: its text, style and box. */
 const hostilePages: readonly [what: string, html: string][] = [
   [
-    'names on a form that stand in for DOM properties',
+    'names on a form that shadow DOM properties',
     `<form id="form">${[
       'attributes',
       'children',
@@ -37,7 +37,7 @@ const hostilePages: readonly [what: string, html: string][] = [
       .join('')}</form>`,
   ],
   [
-    'names on the document that stand in for its properties',
+    'names on the document that shadow its properties',
     [
       'URL',
       'title',
@@ -87,11 +87,11 @@ const hostilePages: readonly [what: string, html: string][] = [
     </script>`,
   ],
   [
-    'elements with strange names',
+    'elements with unusual names',
     '<a:b.c-d_e id="x">x</a:b.c-d_e><xn--ls8h>y</xn--ls8h><p:p>z</p:p><Ω>o</Ω>',
   ],
   [
-    'attributes with strange names',
+    'attributes with unusual names',
     '<p a<b="1" @click="2" [x]="3" #y="4" =z="5" __proto__="6" constructor="7">x</p>',
   ],
   ['a text of five megabytes', `<p style="width:99999px">${'x'.repeat(5_000_000)}</p>`],
@@ -115,11 +115,11 @@ const hostilePages: readonly [what: string, html: string][] = [
     </script>`,
   ],
   [
-    'a frame that reads like its own parent',
+    'a frame that overrides parentNode',
     `<iframe srcdoc="<script>Object.defineProperty(document, 'parentNode', { get: () => parent.document })</script>x"></iframe>`,
   ],
   [
-    'sheets that cannot be understood',
+    'uncommon at-rules',
     `<style>@layer a; @property --x { syntax: "*"; inherits: false } @font-face { font-family: x; src: url(x) }
       @counter-style c { system: cyclic; symbols: "x" } @keyframes k { to { opacity: 0 } } @namespace url(http://x);
       :is(::before, p:has(> b))::after { content: "x" } @scope (p) to (b) { :scope::before { content: "s" } }
@@ -127,7 +127,7 @@ const hostilePages: readonly [what: string, html: string][] = [
   ],
 ];
 
-describe('a hostile page is captured all the same', () => {
+describe('captures a hostile page', () => {
   test.each(hostilePages)('%s', async (_, html) => {
     const view = new CaptureView(
       await captureHtml(`${html}<p id="end" style="color:rgb(1,2,3);height:7px">end</p>`),
@@ -139,12 +139,12 @@ describe('a hostile page is captured all the same', () => {
     expect(view.capture.documents[0]!.title).toBe('Test');
   });
 
-  test('a document without its element', async () => {
+  test('captures a document without a root element', async () => {
     const capture = await captureHtml('<script>document.documentElement.remove()</script>');
     expect(capture.nodes.kind).toEqual([9]);
   });
 
-  test('a million nodes are cut at the bound', async () => {
+  test('cuts a million nodes at the limit', async () => {
     const capture = await captureHtml(
       `<div id="many" hidden></div><script>many.innerHTML = '<i></i>'.repeat(1_000_000)</script>`,
       { limits: { maxNodes: 20_000 } },
@@ -161,7 +161,7 @@ describe('a hostile page is captured all the same', () => {
     ],
     ['lines of text', `'<p style="width:1px">' + 'a '.repeat(3_000) + '</p>'`, 100],
     ['values of fields', `'<textarea>' + 'ä'.repeat(9_000) + Math.random() + '</textarea>'`, 200],
-  ])('%s beyond what is recorded are left out, and that is named', async (_, html, times) => {
+  ])('leaves out %s beyond the limit and reports it', async (_, html, times) => {
     const capture = await captureHtml(
       `<div id="many"></div><script>many.innerHTML = Array.from({ length: ${times} }, () => ${html}).join('')</script>`,
       { limits: { maxNumbers: 200_000, maxTotalLength: 500_000 } },
@@ -170,7 +170,7 @@ describe('a hostile page is captured all the same', () => {
     expect(new CaptureView(capture).listNotTested()).toEqual(expect.arrayContaining(['too-many-nodes']));
   });
 
-  test('a page whose scripts never end is given up in time', async () => {
+  test('gives up a page whose scripts never end in time', async () => {
     const page = await loadStableHtml('<p>x</p>');
     const busy = page.session
       .send('Runtime.evaluate', { expression: 'for (;;);', timeout: 1_500 })
@@ -182,7 +182,7 @@ describe('a hostile page is captured all the same', () => {
   });
 });
 
-test('the page cannot see that it is being read', async () => {
+test('the page cannot detect that it is being captured', async () => {
   const page = await loadStableHtml(
     `<p>x</p><iframe srcdoc="y"></iframe><script>
       const seen = new Set(Reflect.ownKeys(window));

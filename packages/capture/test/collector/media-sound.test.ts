@@ -10,33 +10,33 @@ async function captureMedia(html: string) {
   return { duration, hasAudio };
 }
 
-test('a sound file that is not silent has audio', async () => {
+test('reports audio for a sound file that is not silent', async () => {
   expect(await captureMedia(`<audio controls src="tone.wav"></audio>`)).toEqual({
     duration: 2,
     hasAudio: true,
   });
 });
 
-test('a sound file of nothing but silence has none', async () => {
+test('reports no audio for a silent sound file', async () => {
   expect(await captureMedia(`<audio controls src="silence.wav"></audio>`)).toEqual({
     duration: 2,
     hasAudio: false,
   });
 });
 
-test('a muted one is not listened to', async () => {
+test('does not analyze muted media', async () => {
   expect(await captureMedia(`<video muted src="tone.wav"></video>`)).toEqual({
     duration: 2,
     hasAudio: null,
   });
 });
 
-test('media in frames are listened to as well', async () => {
+test('analyzes media in frames', async () => {
   const found = await captureMedia(`<iframe srcdoc="<audio controls src=tone.wav></audio>"></iframe>`);
   expect(found).toEqual({ duration: 2, hasAudio: true });
 });
 
-test('what cannot be loaded or may not be read stays unknown', async () => {
+test('reports nothing for media that cannot be loaded or read', async () => {
   const unknown = { duration: null, hasAudio: null };
   expect(await captureMedia('<audio controls src="missing.mp3"></audio>')).toEqual(unknown);
   expect(await captureMedia('<video></video>')).toEqual(unknown);

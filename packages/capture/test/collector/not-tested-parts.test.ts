@@ -13,25 +13,25 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     ['closed-shadow-root x-a'],
   ],
   [
-    'a closed shadow root of a plain element, given away by a child without a slot',
+    'a closed shadow root of a plain element, revealed by a child without a slot',
     '<section><template shadowrootmode="closed">secret</template><b>lost</b></section>',
     ['closed-shadow-root section'],
   ],
   [
-    'a closed shadow root of an empty plain element, given away by its height',
+    'a closed shadow root of an empty plain element, revealed by its height',
     '<div id="app"></div><script>app.attachShadow({ mode: "closed" }).innerHTML = "<p>secret</p>"</script>',
     ['closed-shadow-root div'],
   ],
-  ['empty elements that are merely high', '<div style="height:9px"></div><span class="icon"></span><hr>', []],
+  ['empty elements with a set height', '<div style="height:9px"></div><span class="icon"></span><hr>', []],
   ['an open shadow root', '<x-a><template shadowrootmode="open">x</template></x-a>', []],
   [
-    'a frame that waits to be scrolled to',
+    'a lazy frame below the viewport',
     '<div style="height:20000px"></div><iframe loading="lazy" src="/x"></iframe>',
     ['frame-not-loaded iframe'],
   ],
   ['a frame that failed to load', '<iframe src="http://127.0.0.1:1/"></iframe>', ['frame-not-loaded iframe']],
   [
-    'a frame with something that is no page',
+    'a frame whose document is not a web page',
     {
       html: '<iframe src="data.json"></iframe>',
       files: { 'data.json': { body: '{}', contentType: 'application/json' } },
@@ -39,31 +39,31 @@ const cases: readonly [what: string, page: string | TestPage, named: readonly st
     ['frame-not-html iframe'],
   ],
   [
-    'a frame of another site with something that is no page',
+    'a frame of another site whose document is not a web page',
     {
       html: '<iframe src="http://localhost:{port}{folder}data.json"></iframe>',
       files: { 'data.json': { body: '{}', contentType: 'application/json' } },
     },
     ['frame-not-html iframe'],
   ],
-  ['a frame without an address', '<iframe></iframe><iframe src="about:blank"></iframe>', []],
+  ['a frame without a URL', '<iframe></iframe><iframe src="about:blank"></iframe>', []],
   ['a canvas', '<canvas></canvas><canvas hidden></canvas>', ['canvas canvas']],
   ['embedded objects', '<embed src="film.swf"><object data="a.png"></object>', ['plugin embed']],
   ['an object that shows its fallback', '<object data="film.swf"><p>No film.</p></object>', []],
 ];
 
-describe('named as not examined', () => {
+describe('reported as not tested', () => {
   test.each(cases)('%s', async (_, page, named) => {
     expect(new CaptureView(await captureHtml(page)).listNotTested()).toEqual(named);
   });
 });
 
-test('every entry has a sentence for the person', async () => {
+test('gives every entry a sentence for the user', async () => {
   const { unexamined } = await captureHtml('<canvas></canvas>');
   expect(unexamined[0]!.detail).toMatch(/^[A-Z].*\.$/);
 });
 
-test('a frame of which the visit says that it was not reached is named with the reason', async () => {
+test('reports the reason for a frame that the visit did not reach', async () => {
   const page = await loadStableHtml({
     html: '<iframe src="http://localhost:{port}{folder}other.html"></iframe>',
     files: { 'other.html': '<p>x</p>' },
@@ -81,14 +81,14 @@ test('a frame of which the visit says that it was not reached is named with the 
       getContextId: () => mainFrame.getContextId(),
       evaluate: (...call) => mainFrame.evaluate(...call),
     },
-    unreachedFrames: [{ id, parentId: mainFrame.id, url, reason: 'It never answered.' }],
+    unreachedFrames: [{ id, parentId: mainFrame.id, url, reason: 'It never responded.' }],
   });
   expect(new CaptureView(capture).listNotTested()).toEqual(['frame-unreachable iframe']);
-  expect(capture.unexamined[0]!.detail).toBe('It never answered.');
+  expect(capture.unexamined[0]!.detail).toBe('It never responded.');
 });
 
-describe('bounds', () => {
-  const bounded: readonly [
+describe('limits', () => {
+  const limitCases: readonly [
     limit: object,
     html: string,
     named: readonly string[],
@@ -155,13 +155,13 @@ describe('bounds', () => {
     ],
   ];
 
-  test.each(bounded)('%o', async (limits, html, named, rest) => {
+  test.each(limitCases)('%o', async (limits, html, named, rest) => {
     const view = new CaptureView(await captureHtml(html, { limits }));
     expect(view.listNotTested()).toEqual(named);
     rest(view);
   });
 
-  test('count the nodes of all frames together', async () => {
+  test('apply to the nodes of all frames together', async () => {
     const page: TestPage = {
       html: '<p>x</p><iframe src="http://localhost:{port}{folder}a.html"></iframe><iframe src="http://localhost:{port}{folder}a.html"></iframe>',
       files: { 'a.html': '<p>x</p>'.repeat(100) },

@@ -41,7 +41,7 @@ const cases: readonly [html: string, states: readonly string[]][] = [
   ['<x-y id="x">never defined</x-y>', []],
 ];
 
-describe('states that markup alone decides', () => {
+describe('states set by markup', () => {
   test.each(cases)('%s', async (html, states) => {
     const view = await capture(html);
     expect(view.states(view.byId('x'))).toEqual(states);
@@ -57,16 +57,16 @@ const scriptedCases: readonly [what: string, html: string, script: string, state
   ],
   ['a shown popover', '<div id="x" popover>p</div>', 'x.showPopover()', ['popoverOpen']],
   ['a modal dialog', '<dialog id="x">d</dialog>', 'x.showModal()', ['modal']],
-  ['a dialog that is merely open', '<dialog id="x">d</dialog>', 'x.show()', []],
-  ['what lies behind a modal dialog', '<p id="x">p</p><dialog id="d">d</dialog>', 'd.showModal()', ['inert']],
+  ['a non-modal open dialog', '<dialog id="x">d</dialog>', 'x.show()', []],
+  ['content behind a modal dialog', '<p id="x">p</p><dialog id="d">d</dialog>', 'd.showModal()', ['inert']],
   [
-    'what lies in a modal dialog',
+    'content of a modal dialog',
     '<div inert><dialog id="d"><p id="x">d</p></dialog></div>',
     'd.showModal()',
     [],
   ],
   [
-    'what lies in the upper of two modal dialogs',
+    'content of the upper of two modal dialogs',
     '<dialog id="a"><button id="x">a</button></dialog><dialog id="b"><button>b</button></dialog>',
     'b.showModal(); a.showModal()',
     [],
@@ -91,21 +91,21 @@ const scriptedCases: readonly [what: string, html: string, script: string, state
     ['inert', 'modal'],
   ],
   [
-    'what is slotted into an inert part of a shadow root',
+    'content slotted into an inert part of a shadow root',
     '<div id="h"><b id="x">b</b></div>',
     "h.attachShadow({ mode: 'open' }).innerHTML = '<div inert><slot></slot></div>'",
     ['inert'],
   ],
 ];
 
-describe('states that scripts set', () => {
+describe('states set by scripts', () => {
   test.each(scriptedCases)('%s', async (_, html, script, states) => {
     const view = await capture(`${html}<script>${script}</script>`);
     expect(view.states(view.byId('x'))).toEqual(states);
   });
 });
 
-test('what makes no box has no style: hidden, in a closed details, skipped by content-visibility', async () => {
+test('records no style without a box: hidden, in closed details, skipped by content-visibility', async () => {
   const view = await capture(`
     <div hidden><p id="hidden">x</p></div>
     <details><summary id="summary">s</summary><p id="closed">x</p></details>
@@ -120,7 +120,7 @@ test('what makes no box has no style: hidden, in a closed details, skipped by co
   expect(view.lines(view.children(view.byId('skipped'))[0]!)).toEqual([]);
 });
 
-test('values of controls are recorded as a person reads them, secrets never', async () => {
+test('records the values of controls as shown, and never secrets', async () => {
   const view = await capture(`
     <input id="text"><input id="empty"><input id="pass" type="password" value="secret"><input type="hidden" value="token">
     <input id="range" type="range" value="30"><textarea id="area">lines</textarea>
@@ -132,7 +132,7 @@ test('values of controls are recorded as a person reads them, secrets never', as
   expect(values).toEqual({ text: 'typed', range: '30', area: 'lines', one: 'Second' });
 });
 
-test('pictures and media are recorded with what is known of them', async () => {
+test('records the known properties of images and media', async () => {
   const view = await capture(`
     <img id="i" alt="" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">
     <video id="v" muted autoplay></video><audio id="a" controls></audio>
@@ -147,7 +147,7 @@ test('pictures and media are recorded with what is known of them', async () => {
   expect(media.b!.source).toMatch(/^data:image\/png/);
 });
 
-test('relations that a script set are recorded under the attribute they stand in for', async () => {
+test('records relations set by a script under the matching attribute', async () => {
   const view = await capture(`
     <button id="b" aria-describedby="t">b</button><p id="t">t</p><p id="u">u</p><div id="p" popover>p</div>
     <script>b.ariaLabelledByElements = [u, t]; b.popoverTargetElement = p</script>`);
@@ -158,7 +158,7 @@ test('relations that a script set are recorded under the attribute they stand in
   ]);
 });
 
-test('semantics set through ElementInternals are recorded', async () => {
+test('records semantics set through ElementInternals', async () => {
   const view = await capture(`<x-toggle id="x">on</x-toggle><x-plain>p</x-plain><script>
     customElements.define('x-toggle', class extends HTMLElement {
       constructor() {

@@ -65,17 +65,17 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'what follows something',
+    'sibling selectors',
     `<style>.row + .row p { color: red } b ~ i { opacity: 0.5 }</style>${createRows()}`,
     'color',
   ],
   [
-    'what contains something',
+    ':has() selectors',
     `<style>.row:has(u) { font-weight: 700 }</style>${createRows()}<div class="row"><u>u</u></div>`,
     'font-weight',
   ],
   [
-    'what is empty',
+    ':empty selectors',
     `<style>span:empty { float: left }</style>${createRows()}<span></span><span>x</span>`,
     'float',
   ],
@@ -107,7 +107,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'background-color',
   ],
   [
-    'the target of the address',
+    'the target of the URL',
     `<style>:target { color: red } :target b { color: blue }</style>${createRows((i) => `id="r${i}"`)}<script>location.hash = 'r5'</script>`,
     'color',
   ],
@@ -142,7 +142,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'font-size',
   ],
   [
-    'the number of an element among its siblings',
+    'the index of an element among its siblings',
     `<style>.row { z-index: calc(sibling-index() * 2); position: relative }</style>${createRows()}`,
     'z-index',
   ],
@@ -163,7 +163,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
   ],
   ['the direction of a text', createRows((i) => `dir="auto" title="${i}"`).replace('One', 'ש'), 'direction'],
   [
-    'an imported sheet',
+    'an imported style sheet',
     {
       html: `<style>@import "a.css";</style>${createRows()}`,
       files: { 'a.css': '.row:nth-child(4) { color: red }' },
@@ -171,7 +171,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'a sheet of another site',
+    'a style sheet of another site',
     {
       html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${createRows()}`,
       files: { 'a.css': '.row:nth-child(4) { color: red }' },
@@ -179,7 +179,7 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'a constructed sheet',
+    'a constructed style sheet',
     `${createRows()}<script>const s = new CSSStyleSheet(); s.replaceSync('.row:nth-child(4) { color: red }'); document.adoptedStyleSheets = [s]</script>`,
     'color',
   ],
@@ -189,12 +189,12 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'color',
   ],
   [
-    'what is slotted',
+    'slotted elements',
     `${createRows()}<div><template shadowrootmode="open"><style>::slotted(p) { color: red }</style><slot></slot></template><p>x</p></div><div><p>x</p></div>`,
     'color',
   ],
   [
-    'what is slotted out of sight',
+    'elements slotted into a closed shadow root',
     `${createRows()}<x-a><template shadowrootmode="closed"><style>::slotted(p:first-child) { color: red }</style><slot></slot></template><p>x</p><p>y</p></x-a>`,
     'color',
   ],
@@ -204,14 +204,14 @@ const cases: readonly [what: string, page: string | TestPage, property: StylePro
     'opacity',
   ],
   [
-    'moving drawings',
+    'animated SVG',
     `${createRows()}<svg><path d="M0 0"><animate attributeName="opacity" from="0.2" to="0.2" dur="9s" fill="freeze"/></path><path d="M0 0"/></svg>`,
     'opacity',
   ],
   ['hidden rows', `<style>.row:nth-child(5) { display: none }</style>${createRows()}`, 'display'],
 ];
 
-describe('elements that share a style have the same style', () => {
+describe('elements that share a style set have the same style', () => {
   test.each(cases)('%s', async (_, page, property) => {
     const { shared, plain } = await walkWithAndWithoutSharing(page);
     expect(shared.styles).toEqual(plain.styles);
@@ -220,7 +220,7 @@ describe('elements that share a style have the same style', () => {
   });
 });
 
-test('styles are shared where nothing stands against it', async () => {
+test('shares styles of elements that cannot differ', async () => {
   const { shared, plain } = await walkWithAndWithoutSharing(
     `<style>.row p { color: red } .row:hover b { color: blue }</style>${createRows()}`,
   );
@@ -228,14 +228,14 @@ test('styles are shared where nothing stands against it', async () => {
   expect(shared.reads).toBeLessThan(30);
 });
 
-test('a rule that singles elements out costs sharing no more than it must', async () => {
+test('a rule for individual elements prevents sharing for these elements only', async () => {
   const { shared } = await walkWithAndWithoutSharing(
     `<style>.row:nth-child(even) { background: red }</style>${createRows()}`,
   );
   expect(shared.reads).toBeLessThan(40);
 });
 
-test('sharing that proves wrong is noticed, and the page is walked again without it', async () => {
+test('walks the page again without sharing when a shared style is wrong', async () => {
   const { mainFrame } = await loadStableHtml(createRows() + createRows());
   const json = await mainFrame.evaluate<string>(`(() => {
     const real = window.getComputedStyle;
@@ -250,7 +250,7 @@ test('sharing that proves wrong is noticed, and the page is walked again without
   expect(JSON.parse(json)).toEqual([false, true]);
 });
 
-test('on a large page, a sheet that scripts may not read is read all the same', async () => {
+test('reads a style sheet that is closed to scripts on a large page', async () => {
   const page: TestPage = {
     html: `<link rel="stylesheet" href="own.css">${createRows().repeat(5)}<p id="p">x</p>`,
     files: {
@@ -259,14 +259,14 @@ test('on a large page, a sheet that scripts may not read is read all the same', 
       'b.css': '@import url(a.css); #p::before { content: "far" }',
     },
   };
-  const resting = await loadStableHtml(page);
-  await resting.mainFrame.evaluate(`(() => {
+  const stablePage = await loadStableHtml(page);
+  await stablePage.mainFrame.evaluate(`(() => {
     const real = window.getComputedStyle;
     globalThis.reads = 0;
     window.getComputedStyle = (...call) => (globalThis.reads++, real(...call));
   })()`);
-  const view = new CaptureView(await capturePage(resting));
-  expect(await resting.mainFrame.evaluate('reads')).toBeLessThan(200);
+  const view = new CaptureView(await capturePage(stablePage));
+  expect(await stablePage.mainFrame.evaluate('reads')).toBeLessThan(200);
   expect(view.style(view.byTag('b')[1]!, 'color')).toBe('rgb(0, 0, 0)');
   expect(view.style(view.byTag('b')[2]!, 'color')).toBe('rgb(255, 0, 0)');
   expect(view.outline(view.byId('p'))).toBe('<p>(::before"far" "x")');

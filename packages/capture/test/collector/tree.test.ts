@@ -6,14 +6,14 @@ import { CaptureView } from './capture-view.ts';
 const capture = async (page: string | TestPage) => new CaptureView(await captureHtml(page));
 const outlineBody = (view: CaptureView) => view.outline(view.byTag('body')[0]!);
 
-test('nodes stand in document order, a parent before its children', async () => {
+test('records nodes in document order, parents before their children', async () => {
   const view = await capture('<main><p>One <b>two</b> three</p><!-- not a node --><p>Four</p></main>');
   expect(outlineBody(view)).toBe('<body>(<main>(<p>("One" <b>("two") "three") <p>("Four")))');
   expect(view.capture.nodes.parent.every((parent, node) => parent < node)).toBe(true);
   expect(view.capture.nodes.parent[0]).toBe(-1);
 });
 
-test('all columns are as long as there are nodes', async () => {
+test('all columns have one value for each node', async () => {
   const { nodes } = (await capture('<p id="a">x</p>')).capture;
   const count = nodes.kind.length;
   expect(nodes.box).toHaveLength(count * 4);
@@ -23,7 +23,7 @@ test('all columns are as long as there are nodes', async () => {
   }
 });
 
-test('attributes keep their order, their case and their empty values', async () => {
+test('keeps the order, case and empty values of attributes', async () => {
   const view = await capture(
     '<p title="Hello &amp; bye" hidden data-x="" CLASS="A b" style="color: red">x</p>',
   );
@@ -36,7 +36,7 @@ test('attributes keep their order, their case and their empty values', async () 
   ]);
 });
 
-test('text is recorded as it stands, hidden text too, source text not', async () => {
+test('records text unchanged, including hidden text but not source text', async () => {
   const view = await capture(
     '<p>  two\n lines </p><div hidden><p>hidden</p></div><style>p{}</style><noscript><p>n</p></noscript>',
   );
@@ -44,13 +44,13 @@ test('text is recorded as it stands, hidden text too, source text not', async ()
   expect(outlineBody(view)).toBe('<body>(<p>("two\\n lines") <div>(<p>("hidden")) <style> <noscript>)');
 });
 
-test('text of any script arrives as it was', async () => {
+test('records text in any writing system unchanged', async () => {
   const text = 'ä € 漢字 עברית 👩‍🦽 \\u00e4 \u2028"';
   const view = await capture(`<p>${text.replace('"', '&quot;')}</p>`);
   expect(view.text(view.children(view.byTag('p')[0]!)[0]!)).toBe(text);
 });
 
-test('names are lower case in HTML and as written in SVG and MathML, each with its namespace', async () => {
+test('records names with their namespace, in lower case in HTML and as written in SVG and MathML', async () => {
   const view = await capture('<DIV></DIV><svg><linearGradient/></svg><math><mi>x</mi></math>');
   const { namespace } = view.capture.nodes;
   expect(namespace[view.byTag('div')[0]!]).toBe(Namespace.html);
@@ -58,7 +58,7 @@ test('names are lower case in HTML and as written in SVG and MathML, each with i
   expect(namespace[view.byTag('mi')[0]!]).toBe(Namespace.mathml);
 });
 
-test('an open shadow root stands before the children of its host, which name their slots', async () => {
+test('records an open shadow root before the children of its host, which refer to their slots', async () => {
   const view = await capture(
     `<div id="host"><template shadowrootmode="open"><h2>In</h2><slot name="a">fallback</slot></template>
      <span slot="a" id="in">slotted</span><i id="out">nowhere</i></div>`,
@@ -76,21 +76,21 @@ test('an open shadow root stands before the children of its host, which name the
   expect(view.lines(fallback)).toEqual([]);
 });
 
-test('fallback content is shown where a slot stays empty', async () => {
+test('records fallback content as shown in an empty slot', async () => {
   const view = await capture(
     '<div><template shadowrootmode="open"><slot><b id="fallback">fallback</b></slot></template></div>',
   );
   expect(view.box(view.byId('fallback'))).not.toBeNull();
 });
 
-test('a slotted element goes with the box of its slot, through shadow roots within shadow roots', async () => {
+test('gives a slotted element the state of its slot, even through nested shadow roots', async () => {
   const view = await capture(
     `<div><template shadowrootmode="open"><div><template shadowrootmode="open"><div style="display:none"><slot></slot></div></template><slot></slot></div></template><b id="deep">x</b></div>`,
   );
   expect(view.style(view.byId('deep'), 'display')).toBeNull();
 });
 
-test('a frame of the same origin stands inside its element, with an entry of its own', async () => {
+test('records a same-origin frame inside its element, with its own document entry', async () => {
   const view = await capture({
     html: '<title>Outer</title><iframe src="inner.html"></iframe><p>after</p>',
     files: { 'inner.html': '<title>Inner</title><p>inside</p>' },
@@ -113,13 +113,13 @@ test('a frame of the same origin stands inside its element, with an entry of its
   expect(inner!.url).toMatch(/inner\.html$/);
 });
 
-test('a frame without a box is not entered', async () => {
+test('does not enter a frame without a box', async () => {
   const view = await capture('<iframe hidden srcdoc="<p>x"></iframe>');
   expect(view.capture.documents).toHaveLength(1);
   expect(view.listNotTested()).toEqual([]);
 });
 
-test('a frame of another site is read through its own session and stands in its place', async () => {
+test('records a frame of another site inside its element through its own session', async () => {
   const view = await capture({
     html: '<p>before</p><iframe src="http://localhost:{port}{folder}other.html"></iframe><p id="last">after</p>',
     files: {
@@ -138,7 +138,7 @@ test('a frame of another site is read through its own session and stands in its 
   expect(view.listNotTested()).toEqual([]);
 });
 
-test('SVG and XHTML documents are pages too', async () => {
+test('captures SVG and XHTML documents', async () => {
   const svg = await capture({
     path: 'drawing.svg',
     html: '<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title><rect width="9" height="9" /></svg>',
@@ -153,7 +153,7 @@ test('SVG and XHTML documents are pages too', async () => {
   expect(outlineBody(xhtml)).toBe('<body>(<p>("a" "& b"))');
 });
 
-test('content made by style sheets is recorded, with the text that assistive technology gets', async () => {
+test('records generated content with the text that assistive technology receives', async () => {
   const view = await capture(`
     <style>
       #a::before { content: "→ " }
@@ -174,7 +174,7 @@ test('content made by style sheets is recorded, with the text that assistive tec
   expect(view.attributes(after).content).toMatch(/^url\(.*x\.png"\) \/ "picture"$/);
 });
 
-test('generated content out of the flow says where it lies, in used values', async () => {
+test('records the position of out-of-flow generated content in used values', async () => {
   const view = await capture(`<style>
     p { position: relative; width: 200px } p::before { content: ""; position: absolute; inset: 10% auto auto 5px; width: 50%; height: 20px }
   </style><p style="height: 100px">x</p>`);
@@ -188,7 +188,7 @@ test('generated content out of the flow says where it lies, in used values', asy
   });
 });
 
-test('content made by the sheets of a shadow root is recorded on its elements, its host and what is slotted', async () => {
+test('records content generated by the style sheets of a shadow root on its elements, host and slotted nodes', async () => {
   const view = await capture(
     `<div id="host"><template shadowrootmode="open"><style>
       :host::before { content: "host" } p::before { content: "own" } ::slotted(b)::after { content: "slotted" }
@@ -199,7 +199,7 @@ test('content made by the sheets of a shadow root is recorded on its elements, i
   );
 });
 
-test('content made by a sheet that cannot be read is recorded', async () => {
+test('records content generated by a style sheet that cannot be read', async () => {
   const view = await capture({
     html: '<link rel="stylesheet" href="http://localhost:{port}{folder}other.css"><p>x</p>',
     files: { 'other.css': 'p::before { content: "far" }' },

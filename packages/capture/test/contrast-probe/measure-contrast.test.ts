@@ -30,27 +30,27 @@ function findMeasuredText({ capture, facts }: Awaited<ReturnType<typeof measureP
   return facts?.texts.find((entry) => entry.node === node);
 }
 
-test('a page whose texts all stand on plain colours is asked for nothing', async () => {
+test('takes no screenshots of a page whose texts all have plain backgrounds', async () => {
   const page = await loadStableHtml('<p>Ferries</p>');
   const capture = await capturePage(page);
-  const questions = createPageModel(capture).getContrastRequests('minimum');
-  expect(questions).toEqual([]);
-  expect(await measureContrast({} as StablePage, capture, questions)).toBeNull();
+  const requests = createPageModel(capture).getContrastRequests('minimum');
+  expect(requests).toEqual([]);
+  expect(await measureContrast({} as StablePage, capture, requests)).toBeNull();
 });
 
-test('the worst part of a text over two colours is measured, and the same on every run', async () => {
+test('measures the worst part of a text over two colors, with the same result on every run', async () => {
   const { page, capture, facts } = await measurePage(text);
   expect(facts).toMatchObject({
     version: 1,
     texts: [{ result: 'seen', least: 1, word: { most: 1, foreground: '#ffffff', background: '#ffffff' } }],
   });
   for (let run = 0; run < 3; run++) {
-    const questions = createPageModel(capture).getContrastRequests('minimum');
-    expect(await measureContrast(page, capture, questions)).toEqual(facts);
+    const requests = createPageModel(capture).getContrastRequests('minimum');
+    expect(await measureContrast(page, capture, requests)).toEqual(facts);
   }
 });
 
-test('the page is afterwards as it was: no sheet, no animation, no attribute, no transition', async () => {
+test('restores the page: no style sheet, animation, attribute or transition remains', async () => {
   const { page, facts } = await measurePage(
     `<style>* { transition: all 9s } .cut { background: linear-gradient(#000, #00f); background-clip: text; color: transparent }</style>
      ${text}<h1 class="cut">Letters</h1><div id="host"><template shadowrootmode="open">${text}</template></div>
@@ -82,7 +82,7 @@ test('the page is afterwards as it was: no sheet, no animation, no attribute, no
   });
 });
 
-test('a background that does not stand still is told', async () => {
+test('reports a background that moves', async () => {
   const measured = await measurePage(
     `<div style="position: relative"><canvas width="300" height="40"></canvas><p style="position: absolute; top: 0; margin: 0">Ferries</p></div>
      <script>
@@ -101,7 +101,7 @@ test('a background that does not stand still is told', async () => {
 });
 
 describe('frames of other processes', () => {
-  test('stay without answer, and texts after them are still found', async () => {
+  test('are not measured, but the texts after them are', async () => {
     const measured = await measurePage({
       html: `<iframe title="Map" src="http://localhost:{port}{folder}map.html"></iframe><p style="${splitBackground}">After the frame</p>`,
       files: { 'map.html': `<p style="${splitBackground}">In the frame</p>` },
@@ -114,8 +114,8 @@ describe('frames of other processes', () => {
   });
 });
 
-describe('what a page does against it', () => {
-  test('names that hide the platform’s own change nothing', async () => {
+describe('pages that interfere', () => {
+  test('measures a page whose names shadow those of the platform', async () => {
     const measured = await measurePage(
       `<img name="adoptedStyleSheets" alt=""><img name="defaultView" alt="">
        <form style="${splitBackground}"><input name="getRootNode" hidden><input name="parentNode" hidden><input name="nodeType" hidden>Ferries to Kiel</form>`,
@@ -123,14 +123,14 @@ describe('what a page does against it', () => {
     expect(findMeasuredText(measured, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
   });
 
-  test('a colour that it insists on leaves the text without answer', async () => {
+  test('does not measure a text whose color cannot be overridden', async () => {
     const measured = await measurePage(
       `<p style="${splitBackground}; -webkit-text-fill-color: #fff !important">Ferries to Kiel and Oslo</p>`,
     );
     expect(measured.facts).toBeNull();
   });
 
-  test('more texts than are worth it: the first are measured', async () => {
+  test('measures only the first texts when there are too many', async () => {
     const far = Array.from(
       { length: 40 },
       (_, at) => `<p style="${splitBackground}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,

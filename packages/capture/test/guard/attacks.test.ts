@@ -95,7 +95,7 @@ async function runAttack(
   await cdp.send('Target.disposeBrowserContext', { browserContextId });
 }
 
-describe('behind the guard, the canary stays untouched:', () => {
+describe('with the guard, an attack does not reach the canary:', () => {
   let guard: Guard;
   let driven: AttackedBrowser;
   let flips = 0;
@@ -131,7 +131,7 @@ describe('behind the guard, the canary stays untouched:', () => {
   }
 });
 
-describe('without the guard, the same attack touches the canary:', () => {
+describe('without the guard, the same attack reaches the canary:', () => {
   let driven: AttackedBrowser;
 
   beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('without the guard, the same attack touches the canary:', () => {
       async (one, { skip }) => {
         skip(
           one.sends === 'multicast' && !canary.canReceiveMulticast,
-          'This machine’s network carries no multicast.',
+          'This machine’s network does not support multicast.',
         );
         site.prepare(one, scene);
         await canary.getTouches();

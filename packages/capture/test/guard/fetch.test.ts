@@ -11,7 +11,7 @@ describe('fetch', () => {
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), own]);
   });
 
-  test('reads a file, with the headers it was given', async () => {
+  test('reads a file with the given headers', async () => {
     const { port } = await startWebsite((request, response) =>
       response.end(`for ${request.headers['user-agent']}`),
     );
@@ -23,7 +23,7 @@ describe('fetch', () => {
     expect(Buffer.from((await guard.fetch(url)).body).toString()).toContain('Curbcut');
   });
 
-  test('reads over https, and takes no certificate of another name', async () => {
+  test('reads over https and rejects a certificate for another name', async () => {
     const file = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
     const { port } = await listen(
       https.createServer(
@@ -39,7 +39,7 @@ describe('fetch', () => {
     });
   });
 
-  test('follows redirects and says where it ended', async () => {
+  test('follows redirects and returns the final URL', async () => {
     const { port } = await startWebsite((request, response) => {
       if (request.url === '/c') response.end('c');
       else
@@ -53,7 +53,7 @@ describe('fetch', () => {
     });
   });
 
-  test('judges a redirect like any address', async () => {
+  test('checks the target of a redirect like any URL', async () => {
     const inside = await startWebsite((_request, response) => response.end('secret'));
     let touched = 0;
     inside.server.on('connection', () => touched++);
@@ -86,7 +86,7 @@ describe('fetch', () => {
     expect(asked).toBe(6);
   });
 
-  test('stops at the number of bytes asked for, compressed or not', async () => {
+  test('stops at the given number of bytes, compressed or not', async () => {
     const { port } = await startWebsite((request, response) => {
       const body = Buffer.alloc(50_000_000, 'x');
       if (request.url === '/plain') response.end(body);
@@ -101,7 +101,7 @@ describe('fetch', () => {
     }
   });
 
-  test('gives up a site that never finishes, and at once when told to', async () => {
+  test('gives up at the time limit, and at once when aborted', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
     const guard = await startTestGuard([port]);
     const url = `http://site.test:${port}/`;
@@ -110,11 +110,11 @@ describe('fetch', () => {
     });
     const stop = new AbortController();
     const stopped = guard.fetch(url, { signal: stop.signal });
-    stop.abort(new Error('stopped by the person'));
-    await expect(stopped).rejects.toThrow('stopped by the person');
+    stop.abort(new Error('stopped by the user'));
+    await expect(stopped).rejects.toThrow('stopped by the user');
   });
 
-  test('is refused what the browser is refused', async () => {
+  test('refuses the same targets as for the browser', async () => {
     const guard = await startTestGuard([]);
     const codes = await Promise.all(
       [

@@ -52,7 +52,7 @@ function waitForNextClose(server: net.Server): Promise<void> {
 }
 
 describe('plain http', () => {
-  test('passes requests and answers on, over one connection to the site', async () => {
+  test('forwards requests and responses over one connection to the site', async () => {
     let connections = 0;
     const { server, port } = await startWebsite(async (request, response) => {
       const body = await text(request);
@@ -75,7 +75,7 @@ describe('plain http', () => {
     expect(guard.getConnectionProblem(url)).toBeUndefined();
   });
 
-  test('a refusal is a 403 that names its reason, an event, and remembered', async () => {
+  test('reports a refusal with status 403, an event and a connection problem', async () => {
     const guard = await startTestGuard([]);
     const events: RefusedEvent[] = [];
     guard.onRefused((event) => events.push(event));
@@ -83,7 +83,7 @@ describe('plain http', () => {
     const url = 'http://site.test:8080/a?b';
     const answer = await requestThroughProxy(guard, url);
 
-    const sentence = expect.stringContaining('site.test leads to this machine itself');
+    const sentence = expect.stringContaining('site.test resolves to a loopback address (this machine)');
     expect(answer).toMatchObject({ status: 403, headers: { [GUARD_HEADER]: 'loopback' }, body: sentence });
     expect(events).toEqual([{ host: 'site.test', port: 8080, url, code: 'loopback', sentence }]);
     expect(guard.getConnectionProblem(`${url}#part`)).toEqual({
@@ -93,7 +93,7 @@ describe('plain http', () => {
     });
   });
 
-  test('a listener that has unsubscribed hears nothing', async () => {
+  test('does not notify a listener that has unsubscribed', async () => {
     const guard = await startTestGuard([]);
     const events: RefusedEvent[] = [];
     guard.onRefused((event) => events.push(event))();
@@ -101,7 +101,7 @@ describe('plain http', () => {
     expect(events).toEqual([]);
   });
 
-  test('a site that is not there is a 502, and the guard knows why', async () => {
+  test('returns 502 for an unreachable site and keeps the reason', async () => {
     const { server, port } = await startWebsite(() => {});
     server.close();
     await once(server, 'close');
@@ -111,7 +111,7 @@ describe('plain http', () => {
     expect(guard.getConnectionProblem(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
   });
 
-  test('a name that does not exist is a 502, and the guard knows why', async () => {
+  test('returns 502 for a name that does not exist and keeps the reason', async () => {
     const guard = await startTestGuard([], {
       resolve: async () => {
         throw Object.assign(new Error(), { code: 'ENOTFOUND' });
@@ -127,7 +127,7 @@ describe('plain http', () => {
     });
   });
 
-  test('a name that takes too long to look up is given up', async () => {
+  test('gives up a name lookup that takes too long', async () => {
     const guard = await startTestGuard([], {
       resolve: () => new Promise(() => {}),
       limits: { resolveTimeoutMs: 20 },
@@ -137,7 +137,7 @@ describe('plain http', () => {
     });
   });
 
-  test('an answer without end is cut off', async () => {
+  test('cuts off an endless response', async () => {
     const { port } = await startWebsite((_request, response) => {
       const more = () => response.write('x'.repeat(50_000), () => response.destroyed || setImmediate(more));
       more();
@@ -146,13 +146,13 @@ describe('plain http', () => {
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow('aborted');
   });
 
-  test('a site that falls silent is given up', async () => {
+  test('gives up a site that stops responding', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
     const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();
   });
 
-  test('a name that once led to our own server lends its connection to no other request', async () => {
+  test('does not reuse the connection of a name that resolved to our own server', async () => {
     const asked: (string | undefined)[] = [];
     const { port } = await startWebsite((request, response) => {
       asked.push(request.url);
@@ -174,11 +174,11 @@ describe('plain http', () => {
 });
 
 describe('tunnels', () => {
-  test('pass bytes both ways, also when one side has said its last', async () => {
+  test('pass bytes both ways, even after one side has ended', async () => {
     const { port } = await listen(
       net.createServer({ allowHalfOpen: true }, async (socket) => {
-        const heard = await text(socket);
-        socket.end(`heard ${heard}`);
+        const received = await text(socket);
+        socket.end(`heard ${received}`);
       }),
     );
     const guard = await startTestGuard([port]);
@@ -188,7 +188,7 @@ describe('tunnels', () => {
     expect(await text(socket)).toBe('heard hello');
   });
 
-  test('a refusal is a 403 that names its reason, an event, and remembered', async () => {
+  test('reports a refusal with status 403, an event and a connection problem', async () => {
     const guard = await startTestGuard([]);
     const events: RefusedEvent[] = [];
     guard.onRefused((event) => events.push(event));
@@ -204,7 +204,7 @@ describe('tunnels', () => {
     });
   });
 
-  test('a site that is not there is a 502, and the guard knows why until it is there', async () => {
+  test('returns 502 for an unreachable site and keeps the reason until the site is reachable', async () => {
     const { server, port } = await listen(net.createServer());
     server.close();
     await once(server, 'close');
@@ -220,7 +220,7 @@ describe('tunnels', () => {
     expect(guard.getConnectionProblem(url)).toBeUndefined();
   });
 
-  test('a flood is cut off', async () => {
+  test('cut off too many bytes', async () => {
     const { port } = await listen(
       net.createServer((socket) => {
         socket.on('error', () => {});
@@ -239,7 +239,7 @@ describe('tunnels', () => {
     expect(received).toBeLessThan(1_100_000);
   });
 
-  test('a tunnel in which nothing is said is closed at both ends', async () => {
+  test('close an idle tunnel at both ends', async () => {
     const { server, port } = await listen(net.createServer());
     const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
     const farClosed = waitForNextClose(server);
@@ -247,7 +247,7 @@ describe('tunnels', () => {
     await Promise.all([once(socket.resume(), 'close'), farClosed]);
   });
 
-  test('a browser that goes away takes the connection to the site with it', async () => {
+  test('close the connection to the site when the browser disconnects', async () => {
     const { server, port } = await listen(net.createServer());
     const guard = await startTestGuard([port]);
     const farClosed = waitForNextClose(server);
@@ -257,7 +257,7 @@ describe('tunnels', () => {
   });
 });
 
-test('closing ends every connection, whatever it was waiting for', async () => {
+test('closes every connection in any state when the guard is closed', async () => {
   const silent = await listen(net.createServer());
   const { server, port } = await startWebsite((_request, response) => response.end());
   const guard = await startTestGuard([silent.port, port], {

@@ -47,9 +47,9 @@ const pickPatchableData = ({ nodes, strings, styles, textBoxes }: PageCapture) =
 });
 
 async function tryPatch(page: string | TestPage, patchOf: (capture: PageCapture) => Patch) {
-  const resting = await loadStableHtml(page);
-  const before = await capturePage(resting);
-  const patchable = await openPatchablePage(resting, before);
+  const stablePage = await loadStableHtml(page);
+  const before = await capturePage(stablePage);
+  const patchable = await openPatchablePage(stablePage, before);
   const refused = await patchable.apply(patchOf(before));
   const { capture: after, origins } = await patchable.capture();
   await patchable.revert();
@@ -68,13 +68,13 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<img id="a" src="x.png" alt="A "gull" <b>"></>',
   },
   {
-    name: 'takes an attribute away',
+    name: 'removes an attribute',
     html: '<p id="a" title="x" lang="de">Text</p>',
     patch: (page) => [{ kind: 'remove-attribute', node: findById(page, 'a'), name: 'title' }],
     body: '<p id="a" lang="de">Text</>',
   },
   {
-    name: 'renames an element that holds others, and goes on with it by its old number',
+    name: 'renames an element with children and keeps its number',
     html: '<div id="a" class="c">One <b>two</b><!-- three --></div>',
     patch: (page) => [
       { kind: 'rename', node: findById(page, 'a'), tag: 'h2' },
@@ -89,7 +89,7 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<p id="a">New</>',
   },
   {
-    name: 'brings content in, in its order',
+    name: 'inserts content in order',
     html: '<ul id="a"><li>Two</li></ul>',
     patch: (page) => [
       {
@@ -105,7 +105,7 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<ul id="a"><li class="new">One</><li>One and a half</><li>Two</></>',
   },
   {
-    name: 'wraps neighbours with what stands between them',
+    name: 'wraps siblings with the nodes between them',
     html: '<p id="a">One</p> text <p id="b">Two</p><p>Three</p>',
     patch: (page) => [
       {
@@ -128,13 +128,13 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
     body: '<p>One</><p id="c">Three</>',
   },
   {
-    name: 'reaches into open shadow trees',
+    name: 'changes open shadow trees',
     html: '<div id="h"><template shadowrootmode="open"><p id="a">Text</p></template></div>',
     patch: (page) => [{ kind: 'set-attribute', node: findById(page, 'a'), name: 'lang', value: 'fr' }],
     body: '<div id="h"><p id="a" lang="fr">Text</></>',
   },
   {
-    name: 'is not led astray by fields that are named like methods',
+    name: 'works on forms with fields that are named like methods',
     html: '<form id="a"><input name="setAttribute"><input name="parentNode"><input name="style"></form>',
     patch: (page) => [
       { kind: 'set-attribute', node: findById(page, 'a'), name: 'aria-label', value: 'Search' },
@@ -145,14 +145,14 @@ const cases: { name: string; html: string; patch: (capture: PageCapture) => Patc
 ];
 
 describe('a page that is patched', () => {
-  it.each(cases)('$name, and is as it was when that is taken back', async ({ html, patch, body }) => {
+  it.each(cases)('$name, and reverts it', async ({ html, patch, body }) => {
     const { before, refused, after, reverted } = await tryPatch(html, patch);
     expect(refused).toBeNull();
     expect(toMarkup(after, findBody(after))).toBe(`<body>${body}</>`);
     expect(pickPatchableData(reverted)).toEqual(pickPatchableData(before));
   });
 
-  it('tells which nodes are which, in frames of the same site too', async () => {
+  it('matches the nodes before and after the patch, including in frames of the same site', async () => {
     const page: TestPage = {
       html: '<p id="a">One</p><iframe src="inner.html"></iframe><p id="z">Two</p>',
       files: { 'inner.html': '<!doctype html><p id="b">Inside</p>' },
@@ -165,7 +165,7 @@ describe('a page that is patched', () => {
     expect(origins?.[findById(after, 'a') - 1]).toBe(-1);
   });
 
-  it('shows a declaration at once where transitions would take their time', async () => {
+  it('applies a declaration at once despite transitions', async () => {
     const html = '<style>* { transition: all 30s }</style><div id="a">A <b id="b">text</b></div>';
     const { after } = await tryPatch(html, (capture) => [
       { kind: 'declare', node: findById(capture, 'a'), property: 'color', value: '#123456' },
@@ -174,7 +174,7 @@ describe('a page that is patched', () => {
     expect(set.map((index) => after.strings[index])).toContain('rgb(18, 52, 86)');
   });
 
-  it('plays what it played before, without being listened to again', async () => {
+  it('keeps the recorded sound of media without analyzing it again', async () => {
     const page: TestPage = {
       html: '<p id="a">One</p><audio controls src="silence.wav"></audio><audio id="b" controls src="tone.wav"></audio>',
       files: { 'tone.wav': createWaveFile(2), 'silence.wav': createWaveFile(2, true) },
@@ -183,18 +183,19 @@ describe('a page that is patched', () => {
       { kind: 'wrap', nodes: [findById(capture, 'a')], tag: 'main', attributes: [] },
       { kind: 'set-attribute', node: findById(capture, 'b'), name: 'src', value: 'other.wav' },
     ]);
-    const heard = ({ media }: PageCapture) => media.map(({ duration, hasAudio }) => ({ duration, hasAudio }));
-    expect(heard(before)).toEqual([
+    const getSoundFacts = ({ media }: PageCapture) =>
+      media.map(({ duration, hasAudio }) => ({ duration, hasAudio }));
+    expect(getSoundFacts(before)).toEqual([
       { duration: 2, hasAudio: false },
       { duration: 2, hasAudio: true },
     ]);
-    expect(heard(after)).toEqual([
+    expect(getSoundFacts(after)).toEqual([
       { duration: 2, hasAudio: false },
       expect.objectContaining({ hasAudio: null }),
     ]);
   });
 
-  it('keeps a picture button whose picture stands in the page', async () => {
+  it('keeps an image button whose image is embedded in the page', async () => {
     const svg = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"></svg>');
     const html = `<form id="a"><input type="image" id="b" alt="Go" src="data:image/svg+xml,${svg}"></form>`;
     const { after } = await tryPatch(html, (capture) => [
@@ -205,7 +206,7 @@ describe('a page that is patched', () => {
     ]);
   });
 
-  it('is left whole when a step cannot be made', async () => {
+  it('is unchanged when a step cannot be applied', async () => {
     const { before, refused, after } = await tryPatch(
       '<p id="a">One</p><iframe id="f" srcdoc="x"></iframe>',
       (capture) => [
@@ -213,11 +214,11 @@ describe('a page that is patched', () => {
         { kind: 'remove', node: findById(capture, 'f') },
       ],
     );
-    expect(refused).toBe('It holds a frame, which would be loaded anew.');
+    expect(refused).toBe('The element contains a frame, which would be reloaded.');
     expect(pickPatchableData(after)).toEqual(pickPatchableData(before));
   });
 
-  it('has no scripts that could answer back', async () => {
+  it('runs no scripts in response to a patch', async () => {
     const html = `<p id="a">One</p><script>
       new MutationObserver(() => { document.body.textContent = 'Reverted'; })
         .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -245,7 +246,7 @@ describe('a page that is patched', () => {
       content: [{ tag: 'b', attributes: [], children: [{ tag: 'iframe', attributes: [], children: [] }] }],
     },
     { kind: 'declare', node: 3, property: 'background', value: 'url(x)' },
-  ] satisfies Patch[number][])('takes nothing that runs or loads: %o', async (step) => {
+  ] satisfies Patch[number][])('refuses a step that runs or loads something: %o', async (step) => {
     const { refused, before, after } = await tryPatch('<p>One</p>', () => [step]);
     expect(refused).toMatch(/^A (fix|declaration)/);
     expect(pickPatchableData(after)).toEqual(pickPatchableData(before));

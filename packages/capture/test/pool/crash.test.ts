@@ -10,7 +10,7 @@ const kit = setUpPool(
   { concurrency: 2, onWarning: (sentence) => warnings.push(sentence) },
 );
 
-test('a tab that crashes once costs nothing: the page is tried again', async () => {
+test('tries a page again when its tab crashes once', async () => {
   let times = 0;
   const outcome = await kit.visit('/', {}, async ({ session, mainFrame }) => {
     if (++times === 1) await session.send('Page.crash');
@@ -20,14 +20,14 @@ test('a tab that crashes once costs nothing: the page is tried again', async () 
   expect(times).toBe(2);
 });
 
-test('a page that crashes its tab twice is not tested, and the others go on', async () => {
+test('reports a page that crashes its tab twice as not tested and continues with the others', async () => {
   const crashing = kit.visit('/', {}, ({ session }) => session.send('Page.crash'));
   const others = await Promise.all(Array.from({ length: 4 }, () => kit.evaluate('/other', 'document.title')));
   expect(getOutcomeCode(await crashing)).toBe('scan/crashed');
   expect(others).toEqual(['Other', 'Other', 'Other', 'Other']);
 });
 
-test('a browser that is lost is replaced; only the page that takes it down again is not tested', async () => {
+test('replaces a lost browser and reports only the page that crashes it again as not tested', async () => {
   warnings.length = 0;
   const bystander = Promise.withResolvers<void>();
   const beside = kit.visit('/other', {}, async ({ mainFrame }) => {
@@ -45,18 +45,18 @@ test('a browser that is lost is replaced; only the page that takes it down again
   expect(getOutcomeCode(await killing)).toBe('scan/crashed');
   expect(expectTested(await beside)).toBe('Other');
   expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
-  expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
+  expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
 });
 
-test('what examining throws is thrown on, and the tab serves the next page', async () => {
+test('rethrows errors of the examination and reuses the tab for the next page', async () => {
   await expect(
     kit.visit('/', {}, async () => {
-      throw new RangeError('Ours, not the page’s.');
+      throw new RangeError('An error in our own code.');
     }),
-  ).rejects.toThrow(new RangeError('Ours, not the page’s.'));
+  ).rejects.toThrow(new RangeError('An error in our own code.'));
   expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
 });
 
-test('the pool answers for its browser', async () => {
+test('checks that its browser responds', async () => {
   await expect(kit.pool.check()).resolves.toBeUndefined();
 });

@@ -110,7 +110,7 @@ async function findLeftData(site: string) {
 test.each([
   ['the next page of the same scan', 'first'],
   ['another scan', 'second'],
-])('nothing that a page leaves is seen by %s', async (_, site) => {
+])('data left by a page is not visible to %s', async (_, site) => {
   const litter = await kit.visit(
     '/litter',
     { site: 'first', waitFor: '#done' },
@@ -126,7 +126,7 @@ test('a cookie of a page without scripts is not sent with the next page', async 
   expect((await findLeftData('first')).sent).toBe('no cookie');
 });
 
-test('what a frame of another origin leaves is not seen by the next page', async () => {
+test('data left by a cross-origin frame is not visible to the next page', async () => {
   await kit.visit('/litter-in-frame', { site: 'first' });
   const outcome = await kit.visit('/frame-look', { site: 'first' }, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate('({ local: { ...localStorage }, session: { ...sessionStorage } })'),
@@ -134,7 +134,7 @@ test('what a frame of another origin leaves is not seen by the next page', async
   expect(expectTested(outcome)).toEqual({ local: {}, session: {} });
 });
 
-test('the pages of one scan share what the browser has cached, other scans do not', async () => {
+test('shares the browser cache between the pages of one scan, not between scans', async () => {
   const fetches = () => kit.requests.filter((path) => path === '/cached').length;
   const before = fetches();
   await kit.visit('/styled', { site: 'first' });
@@ -144,7 +144,7 @@ test('the pages of one scan share what the browser has cached, other scans do no
   expect(fetches() - before).toBe(2);
 });
 
-test('what a scan left is gone when it is forgotten', async () => {
+test('deletes the data of a scan when the scan is forgotten', async () => {
   await kit.visit('/styled', { site: 'kept' });
   const before = kit.requests.filter((path) => path === '/cached').length;
   await kit.pool.forget('kept');
@@ -152,7 +152,7 @@ test('what a scan left is gone when it is forgotten', async () => {
   expect(kit.requests.filter((path) => path === '/cached').length - before).toBe(1);
 });
 
-test('the media, size and scripts of one visit do not stay for the next', async () => {
+test('resets media, viewport and scripts for the next visit', async () => {
   await kit.visit('/litter', {
     site: 'first',
     viewport: { width: 320, height: 400, scale: 2, colorScheme: 'dark', reducedMotion: true },

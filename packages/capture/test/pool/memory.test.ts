@@ -24,7 +24,7 @@ const kit = setUpPool(
 );
 
 test.runIf(process.platform === 'linux').each(['/buffers', '/objects', '/at-once', '/blobs'])(
-  '%s: a page that holds too much memory is stopped, and the others go on',
+  '%s: stops a page that uses too much memory and continues with the others',
   async (path) => {
     const hoarding = kit.visit(path, { site: 'hoard' }, ({ mainFrame }) =>
       mainFrame.evaluate('new Promise(() => {})'),
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux').each(['/buffers', '/objects', '/at-once
   },
 );
 
-test('a page within the limit is left alone', async () => {
+test('does not stop a page within the limit', async () => {
   const held = await kit.visit('/', {}, ({ mainFrame }) =>
     mainFrame.evaluate<number>(
       '(async () => { held = new Uint8Array(100e6).fill(1); await new Promise((done) => setTimeout(done, 500)); return held[7]; })()',
@@ -52,7 +52,7 @@ test('a page within the limit is left alone', async () => {
   expect(expectTested(held)).toBe(1);
 });
 
-test('a crash that is not due to memory is still a crash', async () => {
+test('reports a crash that is not due to memory as a crash', async () => {
   expect(getOutcomeCode(await kit.visit('/', {}, ({ session }) => session.send('Page.crash')))).toBe(
     'scan/crashed',
   );

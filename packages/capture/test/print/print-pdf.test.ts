@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-test('prints a document and fetches nothing and runs nothing of it', async () => {
+test('prints a document without network access or scripts', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pdf = await printPdf(
     `<!doctype html><html lang="en"><head><title>As it was</title>
@@ -41,9 +41,9 @@ test('prints a document and fetches nothing and runs nothing of it', async () =>
   expect(requestedPaths).toEqual([]);
 });
 
-test('ends with the reason of its signal', async () => {
+test('rejects with the reason of its signal when aborted', async () => {
   const stop = new AbortController();
   const printing = printPdf('<!doctype html><title>Never</title>', { browser, signal: stop.signal });
-  stop.abort(new Error('Nobody waits any more.'));
-  await expect(printing).rejects.toThrow('Nobody waits any more.');
+  stop.abort(new Error('The request was aborted.'));
+  await expect(printing).rejects.toThrow('The request was aborted.');
 });

@@ -47,18 +47,18 @@ const kit = setUpPool(
 /** Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. */
 async function visitAndProbe(path: string, { site = 'test', isSignedIn = false, hasKeyboard = false } = {}) {
   return expectTested(
-    await kit.visit(path, { site }, async (resting) => {
-      const capture = await capturePage(resting);
-      const questions = buildProbeRequests(createPageModel(capture));
+    await kit.visit(path, { site }, async (stablePage) => {
+      const capture = await capturePage(stablePage);
+      const requests = buildProbeRequests(createPageModel(capture));
       const methods: string[] = [];
-      const counted = countCalls(resting, methods);
+      const counted = countCalls(stablePage, methods);
       const { facts, notTested, partlyTested } = await runProbes(
         counted,
         capture,
-        { ...questions, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
+        { ...requests, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
         isSignedIn,
       );
-      return { facts, notTested, partlyTested, methods, wasLikely: resting.autoUpdates.isLikely };
+      return { facts, notTested, partlyTested, methods, wasLikely: stablePage.autoUpdates.isLikely };
     }),
   );
 }
@@ -73,8 +73,8 @@ const noKeyboardRequests = {
   exitKeys: [],
 };
 
-function countCalls(resting: StablePage, methods: string[]): StablePage {
-  const { session, mainFrame } = resting;
+function countCalls(stablePage: StablePage, methods: string[]): StablePage {
+  const { session, mainFrame } = stablePage;
   const send: typeof session.send = (...call) => {
     methods.push(call[0]);
     return session.send(...call);
@@ -86,16 +86,16 @@ function countCalls(resting: StablePage, methods: string[]): StablePage {
       return mainFrame.evaluate(expression, options);
     },
   });
-  return { ...resting, session: counting, mainFrame: frame };
+  return { ...stablePage, session: counting, mainFrame: frame };
 }
 
-test('calls nothing on a page without scripts', async () => {
+test('makes no protocol calls on a page without scripts', async () => {
   const { facts, methods } = await visitAndProbe('/plain');
   expect(facts).toEqual({});
   expect(methods).toEqual([]);
 });
 
-test('asks only for the listeners of a page that listens for no keys and has no timers', async () => {
+test('requests only the listeners of a page without key listeners and timers', async () => {
   const { facts, methods } = await visitAndProbe('/scripted');
   expect(facts).toEqual({});
   expect(methods.toSorted()).toEqual([
@@ -107,7 +107,7 @@ test('asks only for the listeners of a page that listens for no keys and has no 
   ]);
 });
 
-test('blocks requests and navigation that a key starts', async () => {
+test('blocks requests and navigation started by a key', async () => {
   const { facts } = await visitAndProbe('/sends');
   expect(facts.characters?.keys).toEqual(['s']);
   expect(kit.requests).not.toContain('/sent');
@@ -119,7 +119,7 @@ test('uses no controls and character keys on signed-in pages', async () => {
   expect(kit.requests).not.toContain('/sent');
 });
 
-test('tests the next page after one that hangs on a key', async () => {
+test('tests the next page after a page that hangs on a key', async () => {
   expect((await visitAndProbe('/hangs')).facts).toEqual({});
   expect((await visitAndProbe('/scripted')).facts).toEqual({});
 });
@@ -156,7 +156,7 @@ test('reports the keyboard as not tested on a page whose scripts never return', 
   expect(notTested).toContain('keyboard focus');
 });
 
-test('records the same five times for a key that does something after a timer', async () => {
+test('records equal facts in five visits for a key with a delayed effect', async () => {
   for (let time = 0; time < 5; time++) {
     const { facts, partlyTested } = await visitAndProbe('/late', { site: 'late' });
     expect(facts.characters).toEqual({ version: 1, keys: ['s'], isAny: false });
@@ -170,7 +170,7 @@ test('reports late character keys as tested only in part on a page that keeps ch
   expect(partlyTested).toEqual(['single-character shortcuts']);
 });
 
-test('finds text that blinks on a page without scripts, although the page was stabilized', async () => {
+test('finds blinking text on a page without scripts even after stabilization', async () => {
   for (let time = 0; time < 5; time++) {
     const { facts } = await visitAndProbe('/animated');
     expect(facts.ticking?.moving).toMatchObject([{ kind: 'blinks', isReducible: false, isStoppable: false }]);

@@ -8,27 +8,27 @@ const sampleText =
   'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
 const box = `<div style="font: 16px/18px sans-serif; width: 400px; height: 37px; overflow: hidden">${sampleText}</div>`;
 
-it('spacing is widened and taken back: the page is then as it was, transitions, shadow roots and frames too', async () => {
-  const resting = await loadStableHtml(
+it('increases text spacing and restores the page, including transitions, shadow roots and frames', async () => {
+  const stablePage = await loadStableHtml(
     `<style>* { transition: all 5s }</style>${box}<p><template shadowrootmode="open">${box}</template></p>
     <iframe title="x" width="500" srcdoc='${box}'></iframe>`,
   );
   const sheets = () =>
-    resting.mainFrame.evaluate<number[]>(
+    stablePage.mainFrame.evaluate<number[]>(
       'curbcut.getOpenRoots().map((root) => root.adoptedStyleSheets.length)',
     );
-  const [before, adopted] = [await capturePage(resting), await sheets()];
-  const { facts } = await runProbes(resting, before, buildProbeRequests(createPageModel(before)), false);
+  const [before, adopted] = [await capturePage(stablePage), await sheets()];
+  const { facts } = await runProbes(stablePage, before, buildProbeRequests(createPageModel(before)), false);
   const { spacing } = facts;
   expect(spacing?.cut).toHaveLength(3);
   expect(await sheets()).toEqual(adopted);
-  expect(await capturePage(resting)).toEqual({ ...before, timings: expect.anything() });
+  expect(await capturePage(stablePage)).toEqual({ ...before, timings: expect.anything() });
 });
 
-it('a page without boxes that hide what overflows them is asked for nothing', async () => {
-  const resting = await loadStableHtml(`<p>${sampleText}</p>`);
-  const capture = await capturePage(resting);
-  const questions = buildProbeRequests(createPageModel(capture));
-  expect(questions.spacing).toEqual([]);
-  expect((await runProbes(resting, capture, questions, false)).facts).not.toHaveProperty('spacing');
+it('does not change a page without boxes that hide overflow', async () => {
+  const stablePage = await loadStableHtml(`<p>${sampleText}</p>`);
+  const capture = await capturePage(stablePage);
+  const requests = buildProbeRequests(createPageModel(capture));
+  expect(requests.spacing).toEqual([]);
+  expect((await runProbes(stablePage, capture, requests, false)).facts).not.toHaveProperty('spacing');
 });

@@ -18,17 +18,17 @@ const files = {
 
 /** Watches the videos of a page and returns the state of its first one afterwards. */
 async function watchPageVideos(html: string) {
-  const resting = await loadStableHtml({ html, files });
-  const page = createPageModel(await capturePage(resting));
+  const stablePage = await loadStableHtml({ html, files });
+  const page = createPageModel(await capturePage(stablePage));
   const videos = page.byTag('video').map(({ index }) => index);
-  const { facts } = await watchVideos(resting, videos, (node) => node);
-  const after = await resting.mainFrame.evaluate(
+  const { facts } = await watchVideos(stablePage, videos, (node) => node);
+  const after = await stablePage.mainFrame.evaluate(
     `(([video, ...others]) => [video?.currentTime, video?.paused, others.length])(document.querySelectorAll('video'))`,
   );
   return { watched: facts.watched.map(({ node, ...seen }) => seen), after };
 }
 
-test('finds letters in the picture while someone speaks, and leaves the page’s own player as it is', async () => {
+test('finds letters in the frames while someone speaks and does not change the page’s player', async () => {
   const plain = await watchPageVideos('<video controls muted src="spoken.webm"></video>');
   expect(plain).toMatchObject({
     watched: [{ frames: 8, written: 0, hasTextTrack: false }],
@@ -38,12 +38,12 @@ test('finds letters in the picture while someone speaks, and leaves the page’s
   expect(captioned).toMatchObject({ watched: [{ frames: 8, written: 8 }] });
 });
 
-test('finds captions inside the file, even where Chromium does not show them', async () => {
+test('finds captions inside the file even if Chromium does not show them', async () => {
   const television = await watchPageVideos('<video controls src="television.webm"></video>');
   expect(television).toMatchObject({ watched: [{ hasTextTrack: true }] });
 });
 
-test('skips files that cannot be read, and watches three videos of a page', async () => {
+test('skips files that cannot be read and watches at most three videos of a page', async () => {
   expect((await watchPageVideos('<p>Kiel</p>')).watched).toEqual([]);
   expect((await watchPageVideos('<video src="missing.mp4"></video>')).watched).toEqual([]);
   const four = await watchPageVideos('<video src="spoken.webm"></video>'.repeat(4));

@@ -26,7 +26,7 @@ const pages: readonly [where: string, page: string | TestPage][] = [
     'sticky',
     `<div style="height:500px">${createSquare('position:sticky;top:20px')}</div><div style="height:3000px"></div>`,
   ],
-  ['turned and shifted', createSquare('transform:translate(200px, 100px) scale(2)')],
+  ['rotated and translated', createSquare('transform:translate(200px, 100px) scale(2)')],
   [
     'in a shadow root',
     `<div style="padding:25px"><template shadowrootmode="open"><p>x</p>${createSquare()}</template></div>`,
@@ -40,11 +40,11 @@ const pages: readonly [where: string, page: string | TestPage][] = [
     `<p>x</p><iframe style="border:7px solid;padding:11px;margin:13px" srcdoc='${createFrameDocument(createSquare('margin:5px'))}'></iframe>`,
   ],
   [
-    'in a frame that was scrolled',
+    'in a scrolled frame',
     `<iframe srcdoc='${createFrameDocument(`<div style="height:500px"></div>${createSquare()}<div style="height:500px"></div><script>scrollTo(0, 450)</script>`)}'></iframe>`,
   ],
   [
-    'in a frame that is shown smaller',
+    'in a scaled-down frame',
     `<iframe style="transform:scale(.5);transform-origin:0 0" srcdoc='${createFrameDocument(createSquare('margin:40px'))}'></iframe>`,
   ],
   [
@@ -76,14 +76,14 @@ const pages: readonly [where: string, page: string | TestPage][] = [
       },
     },
   ],
-  ['beside the screen', `<div style="width:2000px">${createSquare('margin-left:1700px')}</div>`],
+  ['to the right of the screen', `<div style="width:2000px">${createSquare('margin-left:1700px')}</div>`],
 ];
 
 async function expectSquare(page: string | TestPage, options: ScreenshotOptions, scale = 1): Promise<void> {
-  const resting = await loadStableHtml(page, { scale });
-  const view = new CaptureView(await capturePage(resting));
-  const picture = await takeScreenshot(resting, options);
-  const [x, y, width, height] = view.box(view.byId('square'))!.map((side) => side * picture.record.scale);
+  const stablePage = await loadStableHtml(page, { scale });
+  const view = new CaptureView(await capturePage(stablePage));
+  const screenshot = await takeScreenshot(stablePage, options);
+  const [x, y, width, height] = view.box(view.byId('square'))!.map((side) => side * screenshot.record.scale);
   const inset = 3;
   const right = x! + width! - 1;
   const bottom = y! + height! - 1;
@@ -99,13 +99,13 @@ async function expectSquare(page: string | TestPage, options: ScreenshotOptions,
     [x! + width! / 2, y! - inset],
     [x! + width! / 2, bottom + inset],
   ];
-  const { size, colors } = await samplePixels(resting, picture, [...inside, ...outside]);
-  expect(size).toEqual([picture.record.width, picture.record.height]);
+  const { size, colors } = await samplePixels(stablePage, screenshot, [...inside, ...outside]);
+  expect(size).toEqual([screenshot.record.width, screenshot.record.height]);
   const seen = colors.map((color) => color !== null && isSimilarColor(color, MAGENTA));
   expect(seen).toEqual([...inside.map(() => true), ...outside.map(() => false)]);
 }
 
-describe('a square is on the picture where its box says', () => {
+describe('a square appears in the screenshot at its recorded box', () => {
   test.each(pages)('%s', async (_, page) => {
     await expectSquare(page, { scale: 1, format: 'png' });
   });
@@ -118,24 +118,24 @@ describe('a square is on the picture where its box says', () => {
     },
   );
 
-  test('on a screen with two pixels for each CSS pixel', async () => {
+  test('on a screen with a device pixel ratio of 2', async () => {
     await expectSquare(plain, { scale: 1 }, 2);
   });
 });
 
-test('the words of a text are on the picture where their line boxes say', async () => {
+test('the words of a text appear in the screenshot at their recorded line boxes', async () => {
   const page = await loadStableHtml(
     '<p style="width:200px;font:20px/30px monospace;color:#000;background:#fff">one two three four five six seven</p>',
   );
   const view = new CaptureView(await capturePage(page));
-  const picture = await takeScreenshot(page, { scale: 1, format: 'png' });
+  const screenshot = await takeScreenshot(page, { scale: 1, format: 'png' });
   const lines = view.lines(view.children(view.byTag('p')[0]!)[0]!);
   expect(lines.length).toBeGreaterThan(1);
   for (const [x, y, width, height] of lines) {
     const points: PixelPoint[] = [];
     for (let px = x!; px < x! + width!; px++)
       for (let py = y!; py < y! + height!; py++) points.push([px, py]);
-    const { colors } = await samplePixels(page, picture, points);
+    const { colors } = await samplePixels(page, screenshot, points);
     const ink = colors.filter((color) => color && isSimilarColor(color, [0, 0, 0], 100));
     expect(ink.length).toBeGreaterThan(50);
   }

@@ -10,7 +10,7 @@ import { samplePixels } from './pixels.ts';
 
 const createTallPage = (height: number) => `<body style="margin:0"><div style="height:${height}px">x</div>`;
 
-test('a picture shows the whole page in jpeg and knows its own size', async () => {
+test('takes a JPEG screenshot of the whole page and records its size', async () => {
   const page = await loadStableHtml(createTallPage(2000));
   const { bytes, record } = await takeScreenshot(page);
   expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
@@ -25,7 +25,7 @@ test('a picture shows the whole page in jpeg and knows its own size', async () =
   });
 });
 
-test('the recorded size is the painted size at scales that give no whole pixels', async () => {
+test('records the painted size at scales that give fractional pixels', async () => {
   const page = await loadStableHtml(createTallPage(4_100));
   const { bytes, record } = await takeScreenshot(page);
   expect((await samplePixels(page, { bytes, record }, [])).size).toEqual([record.width, record.height]);
@@ -43,26 +43,26 @@ test('the recorded size is the painted size at scales that give no whole pixels'
 test.each([
   ['a phone page has double density', 375, 3_000, 2],
   ['a clip has double density', 800, 600, 2],
-  ['a common desktop page has more than one pixel for each of its own', 1280, 2_400, 1.39],
-  ['the longest desktop page has every pixel', 1280, MAX_SCREENSHOT_HEIGHT, 1],
-  ['only a page that is long and wide has less', 2560, MAX_SCREENSHOT_HEIGHT, 0.76],
+  ['a common desktop page has more than one image pixel per CSS pixel', 1280, 2_400, 1.39],
+  ['the longest desktop page has one image pixel per CSS pixel', 1280, MAX_SCREENSHOT_HEIGHT, 1],
+  ['only a long and wide page has fewer', 2560, MAX_SCREENSHOT_HEIGHT, 0.76],
 ])('%s', (_, width, height, scale) => {
   expect(getScreenshotScale(width, height)).toBe(scale);
   expect(width * height * scale ** 2).toBeLessThanOrEqual(12_000_000);
 });
 
-test('a page lower than the screen is shown with the whole screen', async () => {
+test('shows the whole viewport for a page shorter than it', async () => {
   const page = await loadStableHtml('<p>x</p>');
   expect((await takeScreenshot(page, { scale: 1 })).record).toMatchObject({ width: 1280, height: 800 });
 });
 
-test('a very tall page is cut, and the record says so', async () => {
+test('cuts off a very tall page and records it', async () => {
   const page = await loadStableHtml(createTallPage(20_000));
   const { record } = await takeScreenshot(page, { scale: 0.1 });
   expect(record).toMatchObject({ height: MAX_SCREENSHOT_HEIGHT / 10, pageHeight: 20_000 });
 });
 
-test('a picture goes no lower than there is something to show', async () => {
+test('ends the screenshot at the end of the content', async () => {
   const page = await loadStableHtml(createTallPage(5_000));
   expect((await takeScreenshot(page, { maxHeight: 1_000, scale: 0.5 })).record).toMatchObject({
     height: 500,
@@ -70,7 +70,7 @@ test('a picture goes no lower than there is something to show', async () => {
   });
 });
 
-test.each(['png', 'webp'] as const)('%s is taken when asked for', async (format) => {
+test.each(['png', 'webp'] as const)('takes a screenshot in %s format', async (format) => {
   const page = await loadStableHtml('<p>x</p>');
   const { bytes, record } = await takeScreenshot(page, { format });
   expect(record.format).toBe(format);
@@ -79,7 +79,7 @@ test.each(['png', 'webp'] as const)('%s is taken when asked for', async (format)
 
 // On a busy machine Chromium has once reported a window of one pixel in between. An error of ours would
 // happen every time.
-test('the page is not laid out anew for its picture', { retry: 2 }, async () => {
+test('does not change the layout of the page', { retry: 2 }, async () => {
   const page = await loadStableHtml(
     `${createTallPage(3000)}<div id="screen" style="height:100vh"></div><script>
       const heights = [];
@@ -95,7 +95,7 @@ test('the page is not laid out anew for its picture', { retry: 2 }, async () => 
   expect(result.value).toBe('800');
 });
 
-test('a scale out of its range is refused', async () => {
+test('rejects a scale outside the range', async () => {
   const page = await loadStableHtml('<p>x</p>');
   await expect(takeScreenshot(page, { scale: 0 })).rejects.toThrow(RangeError);
 });

@@ -6,18 +6,18 @@ import { buildForDevelopment } from './development-builds.ts';
 
 /** Returns what is detected about a page and its images, in their order. */
 async function detectSources(page: TestPage) {
-  const resting = await loadStableHtml(page);
-  await resting.mainFrame.evaluate(
+  const stablePage = await loadStableHtml(page);
+  await stablePage.mainFrame.evaluate(
     `new Promise((resolve) => { const look = () => document.querySelector('img') ? resolve() : setTimeout(look, 20); look(); })`,
   );
-  const framework = await detectFramework(resting);
-  const capture = await capturePage(resting);
+  const framework = await detectFramework(stablePage);
+  const capture = await capturePage(stablePage);
   const { kind, name } = capture.nodes;
-  const pictures = [...kind.keys()].filter(
+  const images = [...kind.keys()].filter(
     (node) => kind[node] === NodeKind.element && capture.strings[name[node]!] === 'img',
   );
-  const sources = await locateSources(resting, capture, pictures);
-  return { framework, sources: pictures.map((node) => sources.get(node) ?? null) };
+  const sources = await locateSources(stablePage, capture, images);
+  return { framework, sources: images.map((node) => sources.get(node) ?? null) };
 }
 
 const reactApp = {
@@ -43,7 +43,7 @@ const cardSource = { file: 'src/ProductCard.tsx', component: 'ProductCard', dept
 /** Elements rendered by a package are located where it is used. */
 const packageSource = { file: 'src/ProductList.tsx', line: 3, component: 'ProductList', depth: 0 };
 
-test('React 18 tells file, line, column and component', async () => {
+test('reads file, line, column and component from React 18', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment(reactApp, {
       jsx: 'automatic',
@@ -58,7 +58,7 @@ test('React 18 tells file, line, column and component', async () => {
   ]);
 });
 
-test('React 19 tells what its script was built from, by the map that the server hands out', async () => {
+test('maps the stack of React 19 to source files with the served source map', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment(reactApp, { jsx: 'automatic', jsxDev: true, sourcemap: 'linked' }),
   );
@@ -66,14 +66,14 @@ test('React 19 tells what its script was built from, by the map that the server 
   expect(sources).toMatchObject([{ ...cardSource, line: 5 }, packageSource]);
 });
 
-test('without a map, a bundle is not taken for source', async () => {
+test('does not report a bundle as source when there is no source map', async () => {
   const { sources } = await detectSources(
     await buildForDevelopment(reactApp, { jsx: 'automatic', jsxDev: true }),
   );
   expect(sources).toEqual([null, null]);
 });
 
-test('a production build tells its framework and nothing else', async () => {
+test('reads only the framework from a production build', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment(reactApp, {
       jsx: 'automatic',
@@ -89,7 +89,7 @@ test('a production build tells its framework and nothing else', async () => {
   expect(sources).toEqual([null, null]);
 });
 
-test('Vue tells file and component, in a slot those of who fills it', async () => {
+test('reads file and component from Vue, in a slot those of the component that fills it', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment({
       'src/main.ts': `import { createApp } from 'vue'; import List from './ProductList.vue'; createApp(List).mount('#app');`,
@@ -105,14 +105,14 @@ test('Vue tells file and component, in a slot those of who fills it', async () =
     isDevelopment: true,
     hasSourceLocations: true,
   });
-  const place = { line: null, column: null };
+  const location = { line: null, column: null };
   expect(sources).toMatchObject([
-    { file: 'src/ProductCard.vue', component: 'ProductCard', depth: 2, ...place },
-    { file: 'src/ProductList.vue', component: 'ProductList', ...place },
+    { file: 'src/ProductCard.vue', component: 'ProductCard', depth: 2, ...location },
+    { file: 'src/ProductList.vue', component: 'ProductList', ...location },
   ]);
 });
 
-test('Svelte tells file, line and column', async () => {
+test('reads file, line and column from Svelte', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment({
       'src/main.ts': `import { mount } from 'svelte'; import App from './ProductList.svelte'; mount(App, { target: document.getElementById('app') });`,
@@ -127,7 +127,7 @@ test('Svelte tells file, line and column', async () => {
   ]);
 });
 
-test('Angular tells the class of the component, and with its compiler option the place in the template', async () => {
+test('reads the component class from Angular, and the template location with its compiler option', async () => {
   const { framework, sources } = await detectSources(
     await buildForDevelopment({
       'src/main.ts': `import '@angular/compiler';
@@ -154,7 +154,7 @@ bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });`,
   ]);
 });
 
-test('attributes of tools tell, without any framework', async () => {
+test('reads the attributes of build tools without any framework', async () => {
   const { framework, sources } = await detectSources({
     html: `<img src="data:," data-astro-source-file="/home/kim/shop/src/pages/index.astro" data-astro-source-loc="12:5">
       <img src="data:," data-insp-path="src/Card.tsx:3:9:img">
@@ -168,7 +168,7 @@ test('attributes of tools tell, without any framework', async () => {
   ]);
 });
 
-test('a page that lies gets no further than strict types', async () => {
+test('accepts only valid values from a page that reports false data', async () => {
   const { framework, sources } = await detectSources({
     html: `<img id="one" src="data:,"><img id="two" src="data:,"><img id="three" src="data:," data-insp-path="../../etc/passwd:1"><script>
       one.__vue_app__ = { get version() { document.title = 'changed'; return '3'; } };

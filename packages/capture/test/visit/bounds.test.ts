@@ -34,7 +34,7 @@ async function expectNextPageWorks(): Promise<void> {
   expect(await kit.evaluate('/', 'document.title')).toBe('Next');
 }
 
-test('a page that sends too many requests is examined without the rest of them', async () => {
+test('tests a page that sends too many requests without the rest of them', async () => {
   const { notices } = expectTested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('more than 50 requests') },
@@ -42,13 +42,13 @@ test('a page that sends too many requests is examined without the rest of them',
   await expectNextPageWorks();
 });
 
-test('a page that loads too many bytes is examined without the rest of them', async () => {
+test('tests a page that loads too many bytes without the rest of them', async () => {
   const { notices } = expectTested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
   expect(notices).toEqual([{ kind: 'bound-reached', message: expect.stringContaining('more than 3 MB') }]);
   await expectNextPageWorks();
 });
 
-test('a document that never ends is examined as far as it has come', async () => {
+test('tests the loaded part of a document that never ends', async () => {
   const { notices } = expectTested(await kit.visit('/endless-document', { limits: { loadMs: 500 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('did not finish loading') },
@@ -56,7 +56,7 @@ test('a document that never ends is examined as far as it has come', async () =>
   await expectNextPageWorks();
 });
 
-test.each(['/no-answer', '/busy', '/busy-later'])('%s is given up when its time is over', async (path) => {
+test.each(['/no-answer', '/busy', '/busy-later'])('%s: gives up the page at the time limit', async (path) => {
   const outcome = await kit.visit(path, { limits: { totalMs: 1_500, loadMs: 500 } });
   expect(outcome).toMatchObject({
     tested: false,
@@ -65,12 +65,12 @@ test.each(['/no-answer', '/busy', '/busy-later'])('%s is given up when its time 
   await expectNextPageWorks();
 });
 
-test.each(['/redirect-loop', '/ping'])('%s: redirects without an end are ended', async (path) => {
+test.each(['/redirect-loop', '/ping'])('%s: stops endless redirects', async (path) => {
   expect(getOutcomeCode(await kit.visit(path))).toBe('scan/too-many-redirects');
   await expectNextPageWorks();
 });
 
-test('a page that stops answering while it is examined is not tested', async () => {
+test('reports a page that stops responding during the examination as not tested', async () => {
   const outcome = await kit.visit('/', {}, ({ mainFrame }) =>
     mainFrame.evaluate('(() => { for (;;) {} })()', { timeoutMs: 300 }),
   );
@@ -78,7 +78,7 @@ test('a page that stops answering while it is examined is not tested', async () 
   await expectNextPageWorks();
 });
 
-test('a visit that is called off ends at once and leaves the pool working', async () => {
+test('ends an aborted visit at once and keeps the pool usable', async () => {
   const controller = new AbortController();
   const visit = kit.pool.withPage(kit.url('/no-answer'), { site: 'test' }, async () => {}, controller.signal);
   const waiting = kit.pool.withPage(kit.url('/'), { site: 'test' }, async () => {}, controller.signal);

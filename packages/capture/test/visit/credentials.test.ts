@@ -44,7 +44,7 @@ const kit = setUpPool(({ foreignUrl }) => ({
 
 const basicCredentials: Credentials = { type: 'basic', username: 'me', password: 'secret' };
 
-test('basic authentication opens what is closed without it', async () => {
+test('opens a protected page with basic authentication', async () => {
   expect(getOutcomeCode(await kit.visit('/basic'))).toBe('scan/sign-in-required');
   expect(getOutcomeCode(await kit.visit('/basic', { credentials: basicCredentials }))).toBe('tested');
   expect(getOutcomeCode(await kit.visit('/basic'))).toBe('scan/sign-in-required');
@@ -54,7 +54,7 @@ test.each<[Credentials, object]>([
   [{ type: 'header', name: 'X-Token', value: 't0p' }, { token: 't0p' }],
   [basicCredentials, { authorization: expect.stringMatching(/^Basic /) }],
   [{ type: 'cookie', cookies: [{ name: 'session', value: 'abc' }] }, { cookie: 'session=abc' }],
-])('$type: sent to the origin that was asked for, and to no other', async (credentials, sent) => {
+])('$type: sends credentials only to the requested origin', async (credentials, sent) => {
   for (const path of Object.keys(credentialsByPath)) delete credentialsByPath[path];
   expectTested(await kit.visit('/members', { credentials }));
   expect(credentialsByPath['/members']).toMatchObject(sent);
@@ -63,12 +63,12 @@ test.each<[Credentials, object]>([
   expect(credentialsByPath['/elsewhere']).toEqual({});
 });
 
-test('a header that the browser keeps for itself does not keep the page waiting', async () => {
+test('does not delay the page for a header that the browser reserves', async () => {
   const credentials: Credentials = { type: 'header', name: 'Content-Length', value: '5' };
   expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/connection-failed');
 });
 
-test('cookies for https alone are refused with a reason over http, and taken over https', async () => {
+test('refuses secure cookies over http with a reason and accepts them over https', async () => {
   const credentials: Credentials = { type: 'cookie', cookies: [{ name: '__Host-session', value: 'abc' }] };
   expect(getOutcomeCode(await kit.visit('/members', { credentials }))).toBe('scan/sign-in-refused');
   // The server does not support https. The connection failure shows that the visit continued.
@@ -76,7 +76,7 @@ test('cookies for https alone are refused with a reason over http, and taken ove
   expect(getOutcomeCode(await kit.visit(secure, { credentials }))).toBe('scan/connection-failed');
 });
 
-test('nothing of it is left for the next page', async () => {
+test('removes the credentials before the next page', async () => {
   expectTested(
     await kit.visit('/members', { credentials: { type: 'header', name: 'X-Token', value: 't0p' } }),
   );

@@ -51,7 +51,7 @@ async function visitOuter() {
   return { visit, page: result.page };
 }
 
-test('frames in processes of their own are examined, frozen and cleared away like the page', async () => {
+test('examines, freezes and clears frames in other processes like the page', async () => {
   const { visit, page } = await visitOuter();
   const middle = page.mainFrame.children[0] as StableFrame;
   const inner = middle.children[0] as StableFrame;
@@ -77,7 +77,7 @@ test('frames in processes of their own are examined, frozen and cleared away lik
   await again.visit.end();
 });
 
-test('a frame that does not answer is named, and the page is examined without it', async () => {
+test('reports a frame that does not respond and tests the page without it', async () => {
   const limits = { loadMs: 1_000 };
   const visit = new Visit(tab, kit.url('/outer'), kit.guard, createSitePageKinds(), {
     viewport: darkViewport,
@@ -97,7 +97,7 @@ test('a frame that does not answer is named, and the page is examined without it
   expect(result.page.unreachedFrames).toEqual([
     expect.objectContaining({
       parentId: result.page.mainFrame.id,
-      reason: expect.stringContaining('did not answer'),
+      reason: expect.stringContaining('did not respond'),
     }),
   ]);
   await visit.end();

@@ -25,17 +25,17 @@ const kit = setUpPool(({ foreignUrl }) => ({
     </script>`,
 }));
 
-test('dialogs are closed at once and named', async () => {
+test('closes dialogs at once and reports them', async () => {
   const outcome = await kit.visit('/dialogs', {}, async ({ mainFrame, notices }) => ({
     said: await mainFrame.evaluate<string>('said.textContent'),
     notices,
   }));
-  const { said, notices } = expectTested(outcome);
-  expect(said).toBe('false,');
+  const { said: answers, notices } = expectTested(outcome);
+  expect(answers).toBe('false,');
   expect(notices).toEqual([{ kind: 'dialog', message: expect.stringContaining('Hello') }]);
 });
 
-test('a dialog of a frame is closed too', async () => {
+test('closes a dialog of a frame', async () => {
   const outcome = await kit.visit('/frame-dialog', {}, async ({ mainFrame }) =>
     mainFrame.children[0]!.evaluate<string>('said.textContent'),
   );
@@ -43,12 +43,12 @@ test('a dialog of a frame is closed too', async () => {
   expect(expectTested(outcome)).toBe('false,');
 });
 
-test('a page that asks to stay is left all the same', async () => {
+test('leaves a page that asks the user to stay', async () => {
   expect(getOutcomeCode(await kit.visit('/will-not-go'))).toBe('tested');
   expect(await kit.evaluate('/', 'document.title')).toBe('Next');
 });
 
-test('other windows are closed and named', async () => {
+test('closes other windows and reports them', async () => {
   const outcome = await kit.visit('/popups', {}, async ({ notices }) => notices);
   expect(expectTested(outcome)).toEqual([
     { kind: 'popup', message: expect.stringContaining('another window') },
@@ -61,20 +61,20 @@ test('other windows are closed and named', async () => {
   expect(expectTested(targets)).toEqual([]);
 });
 
-test('printing does nothing', async () => {
+test('ignores printing', async () => {
   expect(getOutcomeCode(await kit.visit('/prints'))).toBe('tested');
 });
 
-test('a download that a page starts is refused and named', async () => {
+test('blocks a download started by the page and reports it', async () => {
   const { notices } = expectTested(await kit.visit('/downloads'));
   expect(notices).toEqual([{ kind: 'download', message: expect.stringContaining('/file') }]);
 });
 
-test('an address that is a download is not tested', async () => {
+test('reports a URL that is a download as not tested', async () => {
   expect(getOutcomeCode(await kit.visit('/file'))).toBe('scan/download');
 });
 
-test('permissions are refused without asking', async () => {
+test('denies permissions without a prompt', async () => {
   expect(await kit.evaluate('/permissions', 'said.textContent', { waitFor: '#said:not(:empty)' })).toBe(
     'refused',
   );

@@ -98,41 +98,41 @@ const kit = setUpPool(() => ({
 }));
 
 test.each([
-  ['/slices', 'work in slices that changes nothing before its end'],
+  ['/slices', 'work in slices without changes before its end'],
   ['/idle-chain', 'work in idle callbacks'],
   ['/slow-timers', 'a chain of timers that come late'],
-])('%s: %s is waited for', async (path) => {
+])('%s: waits for %s', async (path) => {
   expect(await kit.evaluate(path, 'root.textContent')).toBe('Rendered');
 });
 
-test('a list that is still being filled is not taken for a ticker', async () => {
+test('does not mistake a list that is still filling for a ticker', async () => {
   const limits = { tickerMs: 200 };
   expect(await kit.evaluate('/filled-list', 'list.children.length', { limits })).toBe(30);
 });
 
-test('code that loads more code is waited for to the end', async () => {
+test('waits for code that loads more code', async () => {
   expect(await kit.evaluate('/waterfall', 'root.textContent')).toBe('All parts');
 });
 
-test('changes in a shadow root that was attached late are waited for', async () => {
+test('waits for changes in a shadow root that was attached late', async () => {
   expect(await kit.evaluate('/late-component', 'card.shadowRoot.textContent')).toBe('Upgraded');
 });
 
-test('data from an endpoint that is slow for the first time are waited for', async () => {
+test('waits for data from an endpoint that is slow for the first time', async () => {
   const limits = { fetchesMs: 100 };
   expect(await kit.evaluate('/late-data', 'root.textContent', { limits, site: 'slow' })).toBe('Fetched');
 });
 
-test('the same request sent several times at once is not taken for polling', async () => {
+test('does not mistake concurrent equal requests for polling', async () => {
   const texts = '[...document.querySelectorAll("p")].map((card) => card.textContent)';
   expect(await kit.evaluate('/same-data', texts)).toEqual(['Card', 'Card', 'Card', 'Card']);
 });
 
-test('a request that is not answered holds the page open once for the site, and is reported', async () => {
+test('waits once per site for a request without a response, and reports it', async () => {
   const visit = (slowFetchesMs: number) =>
     kit.visit('/unanswered', { site: 'unanswered', limits: { fetchesMs: 100, slowFetchesMs } });
   const notices = [
-    { kind: 'bound-reached', message: expect.stringContaining('waiting for an answer to GET') },
+    { kind: 'bound-reached', message: expect.stringContaining('waiting for a response to GET') },
   ];
   expect(expectTested(await visit(700)).notices).toEqual(notices);
   // The endpoint is known by now. The wait for an unknown one would exceed the test's time limit.
@@ -140,23 +140,23 @@ test('a request that is not answered holds the page open once for the site, and 
 });
 
 test.each([
-  ['/events-by-fetch', 'a stream of events read by fetch'],
+  ['/events-by-fetch', 'an event stream read with fetch'],
   ['/polls', 'polling that changes nothing'],
-  ['/frame-loop', 'a loop of frames'],
-  ['/timer-loop', 'a loop of timers'],
-])('%s: %s does not hold the page open', async (path) => {
+  ['/frame-loop', 'an animation frame loop'],
+  ['/timer-loop', 'a timer loop'],
+])('%s: does not wait for %s', async (path) => {
   const limits = { settleMs: FOREVER_MS, settleWallMs: FOREVER_MS, slowFetchesMs: FOREVER_MS };
   expect(expectTested(await kit.visit(path, { limits })).notices).toEqual([]);
 });
 
-test('scripts that never let the main thread rest are reported', async () => {
+test('reports scripts that never leave the main thread idle', async () => {
   const { notices } = expectTested(await kit.visit('/endless-work', { limits: { settleMs: 500 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('was still running scripts') },
   ]);
 });
 
-test('an image that does not come in time is reported', async () => {
+test('reports an image that does not load in time', async () => {
   const { notices } = expectTested(
     await kit.visit('/late-picture', { limits: { loadMs: 5_000, imagesMs: 100 } }),
   );
@@ -165,7 +165,7 @@ test('an image that does not come in time is reported', async () => {
   ]);
 });
 
-test('a frame that keeps changing is reported', async () => {
+test('reports a frame that keeps changing', async () => {
   const { notices } = expectTested(await kit.visit('/with-frame'));
   expect(notices).toEqual([
     { kind: 'frame-unstable', message: expect.stringContaining('was still changing or loading') },

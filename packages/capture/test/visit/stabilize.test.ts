@@ -57,7 +57,7 @@ const kit = setUpPool(({ url, foreignUrl }) => ({
   '/cookies': `<!doctype html><title>Shop</title><h1>Shop</h1><div id=onetrust-banner-sdk>We use cookies</div>`,
 }));
 
-test('a page without scripts is at rest as soon as it has loaded', async () => {
+test('a page without scripts is stable as soon as it has loaded', async () => {
   const page = expectTested(await kit.visit('/static'));
   expect(page).toMatchObject({
     requestedUrl: kit.url('/static'),
@@ -70,50 +70,50 @@ test('a page without scripts is at rest as soon as it has loaded', async () => {
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('a lazy picture below the fold has come, and is still lazy', async () => {
+test('loads a lazy image below the fold and keeps it lazy', async () => {
   expect(
     await kit.evaluate('/lazy-picture', '[lazy.complete, lazy.naturalWidth, lazy.loading, scrollY]'),
   ).toEqual([true, 1, 'lazy', 0]);
 });
 
 test.each(['/lazy-script', '/inner-scroller'])(
-  '%s: what a script adds when it comes into view is there',
+  '%s: captures content that a script adds when it scrolls into view',
   async (path) => {
     expect(await kit.evaluate(path, 'late.textContent')).toBe('Came into view');
   },
 );
 
-test('what a timer adds within half a second is there', async () => {
+test('captures content that a timer adds within half a second', async () => {
   expect(await kit.evaluate('/late-timer', 'root.textContent')).toBe('Hydrated');
 });
 
-test('what a script is still fetching after load is waited for', async () => {
+test('waits for data that a script fetches after load', async () => {
   expect(await kit.evaluate('/late-fetch', 'root.textContent')).toBe('Fetched');
 });
 
-test('finite animations are at their end, infinite ones at their first frame, paused ones as they were', async () => {
+test('moves finite animations to their end, infinite ones to their start, and keeps paused ones', async () => {
   const opacities = `['finite', 'infinite', 'paused'].map((id) => getComputedStyle(document.getElementById(id)).opacity)`;
   const smil = `document.getElementById('smil').x.animVal.value`;
   expect(await kit.evaluate('/animated', `[...${opacities}, ${smil}]`)).toEqual(['1', '1', '0', 5]);
 });
 
-test('a clock is not waited for', async () => {
+test('does not wait for a clock', async () => {
   const limits = { settleMs: 600_000, tickerMs: 300, quietMs: 100 };
   expect(expectTested(await kit.visit('/clock', { limits })).notices).toEqual([]);
 });
 
-test('a page that never stops changing is examined after the cap, and says so', async () => {
+test('tests a page that never stops changing after the time limit, and reports it', async () => {
   const { notices } = expectTested(await kit.visit('/restless', { limits: { settleMs: 300, quietMs: 200 } }));
   expect(notices).toEqual([
     { kind: 'bound-reached', message: expect.stringContaining('kept changing for 0.3 seconds') },
   ]);
 });
 
-test('a stream that never ends does not hold the page up', async () => {
+test('does not wait for a stream that never ends', async () => {
   expect(await kit.evaluate('/stream', 'document.title')).toBe('Stream');
 });
 
-test('a page whose load never comes is examined as it is, and says so', async () => {
+test('tests a page whose load event never fires, and reports it', async () => {
   const { notices } = expectTested(
     await kit.visit('/hanging-picture', { limits: { loadMs: 500, imagesMs: 100 } }),
   );
@@ -122,7 +122,7 @@ test('a page whose load never comes is examined as it is, and says so', async ()
   ]);
 });
 
-test('scripts do not change a page at rest', async () => {
+test('scripts do not change a stable page', async () => {
   const outcome = await kit.visit('/restless', { limits: { settleMs: 100 } }, async ({ mainFrame }) => {
     const count = () => mainFrame.evaluate<number>('list.children.length');
     const before = await count();
@@ -139,13 +139,13 @@ test.each([
   ['/moved-by-server', 302],
   ['/moved-by-script', undefined],
   ['/moved-by-refresh', undefined],
-])('%s: the redirect is followed and named', async (path, status) => {
+])('%s: follows the redirect and reports it', async (path, status) => {
   const page = expectTested(await kit.visit(path));
   expect(page.url).toBe(kit.url('/static'));
   expect(page.redirects).toEqual([{ from: kit.url(path), to: kit.url('/static'), status }]);
 });
 
-test('a refresh that is due later does not take the page away while it is examined', async () => {
+test('a later refresh does not replace the page during the examination', async () => {
   const outcome = await kit.visit('/refreshes-later', {}, async ({ mainFrame }) => {
     const wait =
       'new Promise((resolve) => { let left = 90; requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve(location.pathname); }); })';
@@ -154,12 +154,12 @@ test('a refresh that is due later does not take the page away while it is examin
   expect(expectTested(outcome)).toBe('/refreshes-later');
 });
 
-test('a page that reloads itself without end is not tested', async () => {
+test('reports a page that reloads itself endlessly as not tested', async () => {
   const outcome = await kit.visit('/reloads', { limits: { maxClientRedirects: 3 } });
   expect(outcome).toMatchObject({ tested: false, notTested: { code: 'scan/too-many-redirects' } });
 });
 
-test('colour scheme and viewport are those that were asked for, on every page', async () => {
+test('applies the requested color scheme and viewport to every page', async () => {
   const viewport = { width: 400, height: 300, scale: 1, colorScheme: 'dark', reducedMotion: true } as const;
   const seen = `[getComputedStyle(document.querySelector('p')).color, innerWidth, innerHeight, matchMedia('(prefers-reduced-motion)').matches]`;
   expect(await kit.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
@@ -167,7 +167,7 @@ test('colour scheme and viewport are those that were asked for, on every page', 
   expect(await kit.evaluate('/scheme', seen)).toEqual(['rgb(0, 0, 0)', 1280, 800, false]);
 });
 
-test('the selector that was named is waited for', async () => {
+test('waits for the given selector', async () => {
   const page = await kit.visit('/appears', { waitFor: '#ready' }, ({ mainFrame }) =>
     mainFrame.evaluate('document.body.innerText'),
   );
@@ -177,12 +177,12 @@ test('the selector that was named is waited for', async () => {
 test.each([
   ['#never', 'Nothing on the page matched “#never”'],
   ['p >', '“p >” is not a CSS selector'],
-])('waiting for %s in vain is named', async (waitFor, message) => {
+])('reports waiting for %s without success', async (waitFor, message) => {
   const { notices } = expectTested(await kit.visit('/static', { waitFor, limits: { waitForMs: 200 } }));
   expect(notices).toEqual([{ kind: 'wait-for-not-met', message: expect.stringContaining(message) }]);
 });
 
-test('every frame can be examined', async () => {
+test('finds every frame', async () => {
   const outcome = await kit.visit('/frames', {}, async ({ mainFrame, unreachedFrames }) => {
     const titles: string[] = [];
     const open = [...mainFrame.children];
@@ -208,18 +208,18 @@ test('every frame can be examined', async () => {
   expect(unreachedFrames).toEqual([]);
 });
 
-test('the page is at its top', async () => {
+test('scrolls the page to its top', async () => {
   expect(await kit.evaluate('/scrolled', 'scrollY')).toBe(0);
 });
 
-test('a cookie banner is left alone and named', async () => {
+test('does not dismiss a cookie banner and reports it', async () => {
   const { notices } = expectTested(await kit.visit('/cookies'));
   expect(notices).toEqual([
     { kind: 'cookie-banner', message: expect.stringContaining('onetrust-banner-sdk') },
   ]);
 });
 
-test('the same address with another fragment is loaded anew', async () => {
+test('reloads the same URL with another fragment', async () => {
   const before = kit.requests.filter((path) => path === '/static').length;
   await kit.visit('/static');
   await kit.visit('/static#part');

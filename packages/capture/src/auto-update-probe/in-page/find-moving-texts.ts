@@ -28,24 +28,24 @@ interface World {
 
 /**
  * Finds the texts that CSS animations and the Web Animations API keep moving, blinking or replacing for more than five
- * seconds. Each animation is set to several moments of one iteration and back again within one task, so that the page
- * never draws it.
+ * seconds. Each animation is moved through one iteration and back within a single task, so that nothing is
+ * painted.
  *
  * Runs in the page: self-contained.
  *
- * @param maxAnimations animations that are examined
- * @param maxMs milliseconds for all of them
+ * @param maxAnimations maximum number of animations to examine
+ * @param maxMs time limit for all of them in milliseconds
  */
 export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
   const world = globalThis as unknown as World;
   const { getOpenRoots } = world.curbcut;
-  /** WCAG 2.2.2 lets motion be that lasts no longer. */
+  /** WCAG 2.2.2 allows motion that does not last longer. */
   const minLastingMs = 5_000;
-  /** CSS pixels. Shorter movements are decoration of an element that stays in its place. */
+  /** CSS pixels. Smaller movements are decoration of an element that stays in place. */
   const minDistance = 100;
   /** An iteration that hides and shows its text within this time makes it blink. */
   const maxBlinkMs = 3_000;
-  const maxHolders = 10;
+  const maxTextElements = 10;
   const moments = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
 
   const isLong = (animation: Animation): boolean => {
@@ -56,18 +56,20 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     return Number(endTime) - delay > minLastingMs && Number(duration) > 0 && animation.playbackRate !== 0;
   };
 
-  /** The elements inside that show words themselves, not an icon of a font. */
-  function findTextHolders(target: Element): Element[] {
-    const holders = [target, ...target.querySelectorAll('*')].filter(
+  /** Finds the elements inside that contain text, excluding icon fonts. */
+  function findTextElements(target: Element): Element[] {
+    const textElements = [target, ...target.querySelectorAll('*')].filter(
       (element) =>
         Array.from(element.childNodes).some((node) => node instanceof Text && node.data.trim() !== '') &&
         !/^(script|style|noscript|template|option)$/.test(element.localName) &&
         !/icon|symbol|awesome|glyph/i.test(getComputedStyle(element).fontFamily),
     );
-    const text = holders.map(({ textContent }) => textContent).join(' ');
+    const text = textElements.map(({ textContent }) => textContent).join(' ');
     const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-    const isWorded = words.length > 1 || (words[0]?.length ?? 0) > 5;
-    return isWorded && !/^\s*(loading|please wait)\b/i.test(text) ? holders.slice(0, maxHolders) : [];
+    const hasEnoughWords = words.length > 1 || (words[0]?.length ?? 0) > 5;
+    return hasEnoughWords && !/^\s*(loading|please wait)\b/i.test(text)
+      ? textElements.slice(0, maxTextElements)
+      : [];
   }
 
   const getOpacity = (element: Element): number => {
@@ -84,14 +86,19 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
   const isInPage = ({ left, right, bottom, width, height }: DOMRect): boolean =>
     width > 4 && height > 4 && right + scrollX > 0 && left < innerWidth && bottom + scrollY > 0;
 
-  /** What becomes of a text during one iteration of all animations of an element. */
-  function watchIteration(animations: readonly Animation[], holders: readonly Element[]) {
+  /** Returns whether text moves or disappears during one iteration of all animations of an element. */
+  function watchIteration(animations: readonly Animation[], textElements: readonly Element[]) {
     const states = animations.map((animation) => ({
       animation,
       currentTime: animation.currentTime,
       playState: animation.playState,
     }));
-    const seen = holders.map(() => ({ xs: [] as number[], ys: [] as number[], shown: 0, inPage: false }));
+    const seen = textElements.map(() => ({
+      xs: [] as number[],
+      ys: [] as number[],
+      shown: 0,
+      inPage: false,
+    }));
     try {
       for (const moment of moments) {
         for (const animation of animations) {
@@ -99,12 +106,12 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
           animation.pause();
           animation.currentTime = delay + moment * Number(duration);
         }
-        for (const [at, holder] of holders.entries()) {
-          const box = holder.getBoundingClientRect();
+        for (const [at, textElement] of textElements.entries()) {
+          const box = textElement.getBoundingClientRect();
           const state = seen[at]!;
           state.xs.push(box.left + box.width / 2);
           state.ys.push(box.top + box.height / 2);
-          if (!isShown(holder)) continue;
+          if (!isShown(textElement)) continue;
           state.shown += 1;
           state.inPage ||= isInPage(box);
         }
@@ -126,7 +133,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     };
   }
 
-  /** Whether a rule is for the element in some state of the page that is not the present one, nor the pointer or focus. */
+  /** Whether a rule applies to the element in another state of the page, except hover and focus. */
   const isForOtherState = (target: Element, selector: string): boolean => {
     if (/:(hover|focus|active)/.test(selector) || target.matches(selector)) return false;
     const [ownPart = ''] = /[^\s>+~]+$/.exec(selector.split(',').at(-1)!.trim()) ?? [];
@@ -140,15 +147,16 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     });
   };
 
-  /** Which rules of style sheets change the animation of this element when something else changes. */
+  /** Checks which style rules change the animation of this element in another state or with reduced motion. */
   function findOtherRules(target: Element): { isReducible: boolean; isStoppable: boolean } {
     let [isReducible, isStoppable] = [false, false];
     const readRules = (rules: CSSRuleList, isReducing: boolean): void => {
       for (const rule of rules) {
         if (rule instanceof CSSStyleRule) {
           const { animationName, animationDuration, animationPlayState, animation, display } = rule.style;
-          const sets = animationName || animationDuration || animationPlayState || animation || display;
-          if (!sets) continue;
+          const affectsAnimation =
+            animationName || animationDuration || animationPlayState || animation || display;
+          if (!affectsAnimation) continue;
           if (isReducing) isReducible ||= target.matches(rule.selectorText);
           const stops = animationName === 'none' || animationPlayState === 'paused';
           if (stops && !isReducing) isStoppable ||= isForOtherState(target, rule.selectorText);
@@ -181,18 +189,20 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
   const found: WalkedMovingText[] = [];
   let isComplete = animations.length <= maxAnimations;
   const end = performance.now() + maxMs;
-  for (const [target, own] of byTarget) {
+  for (const [target, ownAnimations] of byTarget) {
     if (performance.now() > end) {
       isComplete = false;
       break;
     }
     const node = world.curbcutNodes.elements.indexOf(target);
     if (node === -1 || !target.isConnected) continue;
-    const holders = findTextHolders(target);
-    if (holders.length === 0) continue;
-    const { moves, vanishes } = watchIteration(own, holders);
+    const textElements = findTextElements(target);
+    if (textElements.length === 0) continue;
+    const { moves, vanishes } = watchIteration(ownAnimations, textElements);
     if (!moves && !vanishes) continue;
-    const duration = Math.max(...own.map(({ effect }) => Number(effect!.getComputedTiming().duration)));
+    const duration = Math.max(
+      ...ownAnimations.map(({ effect }) => Number(effect!.getComputedTiming().duration)),
+    );
     const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
     found.push({ node, kind, ...findOtherRules(target) });
   }

@@ -24,8 +24,8 @@ export function watchTextChanges(): boolean {
   const world = globalThis as unknown as World;
   const { getOpenRoots, blockNavigation } = world.curbcut;
   /**
-   * Milliseconds of the page's time from one examination to the next, in turn: some pages change something in every
-   * frame. They differ because equal ones would always meet text that blinks in the same state.
+   * Pauses between examinations in milliseconds of page time, used in turn, because some pages change in every frame. They
+   * differ because equal pauses could always find blinking text in the same state.
    */
   const pausesMs = [1_000, 300, 1_300, 600, 400];
   const maxTexts = 5_000;
@@ -37,15 +37,15 @@ export function watchTextChanges(): boolean {
     numbers.set(element, node);
   });
 
-  /** The number of the element, or of the nearest one around it that the walk had. */
-  function numberOf(element: Element | null): number | undefined {
-    let holder = element;
-    while (holder && !numbers.has(holder)) holder = holder.parentElement;
-    return holder ? numbers.get(holder) : undefined;
+  /** Returns the number of the element or of its nearest ancestor in the last walk. */
+  function getNumber(element: Element | null): number | undefined {
+    let ancestor = element;
+    while (ancestor && !numbers.has(ancestor)) ancestor = ancestor.parentElement;
+    return ancestor ? numbers.get(ancestor) : undefined;
   }
 
-  /** The text that each element shows itself. */
-  function shownTexts(): Map<number, string> {
+  /** Returns the visible text of each element, without its descendants. */
+  function readShownTexts(): Map<number, string> {
     const texts = new Map<number, string>();
     let left = maxTexts;
     for (const root of getOpenRoots()) {
@@ -54,34 +54,34 @@ export function watchTextChanges(): boolean {
         const { data, parentElement } = walker.currentNode as Text;
         if (data.trim() === '') continue;
         if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const node = numberOf(parentElement);
+        const node = getNumber(parentElement);
         if (node != null) texts.set(node, `${texts.get(node) ?? ''} ${data.trim()}`);
       }
     }
     return texts;
   }
 
-  /** Elements with text whose style a script changed or that it scrolled, and where their content was then. */
+  /** Elements with text that a script restyled or scrolled, with the position of their content at that time. */
   const movers = new Map<Element, readonly [x: number, y: number]>();
-  const placeOf = (element: Element): readonly [x: number, y: number] => {
+  const getPosition = (element: Element): readonly [x: number, y: number] => {
     const { left, top } = element.getBoundingClientRect();
     return [left + scrollX - element.scrollLeft, top + scrollY - element.scrollTop];
   };
-  const noteMover = (element: Element) => {
+  const recordMover = (element: Element) => {
     if (movers.has(element) || movers.size >= maxMovers || element.contains(document.body)) return;
     if ((element.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []).length < 2) return;
-    movers.set(element, placeOf(element));
+    movers.set(element, getPosition(element));
   };
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
   const changes = new Map<number, TextChanges>();
-  const noteChange = (node: number) => {
-    const known = changes.get(node);
-    if (known) known.last = Date.now();
+  const recordChange = (node: number) => {
+    const existing = changes.get(node);
+    if (existing) existing.last = Date.now();
     else changes.set(node, { first: Date.now(), last: Date.now() });
   };
-  let before = shownTexts();
+  let before = readShownTexts();
   let examinedAt = Number.NEGATIVE_INFINITY;
   let examinations = 0;
   const examine = () => {
@@ -92,22 +92,22 @@ export function watchTextChanges(): boolean {
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }
-    const now = shownTexts();
+    const now = readShownTexts();
     for (const node of new Set([...before.keys(), ...now.keys()])) {
-      if (before.get(node) !== now.get(node)) noteChange(node);
+      if (before.get(node) !== now.get(node)) recordChange(node);
     }
     before = now;
     for (const [element, [x, y]] of movers) {
-      const place = placeOf(element);
-      if (Math.hypot(place[0] - x, place[1] - y) < minDistance || !isShown(element)) continue;
-      movers.set(element, place);
-      const node = numberOf(element);
-      if (node != null) noteChange(node);
+      const position = getPosition(element);
+      if (Math.hypot(position[0] - x, position[1] - y) < minDistance || !isShown(element)) continue;
+      movers.set(element, position);
+      const node = getNumber(element);
+      if (node != null) recordChange(node);
     }
   };
   const observer = new MutationObserver((records) => {
     for (const { type, target, attributeName } of records) {
-      if (type === 'attributes' && /^(style|class)$/.test(attributeName!)) noteMover(target as Element);
+      if (type === 'attributes' && /^(style|class)$/.test(attributeName!)) recordMover(target as Element);
     }
     examine();
   });
@@ -116,7 +116,7 @@ export function watchTextChanges(): boolean {
     root.addEventListener(
       'scroll',
       ({ target }) => {
-        if (target instanceof Element) noteMover(target);
+        if (target instanceof Element) recordMover(target);
         examine();
       },
       true,
@@ -134,7 +134,7 @@ export function watchTextChanges(): boolean {
 }
 
 /**
- * Returns which elements' texts have kept changing since the watch began: WCAG 2.2.2 lets changes be that end within five
+ * Returns the elements whose text has kept changing since the watch began. WCAG 2.2.2 allows changes that end within five
  * seconds.
  *
  * Runs in the page: self-contained.

@@ -45,7 +45,7 @@ export async function prepareFonts(
   } catch (error) {
     throw new Error(
       `The fonts for the browser could not be unpacked into ${path.resolve(cacheFolder)}: ${(error as Error).message}. ` +
-        'Make this folder writable, or name another one in CURBCUT_CACHE. If a package is missing, run npm ci.',
+        'Make this folder writable, or set CURBCUT_CACHE to another folder. If a package is missing, run npm ci.',
       { cause: error },
     );
   }
@@ -89,7 +89,8 @@ async function unpackFontSource(source: FontSource, target: string): Promise<voi
   const files = names
     .filter((name) => source.files.test(path.basename(name)))
     .map((name): FontFile => ({ file: path.join(folder, name), weight: source.weight }));
-  if (files.length === 0) throw new Error(`the package ${source.npmPackage} has none of the expected files`);
+  if (files.length === 0)
+    throw new Error(`the package ${source.npmPackage} contains none of the expected files`);
   for (let first = 0; first < files.length; first += MAX_CONCURRENT_FILES) {
     await Promise.all(
       files.slice(first, first + MAX_CONCURRENT_FILES).map((font) => unpackFontFile(font, target)),
@@ -100,11 +101,11 @@ async function unpackFontSource(source: FontSource, target: string): Promise<voi
 /** Chromium does not read WOFF2 system fonts, and renders variable ones at their default weight. */
 async function unpackFontFile({ file, weight }: FontFile, target: string): Promise<void> {
   const { name, ext } = path.parse(file);
-  const made = path.join(target, `${name}.ttf`);
-  if (ext === '.ttf') return copyFile(file, made);
+  const outputFile = path.join(target, `${name}.ttf`);
+  if (ext === '.ttf') return copyFile(file, outputFile);
   const compressed = await readFile(file);
   await writeFile(
-    made,
+    outputFile,
     weight === undefined ? await decompressWoff2(compressed) : await convertToWeight(compressed, weight),
   );
 }

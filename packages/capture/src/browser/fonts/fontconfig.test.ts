@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_BY_LANGUAGE } from './font-set.ts';
 import { buildPinnedConfiguration, buildSystemConfiguration } from './fontconfig.ts';
 
-test('the pinned configuration reads nothing of the system', () => {
+test('the pinned configuration reads no system files', () => {
   const text = buildPinnedConfiguration('/cache');
   expect(text.match(/<dir[^>]*>[^<]*<\/dir>/g)).toEqual(['<dir prefix="relative">files</dir>']);
   expect(text.match(/<cachedir>[^<]*<\/cachedir>/g)).toEqual(['<cachedir>/cache</cachedir>']);
   expect(text).not.toContain('<include');
 });
 
-test('the system configuration comes before our fonts', () => {
+test('the system configuration precedes the pinned fonts', () => {
   const text = buildSystemConfiguration('/cache');
   const system = text.indexOf('/etc/fonts/fonts.conf');
   expect(system).toBeGreaterThan(0);
@@ -17,11 +17,11 @@ test('the system configuration comes before our fonts', () => {
   expect(text.indexOf('Arimo')).toBeGreaterThan(system);
 });
 
-test('folders with characters that mean something in XML are escaped', () => {
+test('escapes XML characters in folder names', () => {
   expect(buildPinnedConfiguration('/a&b<c')).toContain('<cachedir>/a&amp;b&lt;c</cachedir>');
 });
 
-test('each name has one replacement, and each replacement is a fallback font or a font of its own', () => {
+test('gives each family name one replacement, which is a fallback font or a pinned font', () => {
   const names = FAMILY_ALIASES.flatMap((alias) => alias.names.map((name) => name.toLowerCase()));
   expect(new Set(names).size).toBe(names.length);
   const families = FAMILY_ALIASES.map(({ family }) => family.toLowerCase());

@@ -4,36 +4,36 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 export interface PressedCharacters {
   readonly keys: readonly string[];
   readonly isAny: boolean;
-  /** False when keys that do something later could not all be tested. */
+  /** False when not all keys with a delayed effect could be tested. */
   readonly isComplete: boolean;
 }
 
 /**
- * Types every printable ASCII character while no element has focus, each with no other key but Shift, and reports which
- * of them did something that other keys do not.
+ * Types every printable ASCII character while no element has focus, with no modifier key except Shift, and reports which of
+ * them had an effect that other keys do not have.
  *
  * The events are synthetic: the page's listeners receive them, and the browser itself does nothing. What the page does
- * before the next task is certainly caused by the key. Where a key makes the page ask for a timer or a frame, or changes
- * the URL's fragment, the probe waits for what follows, on pages that change nothing by themselves. Last come second
- * keys of two-key shortcuts, after keys that asked for a timer and did nothing else.
+ * before the next task is certainly caused by the key. If a key makes the page request a timer or a frame, or changes the
+ * URL's fragment, the probe waits for a delayed effect, unless the page also changes by itself. The second keys of two-key
+ * shortcuts are tried last, after keys that requested a timer and had no other effect.
  *
  * Runs in the page: self-contained.
  *
- * @param maxKeys keys after which no more are looked for
- * @param laterMs milliseconds for all keys that do something later
+ * @param maxKeys maximum number of keys to find
+ * @param laterMs time limit in milliseconds for all keys with a delayed effect
  */
 export async function pressCharacters(maxKeys: number, laterMs: number): Promise<PressedCharacters | null> {
   const { unfocus, getPageAppearance, getOpenRoots, blockNavigation, withChangesUndone } = (
     globalThis as unknown as { curbcut: CollectorFunctions }
   ).curbcut;
-  /** Rounds of promises that a framework may need until the page shows a change of its state. */
+  /** Microtask rounds that a framework may need to render a state change. */
   const promiseRounds = 20;
-  /** Milliseconds within which a key that asked for a timer or frame must show something. */
-  const answerMs = 700;
+  /** Milliseconds within which a key that requested a timer or frame must have an effect. */
+  const reactionMs = 700;
   /** Keys that may begin a two-key shortcut. */
   const maxPrefixes = 2;
   const maxHosts = 20;
-  /** The character that Shift makes of each other one on an American keyboard. */
+  /** Shifted characters of a US keyboard, mapped to the unshifted ones. */
   const shifted = new Map(
     Array.from('~!@#$%^&*()_+{}|:"<>?', (key, at) => [key, "`1234567890-=[]\\;',./"[at]!]),
   );
@@ -70,7 +70,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   }
   const navigation = blockNavigation();
 
-  /** Custom elements that may have a closed shadow root. Changes inside show only in their size. */
+  /** Custom elements that may have a closed shadow root. Changes inside are visible only in their size. */
   const hosts = getOpenRoots()
     .flatMap((root) => [...root.querySelectorAll('*')])
     .filter((element) => element.localName.includes('-') && !element.shadowRoot)
@@ -82,9 +82,9 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
         return `${width}x${height}`;
       })
       .join();
-  /** How far the page is scrolled and how large its closed components are: neither makes a mutation record. */
+  /** Scroll position and sizes of closed components, which cause no mutation record. */
   const readQuietState = (): string => `${scrollX},${scrollY};${measureHosts()}`;
-  /** Which timers, frames and idle callbacks the page asked for. The browser numbers them for all worlds together. */
+  /** Returns the ids of the next timer, frame and idle callback. The browser numbers them across all worlds. */
   const countRequests = () => {
     const timer = Number(setTimeout(() => {}));
     const frame = requestAnimationFrame(() => {});
@@ -99,7 +99,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
     return type === 'childList' || (target as CharacterData).data !== oldValue;
   };
-  /** Whether the page looks different without these changes. They are few, and most pages make none. */
+  /** Whether the page looks different without these changes. Most pages make none. */
   const isVisible = (changes: readonly MutationRecord[]): boolean => {
     const now = getPageAppearance();
     const before = withChangesUndone(changes, getPageAppearance);
@@ -108,11 +108,11 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   };
 
   interface Effect {
-    /** It changed what is shown, moved the focus or would have led to another page. */
-    readonly isAnswered: boolean;
-    /** Something may follow in a later task. */
+    /** The page changed visibly, moved the focus or tried to navigate. */
+    readonly hasEffect: boolean;
+    /** A later task may have an effect. */
     readonly isPending: boolean;
-    /** A timer is what may follow. */
+    /** The page requested a timer. */
     readonly hasTimer: boolean;
   }
 
@@ -133,8 +133,8 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
   const press = async (key: string): Promise<Effect> => {
     observer.takeRecords();
     records.length = 0;
-    const left = navigation.count;
-    const state = readQuietState();
+    const navigationsBefore = navigation.count;
+    const stateBefore = readQuietState();
     const fragment = location.hash;
     const before = countRequests();
     type(key);
@@ -142,7 +142,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     const after = countRequests();
     const hasTimer = after.timer > before.timer + 1;
     return {
-      isAnswered: hasReacted(left, state),
+      hasEffect: hasReacted(navigationsBefore, stateBefore),
       isPending:
         hasTimer ||
         after.frame > before.frame + 1 ||
@@ -152,16 +152,16 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     };
   };
 
-  /** Waits until the page shows something new or the time is over. */
+  /** Waits until the page changes visibly or the time is over. */
   const changesWithin = async (ms: number): Promise<boolean> => {
     const end = performance.now() + ms;
-    const left = navigation.count;
-    const state = readQuietState();
+    const navigationsBefore = navigation.count;
+    const stateBefore = readQuietState();
     records.length = 0;
     observer.takeRecords();
     while (performance.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 30));
-      if (hasReacted(left, state)) return true;
+      if (hasReacted(navigationsBefore, stateBefore)) return true;
     }
     return false;
   };
@@ -183,8 +183,8 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
       view: window,
     };
     const down = { ...event, keyCode: isCharacter ? keyCode : 124, which: isCharacter ? keyCode : 124 };
-    const isKept = body.dispatchEvent(new KeyboardEvent('keydown', down));
-    if (isKept && isCharacter) {
+    const isNotCanceled = body.dispatchEvent(new KeyboardEvent('keydown', down));
+    if (isNotCanceled && isCharacter) {
       const charCode = key.charCodeAt(0);
       body.dispatchEvent(
         new KeyboardEvent('keypress', {
@@ -198,47 +198,47 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     body.dispatchEvent(new KeyboardEvent('keyup', down));
   }
 
-  // What any key does, such as noting that there is a keyboard, is done now.
-  const anyEffects = [await press('F13'), await press('F14')];
-  const anyTimer = anyEffects.some(({ isPending }) => isPending);
+  // Keys without a character trigger effects that any key has, such as detecting keyboard use.
+  const baselineEffects = [await press('F13'), await press('F14')];
+  const isBaselinePending = baselineEffects.some(({ isPending }) => isPending);
   const keys: string[] = [];
   const pending: { key: string; hasTimer: boolean }[] = [];
   let prefix: string | null = null;
   for (let code = 32; code < 127 && keys.length < maxKeys; code++) {
     const key = String.fromCharCode(code);
-    const { isAnswered, isPending, hasTimer } = await press(key);
-    if (isAnswered && prefix !== null && !anyTimer) {
-      // The key before may have been the first of two. A key without a meaning ends that.
+    const { hasEffect, isPending, hasTimer } = await press(key);
+    if (hasEffect && prefix !== null && !isBaselinePending) {
+      // The previous key may have started a two-key shortcut. A key without a meaning ends it.
       await press('F14');
-      keys.push((await press(key)).isAnswered ? key : `${prefix} ${key}`);
-    } else if (isAnswered) keys.push(key);
-    // A page that asks for a timer at every key keeps track of something.
-    else if (isPending && !anyTimer) pending.push({ key, hasTimer });
-    prefix = hasTimer && !isAnswered ? key : null;
+      keys.push((await press(key)).hasEffect ? key : `${prefix} ${key}`);
+    } else if (hasEffect) keys.push(key);
+    // A page that requests a timer on every key only tracks activity.
+    else if (isPending && !isBaselinePending) pending.push({ key, hasTimer });
+    prefix = hasTimer && !hasEffect ? key : null;
   }
-  const neutral = await press('\u00a4');
-  const isAny = keys.length > 0 && neutral.isAnswered;
+  const neutralEffect = await press('\u00a4');
+  const isAny = keys.length > 0 && neutralEffect.hasEffect;
   let isComplete = true;
-  if (!isAny && !neutral.isPending && pending.length > 0 && keys.length < maxKeys) {
+  if (!isAny && !neutralEffect.isPending && pending.length > 0 && keys.length < maxKeys) {
     const end = performance.now() + laterMs;
-    isComplete = await findLaterAnswers(end);
+    isComplete = await findDelayedReactions(end);
   }
   keys.sort();
   observer.disconnect();
   await navigation.unblock();
   return { keys, isAny, isComplete };
 
-  /** Adds the keys that do something after a timer or frame; false when some could not be tested. */
-  async function findLaterAnswers(end: number): Promise<boolean> {
-    // What the first round left pending is over, and what changes now changes by itself.
-    await changesWithin(answerMs);
-    if (await changesWithin(answerMs)) return false;
+  /** Adds the keys with an effect after a timer or frame; false when some could not be tested. */
+  async function findDelayedReactions(end: number): Promise<boolean> {
+    // After this, effects of the first round are over, and further changes are not caused by keys.
+    await changesWithin(reactionMs);
+    if (await changesWithin(reactionMs)) return false;
     const prefixes: string[] = [];
     for (const { key, hasTimer } of pending) {
       if (keys.length >= maxKeys) return true;
-      if (performance.now() + answerMs > end) return false;
-      const { isAnswered } = await press(key);
-      if (isAnswered || (await changesWithin(answerMs))) keys.push(key);
+      if (performance.now() + reactionMs > end) return false;
+      const { hasEffect } = await press(key);
+      if (hasEffect || (await changesWithin(reactionMs))) keys.push(key);
       else if (hasTimer) prefixes.push(key);
     }
     for (const prefix of prefixes.slice(0, maxPrefixes)) {
@@ -247,7 +247,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
         if (keys.includes(second)) continue;
         if (performance.now() > end) return false;
         await press(prefix);
-        if ((await press(second)).isAnswered) keys.push(`${prefix} ${second}`);
+        if ((await press(second)).hasEffect) keys.push(`${prefix} ${second}`);
       }
     }
     return prefixes.length <= maxPrefixes;

@@ -1,6 +1,6 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 
-/** What using a control did to the blocks; all by number of the last walk. */
+/** Effect of a control on the blocks, as numbers of the last walk. */
 export interface CollapseResult {
   readonly unseen: readonly number[];
   readonly removed: readonly number[];
@@ -12,7 +12,7 @@ export interface CollapseResult {
  *
  * Runs in the page: self-contained.
  *
- * @param laterMs milliseconds that a click gets to hide them in a later task, where it set one off
+ * @param laterMs milliseconds to wait for a later task that hides them, if a click scheduled one
  */
 export async function tryCollapse(
   control: number,
@@ -27,9 +27,9 @@ export async function tryCollapse(
   const { elements } = world.curbcutNodes;
   const promiseRounds = 20;
 
-  const textHolders = (element: Element) =>
-    [element, ...element.querySelectorAll('*')].filter((each) =>
-      Array.from(each.childNodes).some((node) => node instanceof Text && node.data.trim() !== ''),
+  const findTextElements = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].filter((descendant) =>
+      Array.from(descendant.childNodes).some((node) => node instanceof Text && node.data.trim() !== ''),
     );
   const isVisible = (element: Element): boolean => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
@@ -40,7 +40,7 @@ export async function tryCollapse(
     element.checkVisibility({ visibilityProperty: true }) &&
     element.closest('[aria-hidden="true"], [inert]') === null;
   const findBlocks = (hasPart: (element: Element) => boolean) =>
-    blocks.filter((block) => elements[block]?.isConnected && textHolders(elements[block]).some(hasPart));
+    blocks.filter((block) => elements[block]?.isConnected && findTextElements(elements[block]).some(hasPart));
 
   const countRequests = () => {
     const timer = Number(setTimeout(() => {}));
@@ -56,17 +56,17 @@ export async function tryCollapse(
       try {
         animation.finish();
       } catch {
-        // An endless animation has no end.
+        // An endless animation cannot be finished.
       }
     }
     return running.length > 0;
   };
-  const use = async (isDone: () => boolean) => {
+  const clickAndWait = async (isDone: () => boolean) => {
     const before = countRequests();
     (elements[control] as HTMLElement | undefined)?.click();
     for (let round = 0; round < promiseRounds; round++) await null;
     const isAnimated = finishAnimations();
-    // The two of the count itself.
+    // Counting itself requests one timer and one frame.
     if (!isAnimated && countRequests() <= before + 2) return;
     const end = performance.now() + laterMs;
     while (performance.now() < end && !isDone()) {
@@ -77,9 +77,9 @@ export async function tryCollapse(
 
   const navigation = blockNavigation();
   const [visible, exposed] = [findBlocks(isVisible), findBlocks(isExposed)];
-  await use(() => findBlocks(isVisible).length === 0 && findBlocks(isExposed).length === 0);
+  await clickAndWait(() => findBlocks(isVisible).length === 0 && findBlocks(isExposed).length === 0);
   const [stillVisible, stillExposed] = [new Set(findBlocks(isVisible)), new Set(findBlocks(isExposed))];
-  await use(
+  await clickAndWait(
     () => findBlocks(isVisible).length >= visible.length && findBlocks(isExposed).length >= exposed.length,
   );
   await navigation.unblock();

@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts';
 export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { intern, unexamined } = recorder;
   /** Attributes that contain URLs, drawings, code or data; no rule needs their full value. */
-  const bulky =
+  const bulkyNamePattern =
     /^(?:src|srcset|imagesrcset|href|xlink:href|d|points|style|poster|data|srcdoc|value|content|data-.*|on.*)$/;
   const maxNameLength = 200;
 
@@ -17,24 +17,32 @@ export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits
     const empty: string[] = [];
     if (total === 0) return empty;
     const pairs: number[] = [];
-    const kept = Math.min(total, limits.maxAttributes);
-    recorder.spend(2 * kept);
-    for (let i = 0; i < kept; i++) {
+    const readCount = Math.min(total, limits.maxAttributes);
+    recorder.spend(2 * readCount);
+    for (let i = 0; i < readCount; i++) {
       const attribute = list[i]!;
       const name = dom.attributeName(attribute);
       let value = dom.attributeValue(attribute);
       if (value === '') empty.push(name);
       if (value.length > limits.maxAttributeLength) {
         value = value.slice(0, limits.maxAttributeLength);
-        if (!bulky.test(name)) {
-          const shown = name.slice(0, maxNameLength);
-          unexamined('attribute-cut', node, `The attribute “${shown}” is too long to be read whole.`);
+        if (!bulkyNamePattern.test(name)) {
+          const shownName = name.slice(0, maxNameLength);
+          unexamined(
+            'attribute-cut',
+            node,
+            `The attribute “${shownName}” is too long to be read completely.`,
+          );
         }
       }
       pairs.push(intern(name.length > maxNameLength ? name.slice(0, maxNameLength) : name), intern(value));
     }
-    if (kept < total) {
-      unexamined('attribute-cut', node, `The element has ${total} attributes; the first ${kept} were read.`);
+    if (readCount < total) {
+      unexamined(
+        'attribute-cut',
+        node,
+        `The element has ${total} attributes; the first ${readCount} were read.`,
+      );
     }
     recorder.part.nodes.attributes[node] = pairs;
     return empty;

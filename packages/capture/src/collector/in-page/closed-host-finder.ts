@@ -19,7 +19,7 @@ export function createClosedHostFinder(dom: DomAccess) {
    * Whether an element is empty but has a height that its style does not set. It then has content that
    * scripts cannot see.
    */
-  function isEmptyYetFull(element: Element): boolean {
+  function isEmptyWithHeight(element: Element): boolean {
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child)) {
       if (dom.nodeType(child) === 1 || /\S/.test(dom.data(child as Text))) return false;
     }
@@ -34,10 +34,10 @@ export function createClosedHostFinder(dom: DomAccess) {
     found,
     /** Records an HTML element that has a box and no open shadow root as a candidate. */
     consider(element: Element, tag: string, node: number): void {
-      if (tag.includes('-') || (hostTags.has(tag) && isEmptyYetFull(element))) found.set(element, node);
+      if (tag.includes('-') || (hostTags.has(tag) && isEmptyWithHeight(element))) found.set(element, node);
     },
     /** Records an element with a child that is outside the flat tree. */
-    giveAway(element: Element, node: number): void {
+    addCandidate(element: Element, node: number): void {
       found.set(element, node);
     },
   };

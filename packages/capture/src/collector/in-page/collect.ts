@@ -38,13 +38,13 @@ export function collect(options: CollectOptions): string {
   const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
   const kit = world.curbcut;
   /** Number of elements from which fetching the texts saves more time than it costs. */
-  const worthFetching = 1_000;
+  const minFetchElements = 1_000;
   if (options.sheetTexts === null) {
     const dom = kit.createDomAccess();
-    const sheetUrls = kit.createStyleSheetReader(dom, {}).closedAddresses(document);
-    if (sheetUrls.length > 0 && dom.queryAll(document, '*').length >= worthFetching) {
-      const wanted: StyleSheetRequest = { sheetUrls };
-      return JSON.stringify(wanted);
+    const sheetUrls = kit.createStyleSheetReader(dom, {}).findClosedSheetUrls(document);
+    if (sheetUrls.length > 0 && dom.queryAll(document, '*').length >= minFetchElements) {
+      const request: StyleSheetRequest = { sheetUrls };
+      return JSON.stringify(request);
     }
   }
   const walkOptions = { ...options, sheetTexts: options.sheetTexts ?? {} };

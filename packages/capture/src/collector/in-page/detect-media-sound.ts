@@ -35,7 +35,7 @@ export async function detectMediaSound(
   limits: MediaSoundLimits,
 ): Promise<MediaSound[]> {
   /** Fraction of full amplitude (-54 dB) below which sound is inaudible. */
-  const silence = 0.002;
+  const maxSilence = 0.002;
   /** A low sample rate keeps minutes of decoded sound small. */
   const sampleRate = 8_000;
   const haveMetadata = 1;
@@ -57,7 +57,7 @@ export async function detectMediaSound(
   /**
    * Returns null if the browser does not expose the tracks: media from another origin, or without data yet.
    */
-  function hasTrack(media: HTMLMediaElement): boolean | null {
+  function checkAudioTrack(media: HTMLMediaElement): boolean | null {
     if (media.readyState < haveMetadata) return null;
     try {
       const stream = (media as HTMLMediaElement & { captureStream(): MediaStream }).captureStream();
@@ -75,7 +75,7 @@ export async function detectMediaSound(
       if (!file) return null;
       const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
       for (let channel = 0; channel < sound.numberOfChannels; channel++) {
-        if (sound.getChannelData(channel).some((sample) => Math.abs(sample) > silence)) return true;
+        if (sound.getChannelData(channel).some((sample) => Math.abs(sample) > maxSilence)) return true;
       }
       return false;
     } catch {
@@ -83,19 +83,19 @@ export async function detectMediaSound(
     }
   }
 
-  async function hear(media: HTMLMediaElement): Promise<MediaSound> {
+  async function detectSound(media: HTMLMediaElement): Promise<MediaSound> {
     await awaitMetadata(media);
     const { duration } = media;
-    const known = media.readyState >= haveMetadata && Number.isFinite(duration);
-    const track = hasTrack(media);
-    const worthDecoding = track && known && duration <= limits.maxSeconds && !media.muted;
+    const isDurationKnown = media.readyState >= haveMetadata && Number.isFinite(duration);
+    const hasAudioTrack = checkAudioTrack(media);
+    const shouldDecode = hasAudioTrack && isDurationKnown && duration <= limits.maxSeconds && !media.muted;
     return {
-      duration: known ? duration : null,
-      hasAudio: worthDecoding ? await isLoud(media) : track === false ? false : null,
+      duration: isDurationKnown ? duration : null,
+      hasAudio: shouldDecode ? await isLoud(media) : hasAudioTrack === false ? false : null,
     };
   }
 
-  const heard: MediaSound[] = [];
-  for (const node of nodes) heard.push(await hear(elements[node] as HTMLMediaElement));
-  return heard;
+  const results: MediaSound[] = [];
+  for (const node of nodes) results.push(await detectSound(elements[node] as HTMLMediaElement));
+  return results;
 }

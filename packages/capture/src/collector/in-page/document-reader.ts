@@ -29,7 +29,7 @@ export function createDocumentReader(
   const kindDocument = 9;
   const namespaceOther = 3;
   /** Number of elements from which analyzing style sheets is cheaper than reading every style. */
-  const worthReasoning = 150;
+  const minReuseElements = 150;
 
   /** Adds the node of a document below its frame element (-1 for the page) and its entry in `documents`. */
   function add(doc: Document, frameElement: number): number {
@@ -47,7 +47,7 @@ export function createDocumentReader(
     return node;
   }
 
-  function topModal(doc: Document): Element | null {
+  function findTopModal(doc: Document): Element | null {
     const modals = dom.queryAll(doc, 'dialog:modal');
     const focused = dom.activeElement(doc);
     // The dialog opened last is on top. Scripts cannot read that order, but opening moves the focus inside.
@@ -58,18 +58,18 @@ export function createDocumentReader(
   function survey(doc: Document): DocumentSurvey {
     const generated = kit.createGeneratedContentIndex(dom, doc);
     const reuse = kit.createStyleReuse(dom, recorder, styles);
-    const reason = options.reuseStyles && dom.queryAll(doc, '*').length >= worthReasoning;
-    if (reason) reuse.begin(doc);
+    const canReuse = options.reuseStyles && dom.queryAll(doc, '*').length >= minReuseElements;
+    if (canReuse) reuse.begin(doc);
     else reuse.giveUp();
     const complete = sheets.each(doc, (rule) => {
       generated.note(rule);
-      if (reason) reuse.note(doc, rule);
+      if (canReuse) reuse.note(doc, rule);
     });
     if (!complete) {
       generated.noteUnreadable();
       reuse.giveUp();
     }
-    return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: topModal(doc) };
+    return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: findTopModal(doc) };
   }
 
   return { add, survey };

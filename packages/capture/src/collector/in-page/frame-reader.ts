@@ -7,7 +7,7 @@ export type FrameContent =
   /** A document that can be walked directly. */
   | { readonly kind: 'document'; readonly document: Document }
   /** A document that is accessible only through its own session. */
-  | { readonly kind: 'hole' }
+  | { readonly kind: 'foreign' }
   /** Nothing, or content that is not examined; it is listed in `unexamined` where that matters. */
   | { readonly kind: 'none' };
 
@@ -18,16 +18,16 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
   const { reader, attribute } = dom;
   const { unexamined } = recorder;
   const none: FrameContent = { kind: 'none' };
-  const hole: FrameContent = { kind: 'hole' };
-  const documentOf: Record<string, (element: never) => Document | null> = {
+  const foreign: FrameContent = { kind: 'foreign' };
+  const documentReaders: Record<string, (element: never) => Document | null> = {
     iframe: reader(HTMLIFrameElement.prototype, 'contentDocument'),
     frame: reader(HTMLFrameElement.prototype, 'contentDocument'),
     object: reader(HTMLObjectElement.prototype, 'contentDocument'),
   };
   const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
-  const pictureType = /^image\//i;
-  const pictureAddress = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i;
-  const emptyAddress = /^\s*(?:about:|javascript:|$)/i;
+  const imageTypePattern = /^image\//i;
+  const imageUrlPattern = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i;
+  const emptyUrlPattern = /^\s*(?:about:|javascript:|$)/i;
 
   /** Whether the element renders its own children because its resource could not be shown. */
   function showsFallback(element: Element): boolean {
@@ -36,35 +36,35 @@ export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: Co
     return dom.rangeRects(range).length > 0;
   }
 
-  function nameEmbedded(element: Element, tag: string, node: number): void {
-    const address = attribute(element, tag === 'object' ? 'data' : 'src');
-    if (!address || pictureAddress.test(address) || showsFallback(element)) return;
-    if (pictureType.test(attribute(element, 'type') ?? '')) return;
-    unexamined('plugin', node, 'The content of this embedded object cannot be examined.');
+  function reportEmbedded(element: Element, tag: string, node: number): void {
+    const sourceUrl = attribute(element, tag === 'object' ? 'data' : 'src');
+    if (!sourceUrl || imageUrlPattern.test(sourceUrl) || showsFallback(element)) return;
+    if (imageTypePattern.test(attribute(element, 'type') ?? '')) return;
+    unexamined('plugin', node, 'The content of this embedded object cannot be tested.');
   }
 
   function read(element: Element, tag: string, node: number, depth: number): FrameContent {
     if (!frameTags.has(tag)) return none;
-    const doc = documentOf[tag]?.(element as never) ?? null;
+    const doc = documentReaders[tag]?.(element as never) ?? null;
     if (!doc && (tag === 'object' || tag === 'embed')) {
-      nameEmbedded(element, tag, node);
+      reportEmbedded(element, tag, node);
       return none;
     }
     if (depth >= limits.maxFrameDepth) {
-      unexamined('too-deep', node, `Frames are nested more than ${limits.maxFrameDepth} deep.`);
+      unexamined('too-deep', node, `Frames are nested more than ${limits.maxFrameDepth} levels deep.`);
       return none;
     }
-    if (!doc) return hole;
-    const address = attribute(element, tag === 'object' ? 'data' : 'src');
+    if (!doc) return foreign;
+    const sourceUrl = attribute(element, tag === 'object' ? 'data' : 'src');
     const isInitial =
-      dom.documentUrl(doc) === 'about:blank' && address !== null && !emptyAddress.test(address);
+      dom.documentUrl(doc) === 'about:blank' && sourceUrl !== null && !emptyUrlPattern.test(sourceUrl);
     if (isInitial) {
       unexamined('frame-not-loaded', node, 'The content of this frame was not loaded.');
       return none;
     }
     const type = dom.documentType(doc);
     if (!/html|xml/.test(type)) {
-      unexamined('frame-not-html', node, `This frame holds a document of type ${type}, not a web page.`);
+      unexamined('frame-not-html', node, `This frame contains a document of type ${type}, not a web page.`);
       return none;
     }
     return { kind: 'document', document: doc };

@@ -15,6 +15,6 @@ test.each([
   ['counter(item) ". "', '. '],
   ['counters(item, ".") "x"', 'x'],
   ['none', ''],
-])('%s says “%s”', (content, text) => {
+])('parses %s as “%s”', (content, text) => {
   expect(parseContentText(content)).toBe(text);
 });

@@ -13,7 +13,7 @@ export type PseudoKind = '::before' | '::after' | '::marker';
  */
 export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
   const kinds: readonly PseudoKind[] = ['::before', '::after', '::marker'];
-  const mentions = {
+  const patterns = {
     '::before': /(?<!\\)::?before\b/i,
     '::after': /(?<!\\)::?after\b/i,
     '::marker': /(?<!\\)::?marker\b/i,
@@ -26,9 +26,9 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
   /**
    * Set if a sheet cannot be read or a selector cannot be queried; then every element may have such content.
    */
-  let anyElement = false;
+  let mayBeAnywhere = false;
   /** Returns the selector of the originating elements of the pseudo-elements in `selector`. */
-  function originOf(selector: string): string {
+  function getOriginSelector(selector: string): string {
     return selector
       .replace(/(^|[\s>+~,(])::?(?:before|after|marker)\b/gi, '$1*')
       .replace(/(?<!\\)::?(?:before|after|marker)\b/gi, '');
@@ -39,25 +39,25 @@ export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
     if (!text.includes('content:')) return;
     const content = style.getPropertyValue('content');
     if (content === '' || content === 'none' || content === 'normal') return;
-    const wanted = kinds.filter((kind) => mentions[kind].test(selector));
-    if (wanted.length === 0 || selector.includes('::part(')) return;
+    const matchingKinds = kinds.filter((kind) => patterns[kind].test(selector));
+    if (matchingKinds.length === 0 || selector.includes('::part(')) return;
     try {
-      for (const element of dom.queryAll(doc, originOf(selector))) {
-        for (const kind of wanted) candidates[kind].add(element);
+      for (const element of dom.queryAll(doc, getOriginSelector(selector))) {
+        for (const kind of matchingKinds) candidates[kind].add(element);
       }
     } catch {
       // The selector is not valid on its own, for example inside `@scope`.
-      anyElement = true;
+      mayBeAnywhere = true;
     }
   }
 
   return {
     note,
     noteUnreadable: () => {
-      anyElement = true;
+      mayBeAnywhere = true;
     },
     mayHave: (element: Element, tag: string, kind: PseudoKind) =>
-      anyElement || candidates[kind].has(element) || (tag === 'q' && kind !== '::marker'),
+      mayBeAnywhere || candidates[kind].has(element) || (tag === 'q' && kind !== '::marker'),
   };
 }
 
@@ -68,10 +68,10 @@ export type GeneratedContentIndex = ReturnType<typeof createGeneratedContentInde
  * if there is one, otherwise the strings. Images and counters have no text that a script can read.
  */
 export function parseContentText(content: string): string {
-  const token =
+  const tokenPattern =
     /"((?:[^"\\]|\\[\s\S])*)"|(\/)|(open-quote)|(close-quote)|[a-z-]+\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)/gi;
   let text = '';
-  for (const match of content.matchAll(token)) {
+  for (const match of content.matchAll(tokenPattern)) {
     if (match[2]) text = '';
     else if (match[3]) text += '“';
     else if (match[4]) text += '”';

@@ -56,7 +56,11 @@ export function createGeometryReader(
       );
     }
     if (count < rects.length) {
-      unexamined('text-cut', node, `Of the ${rects.length} lines of a text the first ${count} were located.`);
+      unexamined(
+        'text-cut',
+        node,
+        `Only the first ${count} of the ${rects.length} lines of a text were located.`,
+      );
     }
   }
 
@@ -83,7 +87,7 @@ export function createGeometryReader(
   }
 
   /** Returns the placement on the page of the document inside a frame element. */
-  function placeOfFrame(element: Element, at: DocumentPlacement): DocumentPlacement {
+  function getFramePlacement(element: Element, at: DocumentPlacement): DocumentPlacement {
     const rect = dom.boundingRect(element);
     const width = dom.offsetWidth(element as HTMLElement);
     const height = dom.offsetHeight(element as HTMLElement);
@@ -100,5 +104,5 @@ export function createGeometryReader(
     };
   }
 
-  return { readBox, readText, readScroll, placeOfFrame };
+  return { readBox, readText, readScroll, getFramePlacement };
 }

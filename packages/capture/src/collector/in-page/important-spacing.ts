@@ -14,16 +14,16 @@ export function readImportantSpacing(nodes: readonly number[]): ImportantSpacing
   const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
   const { elements } = (globalThis as unknown as { curbcutNodes: { elements: readonly Element[] } })
     .curbcutNodes;
-  const declared = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
+  const getInlineStyle = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
   return nodes.flatMap((node) => {
     const element = elements[node]!;
-    if (!declared || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [];
-    const own = declared.call(element) as CSSStyleDeclaration;
-    const used = getComputedStyle(element);
+    if (!getInlineStyle || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [];
+    const inlineStyle = getInlineStyle.call(element) as CSSStyleDeclaration;
+    const computedStyle = getComputedStyle(element);
     return properties.flatMap((property) => {
-      if (own.getPropertyPriority(property) !== 'important') return [];
-      if (inherited.includes(own.getPropertyValue(property))) return [];
-      const pixels = Number.parseFloat(used.getPropertyValue(property));
+      if (inlineStyle.getPropertyPriority(property) !== 'important') return [];
+      if (inherited.includes(inlineStyle.getPropertyValue(property))) return [];
+      const pixels = Number.parseFloat(computedStyle.getPropertyValue(property));
       const isNormal = Number.isNaN(pixels);
       // Normal spacing is 0; a normal line height depends on the font.
       return [{ node, property, pixels: isNormal ? (property === 'line-height' ? null : 0) : pixels }];

@@ -13,7 +13,7 @@ export function injectStyleSheets(elements: readonly Element[]) {
   const host = dom.reader(ShadowRoot.prototype, 'host');
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
 
-  function rootsAround(element: Element): (Document | ShadowRoot)[] {
+  function findRoots(element: Element): (Document | ShadowRoot)[] {
     const roots: (Document | ShadowRoot)[] = [];
     for (let root: Node = Node.prototype.getRootNode.call(element); ; ) {
       roots.push(root as Document | ShadowRoot);
@@ -22,9 +22,9 @@ export function injectStyleSheets(elements: readonly Element[]) {
     }
   }
 
-  function sheetsOf(root: Document | ShadowRoot) {
-    const holder = isShadow(root) ? ShadowRoot.prototype : Document.prototype;
-    const { get, set } = Object.getOwnPropertyDescriptor(holder, 'adoptedStyleSheets')!;
+  function getAdoptedSheets(root: Document | ShadowRoot) {
+    const prototype = isShadow(root) ? ShadowRoot.prototype : Document.prototype;
+    const { get, set } = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets')!;
     return {
       get: () => [...(get!.call(root) as CSSStyleSheet[])],
       set: (all: readonly CSSStyleSheet[]) => set!.call(root, all),
@@ -35,31 +35,32 @@ export function injectStyleSheets(elements: readonly Element[]) {
     const doc = isShadow(root) ? ownerDocument(root)! : root;
     // A sheet can be adopted only by the document whose window created it.
     const sheet: CSSStyleSheet = new (defaultView(doc) as unknown as typeof globalThis).CSSStyleSheet();
-    const adopted = sheetsOf(root);
+    const adopted = getAdoptedSheets(root);
     adopted.set([...adopted.get(), sheet]);
     return { root, sheet, adopted };
   }
 
   /** Reading a box makes the browser recompute all styles of that document. */
-  function bringUpToDate(): void {
-    for (const { root } of own) {
+  function updateStyles(): void {
+    for (const { root } of injected) {
       for (let at = dom.firstChild(root); at !== null; at = dom.nextSibling(at)) {
         if (dom.nodeType(at) === 1) dom.boundingRect(at as Element);
       }
     }
   }
 
-  const own = [...new Set(elements.flatMap(rootsAround))].map(adopt);
+  const injected = [...new Set(elements.flatMap(findRoots))].map(adopt);
   return {
     set(css: string): void {
-      for (const { sheet } of own) sheet.replaceSync(css);
+      for (const { sheet } of injected) sheet.replaceSync(css);
     },
     /** Removes the sheets. Transitions are disabled while the styles return, so that none starts. */
     remove(): void {
       this.set('*, *::before, *::after, *::marker, *::placeholder { transition: none !important }');
-      bringUpToDate();
-      for (const { sheet, adopted } of own) adopted.set(adopted.get().filter((other) => other !== sheet));
-      bringUpToDate();
+      updateStyles();
+      for (const { sheet, adopted } of injected)
+        adopted.set(adopted.get().filter((other) => other !== sheet));
+      updateStyles();
     },
   };
 }

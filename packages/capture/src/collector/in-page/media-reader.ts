@@ -24,7 +24,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
   const maxSourceLength = 2_000;
 
   type Entry = (typeof recorder.part.media)[number];
-  const still = { duration: null, autoplay: false, muted: false, paused: true, hasAudio: null };
+  const imagePlayback = { duration: null, autoplay: false, muted: false, paused: true, hasAudio: null };
   const add = (entry: Entry) => {
     const source = entry.source.slice(0, maxSourceLength);
     recorder.spendText(source);
@@ -34,9 +34,9 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
   function readImage(element: HTMLImageElement, node: number): number {
     const width = naturalWidth(element);
     const height = naturalHeight(element);
-    add({ node, source: imageSource(element), naturalWidth: width, naturalHeight: height, ...still });
-    const wanted = attribute(element, 'src') || attribute(element, 'srcset');
-    return wanted && imageComplete(element) && width === 0 && height === 0 ? brokenBit : 0;
+    add({ node, source: imageSource(element), naturalWidth: width, naturalHeight: height, ...imagePlayback });
+    const hasSource = attribute(element, 'src') || attribute(element, 'srcset');
+    return hasSource && imageComplete(element) && width === 0 && height === 0 ? brokenBit : 0;
   }
 
   /** HTMLMediaElement.HAVE_METADATA: from this state on, the duration and the presence of sound are known. */
@@ -44,13 +44,13 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
 
   function readMedia(element: HTMLMediaElement, tag: string, node: number): number {
     const seconds = duration(element);
-    const known = readyState(element) >= hasMetadata;
+    const isMetadataKnown = readyState(element) >= hasMetadata;
     add({
       node,
       source: mediaSource(element),
       naturalWidth: tag === 'video' ? videoWidth(element as HTMLVideoElement) : 0,
       naturalHeight: tag === 'video' ? videoHeight(element as HTMLVideoElement) : 0,
-      duration: known && Number.isFinite(seconds) ? seconds : null,
+      duration: isMetadataKnown && Number.isFinite(seconds) ? seconds : null,
       autoplay: autoplay(element),
       muted: muted(element),
       paused: paused(element),
@@ -66,7 +66,7 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
     if (tag === 'video' || tag === 'audio') return readMedia(element as HTMLMediaElement, tag, node);
     if (tag === 'input' && attribute(element, 'type')?.toLowerCase() === 'image') {
       const source = hasAttribute(element, 'src') ? inputSource(element as HTMLInputElement) : '';
-      add({ node, source, naturalWidth: 0, naturalHeight: 0, ...still });
+      add({ node, source, naturalWidth: 0, naturalHeight: 0, ...imagePlayback });
     }
     return 0;
   }

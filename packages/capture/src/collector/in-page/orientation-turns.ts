@@ -10,9 +10,9 @@ type OrientationTurnEntry = PageCapture['orientationTurns'][number];
  *
  * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  *
- * @param most maximum number of elements to examine
+ * @param maxElements maximum number of elements to examine
  */
-export function findOrientationTurns(most: number): OrientationTurnEntry[] {
+export function findOrientationTurns(maxElements: number): OrientationTurnEntry[] {
   type Orientation = 'portrait' | 'landscape';
   type Turn = Readonly<Record<'transform' | 'rotate', number | null>>;
   interface Found {
@@ -26,14 +26,14 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
     curbcutNodes: { elements: readonly Element[] };
   };
   const dom = world.curbcut.createDomAccess();
-  const turning = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
-  const found: Found[] = [];
+  const rotationPattern = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
+  const turnRules: Found[] = [];
 
   /**
    * Returns the rotation around the Z axis in degrees; null if the transform contains no rotating function.
    */
-  function angleOf(transform: string): number | null {
-    const functions = transform.match(turning);
+  function getAngle(transform: string): number | null {
+    const functions = transform.match(rotationPattern);
     if (!functions) return null;
     try {
       const { a, b } = new DOMMatrixReadOnly(functions.join(' '));
@@ -44,14 +44,14 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
     }
   }
 
-  function turnOf(style: CSSStyleDeclaration): Turn {
+  function getTurn(style: CSSStyleDeclaration): Turn {
     const transform = style.getPropertyValue('transform');
     const [angle, ...axis] = style.getPropertyValue('rotate').split(/\s+/).reverse();
     const axes: Record<string, string> = { x: '1,0,0', y: '0,1,0', z: '0,0,1', '': '0,0,1' };
     const around = axes[axis.join(' ')] ?? axis.reverse().join(',');
     return {
-      transform: transform === 'none' ? 0 : angleOf(transform),
-      rotate: !angle ? null : angle === 'none' ? 0 : angleOf(`rotate3d(${around},${angle})`),
+      transform: transform === 'none' ? 0 : getAngle(transform),
+      rotate: !angle ? null : angle === 'none' ? 0 : getAngle(`rotate3d(${around},${angle})`),
     };
   }
 
@@ -59,20 +59,22 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
    * Returns the only orientation in which a media query can match some screen; null if it matches in both or
    * in none.
    */
-  function orientationIn(query: string): Orientation | null {
+  function getOnlyOrientation(query: string): Orientation | null {
     if (!/\borientation\b/i.test(query)) return null;
-    const holdsIn = (orientation: Orientation) =>
+    const matchesIn = (orientation: Orientation) =>
       query.split(',').some((part) => {
         if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
         // Other features, such as a width, match on some screen.
-        const asked = part.replace(/\([^()]*\)/g, (feature) => {
-          const [, wanted] = /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
-          const isMet = wanted === undefined || wanted.toLowerCase() === orientation;
-          return isMet ? '(min-width: 0)' : '(min-width: 9999999px)';
+        const testQuery = part.replace(/\([^()]*\)/g, (feature) => {
+          const [, requiredOrientation] =
+            /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
+          const isMatch =
+            requiredOrientation === undefined || requiredOrientation.toLowerCase() === orientation;
+          return isMatch ? '(min-width: 0)' : '(min-width: 9999999px)';
         });
-        return matchMedia(asked).matches;
+        return matchMedia(testQuery).matches;
       });
-    const [inPortrait, inLandscape] = [holdsIn('portrait'), holdsIn('landscape')];
+    const [inPortrait, inLandscape] = [matchesIn('portrait'), matchesIn('landscape')];
     if (inPortrait === inLandscape) return null;
     return inPortrait ? 'portrait' : 'landscape';
   }
@@ -80,13 +82,13 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   function visit(rules: CSSRuleList, only: Orientation | null): void {
     for (const rule of Array.from(rules)) {
       if (rule instanceof CSSMediaRule) {
-        const orientation = orientationIn(rule.conditionText);
-        const holds = orientation !== null || matchMedia(rule.conditionText).matches;
-        if (holds) visit(rule.cssRules, orientation ?? only);
+        const orientation = getOnlyOrientation(rule.conditionText);
+        const applies = orientation !== null || matchMedia(rule.conditionText).matches;
+        if (applies) visit(rule.cssRules, orientation ?? only);
       } else if (rule instanceof CSSStyleRule) {
-        const turn = turnOf(rule.style);
+        const turn = getTurn(rule.style);
         if (turn.transform !== null || turn.rotate !== null) {
-          found.push({ selector: rule.selectorText, turn, only });
+          turnRules.push({ selector: rule.selectorText, turn, only });
         }
       } else if (rule instanceof CSSImportRule && rule.styleSheet) {
         visit(rule.styleSheet.cssRules, only);
@@ -99,7 +101,7 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   /** Most pages have no orientation queries; their rules are not examined. */
   function mentionsOrientation(rules: CSSRuleList): boolean {
     return Array.from(rules).some((rule) => {
-      if (rule instanceof CSSMediaRule && orientationIn(rule.conditionText) !== null) return true;
+      if (rule instanceof CSSMediaRule && getOnlyOrientation(rule.conditionText) !== null) return true;
       if (rule instanceof CSSImportRule) {
         return rule.styleSheet !== null && mentionsOrientation(rule.styleSheet.cssRules);
       }
@@ -117,15 +119,15 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
       }
     },
   );
-  const mentions = sheets.some(
-    ({ media, cssRules }) => orientationIn(media.mediaText) !== null || mentionsOrientation(cssRules),
+  const hasOrientationQueries = sheets.some(
+    ({ media, cssRules }) => getOnlyOrientation(media.mediaText) !== null || mentionsOrientation(cssRules),
   );
-  if (!mentions) return [];
-  for (const { media, cssRules } of sheets) visit(cssRules, orientationIn(media.mediaText));
+  if (!hasOrientationQueries) return [];
+  for (const { media, cssRules } of sheets) visit(cssRules, getOnlyOrientation(media.mediaText));
 
-  function turned(element: Element): ReadonlySet<Found> {
+  function findMatchingRules(element: Element): ReadonlySet<Found> {
     return new Set(
-      found.filter(({ selector }) => {
+      turnRules.filter(({ selector }) => {
         try {
           return dom.matches(element, selector);
         } catch {
@@ -135,14 +137,14 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
     );
   }
 
-  function degrees(rules: ReadonlySet<Found>, orientation: Orientation): number {
-    const holding = [...rules].filter(({ only }) => only === null || only === orientation);
-    const last = (property: keyof Turn) =>
-      holding.findLast(({ turn }) => turn[property] !== null)?.turn[property] ?? 0;
-    return last('transform') + last('rotate');
+  function computeDegrees(rules: ReadonlySet<Found>, orientation: Orientation): number {
+    const applying = [...rules].filter(({ only }) => only === null || only === orientation);
+    const getLast = (property: keyof Turn) =>
+      applying.findLast(({ turn }) => turn[property] !== null)?.turn[property] ?? 0;
+    return getLast('transform') + getLast('rotate');
   }
 
-  const selectors = found.filter(({ only }) => only !== null).map(({ selector }) => selector);
+  const selectors = turnRules.filter(({ only }) => only !== null).map(({ selector }) => selector);
   if (selectors.length === 0) return [];
   const { elements } = world.curbcutNodes;
   const candidates = new Set(selectors.flatMap((selector) => Array.from(dom.queryAll(document, selector))));
@@ -151,10 +153,12 @@ export function findOrientationTurns(most: number): OrientationTurnEntry[] {
   elements.forEach((element, node) => {
     nodes.set(element, node);
   });
-  return [...candidates].slice(0, most).flatMap((element) => {
+  return [...candidates].slice(0, maxElements).flatMap((element) => {
     const node = nodes.get(element);
-    const rules = turned(element);
+    const rules = findMatchingRules(element);
     if (node === undefined) return [];
-    return [{ node, portrait: degrees(rules, 'portrait'), landscape: degrees(rules, 'landscape') }];
+    return [
+      { node, portrait: computeDegrees(rules, 'portrait'), landscape: computeDegrees(rules, 'landscape') },
+    ];
   });
 }

@@ -63,7 +63,7 @@ export function createRecorder(limits: CollectorLimits) {
     if (known !== undefined) return known;
     if (totalLength + text.length > limits.maxTotalLength) {
       if (!isFull)
-        unexamined('text-cut', -1, 'The page holds more text than is recorded; some was left out.');
+        unexamined('text-cut', -1, 'The page contains more text than the limit; some was left out.');
       isFull = true;
       return 0;
     }
@@ -111,7 +111,7 @@ export function createRecorder(limits: CollectorLimits) {
       part.unexamined.push({
         reason,
         node: -1,
-        detail: `The same holds for ${more} more places on the page.`,
+        detail: `The same applies to ${more} more elements on the page.`,
       });
     }
     return part;

@@ -14,14 +14,14 @@ export interface InheritedState {
 export function createSlotReader(dom: DomAccess, recorder: Recorder) {
   const { slots } = recorder.part;
   const assignedNodes = HTMLSlotElement.prototype.assignedNodes;
-  const known = new Map<Element, InheritedState & { readonly node: number }>();
+  const slotStates = new Map<Element, InheritedState & { readonly node: number }>();
 
   /**
    * Returns the state that a child of a shadow host inherits from its slot; a child without a slot is not
    * rendered.
    */
-  function surroundings(slot: HTMLSlotElement | null, node: number, inert: boolean): InheritedState {
-    const found = slot && known.get(slot);
+  function recordSlot(slot: HTMLSlotElement | null, node: number, inert: boolean): InheritedState {
+    const found = slot && slotStates.get(slot);
     if (!found) return { hidden: true, inert, styleGroup: 0 };
     slots.node.push(node);
     slots.slot.push(found.node);
@@ -30,14 +30,14 @@ export function createSlotReader(dom: DomAccess, recorder: Recorder) {
 
   return {
     /** Records a slot; must be called before the children of its host are visited. */
-    note(slot: Element, node: number, own: InheritedState): void {
-      known.set(slot, { ...own, node });
+    note(slot: Element, node: number, state: InheritedState): void {
+      slotStates.set(slot, { ...state, node });
     },
     /** Whether assigned nodes are rendered instead of the slot's own children. */
     isFilled: (slot: Element) => assignedNodes.call(slot as HTMLSlotElement).length > 0,
-    ofElement: (element: Element, node: number, inert: boolean) =>
-      surroundings(dom.assignedSlot(element), node, inert),
-    ofText: (text: Text, node: number, inert: boolean) =>
-      surroundings(dom.textAssignedSlot(text), node, inert),
+    readElementSlot: (element: Element, node: number, inert: boolean) =>
+      recordSlot(dom.assignedSlot(element), node, inert),
+    readTextSlot: (text: Text, node: number, inert: boolean) =>
+      recordSlot(dom.textAssignedSlot(text), node, inert),
   };
 }

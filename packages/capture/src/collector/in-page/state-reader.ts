@@ -30,7 +30,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
   ]);
   const writable = new Set(['input', 'select', 'textarea']);
   /** Input types whose value is a choice, a URL or a secret rather than text that can form a name. */
-  const valueless = new Set([
+  const typesWithoutText = new Set([
     'password',
     'file',
     'hidden',
@@ -65,18 +65,18 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
   /**
    * Returns the current value of the control as displayed; null if there is none or it must not be recorded.
    */
-  function controlValue(element: Element, tag: string): string | null {
+  function getControlValue(element: Element, tag: string): string | null {
     if (tag === 'textarea') return areaValue(element as HTMLTextAreaElement);
     if (tag === 'select') {
       return Array.from(selectedOptions(element as HTMLSelectElement), (option) => optionLabel(option)).join(
         ' ',
       );
     }
-    if (tag !== 'input' || valueless.has(inputType(element as HTMLInputElement))) return null;
+    if (tag !== 'input' || typesWithoutText.has(inputType(element as HTMLInputElement))) return null;
     return inputValue(element as HTMLInputElement);
   }
 
-  function controlState(element: Element, tag: string, node: number): number {
+  function readControlState(element: Element, tag: string, node: number): number {
     let state = 0;
     if (matches(element, ':disabled')) state |= bits.disabled!;
     if (tag === 'option') return optionSelected(element as HTMLOptionElement) ? state | bits.checked! : state;
@@ -92,18 +92,18 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
         state |= bits.readOnly!;
       }
     }
-    const value = controlValue(element, tag);
-    const filled =
+    const value = getControlValue(element, tag);
+    const isFilled =
       tag === 'select'
         ? selectValue(element as HTMLSelectElement) !== ''
         : tag === 'input' && /^(password|file)$/.test(inputType(element as HTMLInputElement))
           ? inputValue(element as HTMLInputElement) !== ''
           : value !== null && value !== '';
-    if (filled) state |= bits.hasValue!;
+    if (isFilled) state |= bits.hasValue!;
     if (value) {
-      const kept = value.slice(0, 10_000);
-      recorder.spendText(kept);
-      recorder.part.values.push({ node, value: kept });
+      const recorded = value.slice(0, 10_000);
+      recorder.spendText(recorded);
+      recorder.part.values.push({ node, value: recorded });
     }
     return state;
   }
@@ -114,11 +114,11 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
    */
   function read(element: Element, tag: string, node: number, hasAttributes: boolean): number {
     const isShown = hasAttributes && hasAttribute(element, 'popover') && matches(element, ':popover-open');
-    return (isShown ? bits.popoverOpen! : 0) | stateOfTag(element, tag, node);
+    return (isShown ? bits.popoverOpen! : 0) | readTagState(element, tag, node);
   }
 
-  function stateOfTag(element: Element, tag: string, node: number): number {
-    if (controls.has(tag)) return controlState(element, tag, node);
+  function readTagState(element: Element, tag: string, node: number): number {
+    if (controls.has(tag)) return readControlState(element, tag, node);
     if (tag === 'dialog') return matches(element, ':modal') ? bits.modal! : 0;
     if (tag === 'progress') return matches(element, ':indeterminate') ? bits.indeterminate! : 0;
     if (tag === 'summary') return isDetailsSummary(element) ? bits.detailsSummary! : 0;
@@ -137,7 +137,7 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
   }
 
   /** Records a relation set by a script: the browser then keeps the attribute with an empty value. */
-  function noteRelations(element: Element, node: number, emptyAttributes: readonly string[]): void {
+  function recordRelations(element: Element, node: number, emptyAttributes: readonly string[]): void {
     for (const relation of relations) {
       if (!emptyAttributes.includes(relation.name)) continue;
       const value = relation.read(element);
@@ -149,12 +149,14 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
   /** Records the noted relations, once every element has its node. */
   function resolveRelations(elements: readonly (Element | undefined)[]): void {
     if (reflected.length === 0) return;
-    const nodeOf = new Map<Element, number>();
+    const nodesByElement = new Map<Element, number>();
     elements.forEach((element, node) => {
-      if (element) nodeOf.set(element, node);
+      if (element) nodesByElement.set(element, node);
     });
     for (const { node, property, targets } of reflected) {
-      const found = targets.map((target) => nodeOf.get(target)).filter((index) => index !== undefined);
+      const found = targets
+        .map((target) => nodesByElement.get(target))
+        .filter((index) => index !== undefined);
       recorder.part.reflections.push({ node, property, targets: found });
     }
   }
@@ -162,10 +164,10 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
   return {
     read,
     isDetailsSummary,
-    noteRelations,
+    recordRelations,
     resolveRelations,
     isInert: (element: Element) => hasAttribute(element, 'inert'),
-    hasEditing: (element: Element) => hasAttribute(element, 'contenteditable'),
+    hasContentEditable: (element: Element) => hasAttribute(element, 'contenteditable'),
   };
 }
 

@@ -33,13 +33,13 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
    * Attributes that no rule of the user agent style sheet reads, except for the presence of `href`.
    * Attributes used by author rules are in `namedAttributes`.
    */
-  const silentAttributes =
+  const silentAttributePattern =
     /^(?:href|src|srcset|alt|title|id|name|for|value|content|datetime|cite|rel|target|headers|role|d|points|xlink:href|(?:aria|data)-.*|on.*)$/;
   /**
    * Pseudo-classes that depend only on tags and attributes of elements and their ancestors, and functional
    * pseudo-classes.
    */
-  const foreseeable = new Set(
+  const predictablePseudoClasses = new Set(
     (
       'root scope link any-link visited is where not matches -webkit-any lang dir defined before after ' +
       'first-line first-letter enabled disabled checked required optional valid invalid in-range out-of-range ' +
@@ -48,12 +48,14 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     ).split(' '),
   );
   /** Pseudo-classes that match nothing while no element is hovered, focused or the target of the URL. */
-  const idle = new Set('hover active focus focus-visible focus-within target target-within'.split(' '));
+  const idlePseudoClasses = new Set(
+    'hover active focus focus-visible focus-within target target-within'.split(' '),
+  );
   /** Values that can differ between elements although the declaration is the same. */
-  const individualValue =
+  const individualValuePattern =
     /\d(?:cqw|cqh|cqi|cqb|cqmin|cqmax)\b|\b(?:sibling-(?:index|count)|random(?:-item)?|attr)\(|--[\w-]+\(/;
   /** Maximum number of rules that are queried one by one; with more, reading every style is as fast. */
-  const maxAskedRules = 400;
+  const maxQueriedRules = 400;
   /**
    * One in this many shared sets is read anyway, to detect a failed proof. It is a prime so that on a page of
    * equal rows the check covers each element of a row in turn.
@@ -64,25 +66,26 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
   const namedAttributes = new Set<string>();
   /** The matching rules of an element that depend on more than tags and attributes, as a string. */
   const extraRules = new Map<Element, string>();
-  const singular = new Set<Element>();
-  let possible = true;
+  const individualElements = new Set<Element>();
+  let isPossible = true;
   let isIdle = true;
-  let askedRules = 0;
+  let queriedRules = 0;
 
   /** Whether the selector depends only on tags and attributes of the element and its ancestors. */
-  function isForeseeable(selector: string): boolean {
-    const bare = selector.replace(/\\[\s\S]/g, '_').replace(/\[(?:[^\]"']|"[^"]*"|'[^']*')*\]/g, '');
-    if (/[+~]|\|\|/.test(bare)) return false;
-    for (const [, colons, written] of bare.matchAll(/(::?)([a-z-]+)/gi)) {
-      const name = written!.toLowerCase();
+  function isPredictable(selector: string): boolean {
+    const simplified = selector.replace(/\\[\s\S]/g, '_').replace(/\[(?:[^\]"']|"[^"]*"|'[^']*')*\]/g, '');
+    if (/[+~]|\|\|/.test(simplified)) return false;
+    for (const [, colons, rawName] of simplified.matchAll(/(::?)([a-z-]+)/gi)) {
+      const name = rawName!.toLowerCase();
       // Pseudo-elements are never shared; the rest of the selector still counts.
-      if (colons === '::' || foreseeable.has(name) || (isIdle && idle.has(name))) continue;
+      if (colons === '::' || predictablePseudoClasses.has(name) || (isIdle && idlePseudoClasses.has(name)))
+        continue;
       return false;
     }
     return true;
   }
 
-  function noteNames(selector: string): void {
+  function recordNames(selector: string): void {
     for (const [, name] of selector.matchAll(/#((?:[\w-]|[^\0-\x7f]|\\[\s\S])+)/g)) {
       // Escaped identifiers are not decoded; instead, every id counts.
       if (name!.includes('\\')) namedAttributes.add('id');
@@ -95,21 +98,21 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
 
   /** Records one rule of the document. */
   function note(doc: Document, { selector, text, condition }: StyleSheetRule): void {
-    if (!possible) return;
-    noteNames(selector);
-    const isIndividual = condition === 'container' || individualValue.test(text);
-    if (!isIndividual && condition === 'none' && isForeseeable(selector)) return;
-    if (condition === 'scope' || ++askedRules > maxAskedRules) {
-      possible = false;
+    if (!isPossible) return;
+    recordNames(selector);
+    const isIndividual = condition === 'container' || individualValuePattern.test(text);
+    if (!isIndividual && condition === 'none' && isPredictable(selector)) return;
+    if (condition === 'scope' || ++queriedRules > maxQueriedRules) {
+      isPossible = false;
       return;
     }
     try {
       for (const element of dom.queryAll(doc, selector)) {
-        if (isIndividual) singular.add(element);
-        else extraRules.set(element, `${extraRules.get(element) ?? ''} ${askedRules}`);
+        if (isIndividual) individualElements.add(element);
+        else extraRules.set(element, `${extraRules.get(element) ?? ''} ${queriedRules}`);
       }
     } catch {
-      possible = false;
+      isPossible = false;
     }
   }
 
@@ -118,12 +121,12 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     const active = dom.queryAll(doc, ':hover, :active, :focus, :target');
     isIdle = active.length === 0;
     // The user agent style sheet draws an outline around the focused element.
-    for (const element of active) singular.add(element);
+    for (const element of active) individualElements.add(element);
     const isMoving = dom.queryAll(doc, 'animate, animateTransform, animateMotion, set').length > 0;
     if (!isMoving) for (const tag of plainSvgTags) plainTags.add(tag);
     for (const { effect } of Document.prototype.getAnimations.call(doc)) {
       const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
-      if (target) singular.add(target);
+      if (target) individualElements.add(target);
     }
   }
 
@@ -132,7 +135,7 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     /** Elements of one style group have equal styles and the same inherited values for their children. */
     readonly styleGroup: number;
   }
-  const found = new Map<string, StyledElement>();
+  const sharedStyles = new Map<string, StyledElement>();
   const silentNames = new Map<number, boolean>();
   const individualStyles = new Map<number, boolean>();
   const { strings } = recorder.part;
@@ -144,40 +147,41 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     popover: recorder.intern('popover'),
     is: recorder.intern('is'),
   };
-  const auto = recorder.intern('auto');
+  const autoIndex = recorder.intern('auto');
   let lastGroup = 0;
   let hits = 0;
   let isSound = true;
 
   function isSilent(name: number): boolean {
-    let known = silentNames.get(name);
-    if (known === undefined) {
-      known = silentAttributes.test(strings[name]!) && !namedAttributes.has(strings[name]!);
-      silentNames.set(name, known);
+    let existing = silentNames.get(name);
+    if (existing === undefined) {
+      existing = silentAttributePattern.test(strings[name]!) && !namedAttributes.has(strings[name]!);
+      silentNames.set(name, existing);
     }
-    return known;
+    return existing;
   }
 
   function isIndividualStyle(value: number): boolean {
-    let known = individualStyles.get(value);
-    if (known === undefined) {
-      known = individualValue.test(strings[value]!);
-      individualStyles.set(value, known);
+    let existing = individualStyles.get(value);
+    if (existing === undefined) {
+      existing = individualValuePattern.test(strings[value]!);
+      individualStyles.set(value, existing);
     }
-    return known;
+    return existing;
   }
 
   /**
    * Returns a string with everything that must be equal besides the parent; null if the element cannot share.
    */
   function describe(element: Element, tag: string, node: number): string | null {
-    if (!plainTags.has(tag) || singular.has(element)) return null;
+    if (!plainTags.has(tag) || individualElements.has(element)) return null;
     const attributes = recorder.part.nodes.attributes[node]!;
     let text = `${tag} ${recorder.part.nodes.namespace[node]}`;
     for (let i = 0; i < attributes.length; i += 2) {
       const name = attributes[i]!;
       const value = attributes[i + 1]!;
-      if (name === names.popover || name === names.is || (name === names.dir && value === auto)) return null;
+      if (name === names.popover || name === names.is || (name === names.dir && value === autoIndex))
+        return null;
       if (name === names.style && isIndividualStyle(value)) return null;
       if (!isSilent(name) || (name === names.id && namedIds.has(strings[value]!)))
         text += ` ${name}=${value}`;
@@ -193,24 +197,24 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
    * @param parentGroup of the parent in the flat tree
    */
   function read(element: Element, tag: string, node: number, parentGroup: number): StyledElement {
-    if (!possible || parentGroup === 0) return { set: styles.read(element), styleGroup: 0 };
+    if (!isPossible || parentGroup === 0) return { set: styles.read(element), styleGroup: 0 };
     const description = describe(element, tag, node);
     if (description === null) return readAlone(element);
     const key = `${parentGroup} ${description}`;
-    const known = found.get(key);
-    if (known === undefined) {
+    const existing = sharedStyles.get(key);
+    if (existing === undefined) {
       const entry = { set: styles.read(element), styleGroup: ++lastGroup };
       // A computed transform depends on the size of the element.
-      if (entry.set < 0 || styles.value(entry.set, 'transform') === 'none') found.set(key, entry);
+      if (entry.set < 0 || styles.value(entry.set, 'transform') === 'none') sharedStyles.set(key, entry);
       return entry;
     }
-    if (++hits % checkEvery === 0 && styles.read(element) !== known.set) isSound = false;
-    return known;
+    if (++hits % checkEvery === 0 && styles.read(element) !== existing.set) isSound = false;
+    return existing;
   }
 
   /** Reads an element that shares with no other, but whose descendants may share among themselves. */
   function readAlone(element: Element): StyledElement {
-    return { set: styles.read(element), styleGroup: possible ? ++lastGroup : 0 };
+    return { set: styles.read(element), styleGroup: isPossible ? ++lastGroup : 0 };
   }
 
   return {
@@ -220,10 +224,10 @@ export function createStyleReuse(dom: DomAccess, recorder: Recorder, styles: Sty
     readAlone,
     /** Must be called if a sheet of the document could not be read. */
     giveUp: () => {
-      possible = false;
+      isPossible = false;
     },
     /** Returns the initial style group of a document's node. */
-    start: () => (possible ? ++lastGroup : 0),
+    start: () => (isPossible ? ++lastGroup : 0),
     get isSound() {
       return isSound;
     },

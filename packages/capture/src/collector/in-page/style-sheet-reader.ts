@@ -32,9 +32,9 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     readonly condition: StyleSheetRule['condition'];
   }
 
-  const importedAddress = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
+  const importUrlPattern = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
 
-  function sheetsOf(doc: Document): CSSStyleSheet[] {
+  function getSheets(doc: Document): CSSStyleSheet[] {
     return [...Array.from(dom.styleSheets(doc)), ...Array.from(dom.adoptedStyleSheets(doc))];
   }
 
@@ -49,34 +49,34 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
   /**
    * Returns the rule lists of a sheet and its imports; inaccessible ones are parsed again from their text.
    */
-  function listsOf(sheet: CSSStyleSheet): CSSRuleList[] {
-    return isClosed(sheet) ? reopened(sheet.href, new Set()) : [sheet.cssRules];
+  function getRuleLists(sheet: CSSStyleSheet): CSSRuleList[] {
+    return isClosed(sheet) ? parseAgain(sheet.href, new Set()) : [sheet.cssRules];
   }
 
-  function reopened(address: string | null, seen: Set<string>): CSSRuleList[] {
-    const text = address === null || !Object.hasOwn(texts, address) ? undefined : texts[address];
-    if (text === undefined) throw new Error('The text of this style sheet is not known.');
-    seen.add(address!);
+  function parseAgain(url: string | null, seen: Set<string>): CSSRuleList[] {
+    const text = url === null || !Object.hasOwn(texts, url) ? undefined : texts[url];
+    if (text === undefined) throw new Error('The text of this style sheet could not be read.');
+    seen.add(url!);
     // A constructed sheet ignores the imports in its text.
-    const imported = Array.from(
-      text.matchAll(importedAddress),
-      ([, found]) => new URL(found!, address!).href,
-    );
+    const imported = Array.from(text.matchAll(importUrlPattern), ([, found]) => new URL(found!, url!).href);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    const inner = imported.filter((found) => !seen.has(found)).flatMap((found) => reopened(found, seen));
-    return [...inner, sheet.cssRules];
+    const importedLists = imported
+      .filter((found) => !seen.has(found))
+      .flatMap((found) => parseAgain(found, seen));
+    return [...importedLists, sheet.cssRules];
   }
 
-  function eachInLists(lists: readonly CSSRuleList[], visit: (rule: StyleSheetRule) => void): void {
+  function visitLists(lists: readonly CSSRuleList[], visit: (rule: StyleSheetRule) => void): void {
     const pending: Group[] = lists.map((rules) => ({ rules, parent: '', condition: 'none' }));
     for (let group = pending.pop(); group; group = pending.pop()) {
       const { rules, parent } = group;
       for (let i = 0; i < rules.length; i++) {
         const rule = rules[i] as AnyRule;
-        const own = rule.selectorText;
+        const ownSelector = rule.selectorText;
         let selector = parent;
-        if (own !== undefined) selector = parent ? own.replaceAll('&', `:is(${parent})`) : own;
+        if (ownSelector !== undefined)
+          selector = parent ? ownSelector.replaceAll('&', `:is(${parent})`) : ownSelector;
         let { condition } = group;
         if ('start' in rule) condition = 'scope';
         else if ('containerQuery' in rule && condition === 'none') condition = 'container';
@@ -86,7 +86,9 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
         }
         if (rule.cssRules?.length) pending.push({ rules: rule.cssRules, parent: selector, condition });
         if (rule.styleSheet) {
-          pending.push(...listsOf(rule.styleSheet).map((list) => ({ rules: list, parent: '', condition })));
+          pending.push(
+            ...getRuleLists(rule.styleSheet).map((list) => ({ rules: list, parent: '', condition })),
+          );
         }
       }
     }
@@ -95,9 +97,9 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
   /** Visits every rule; returns false if a sheet could not be read. */
   function each(doc: Document, visit: (rule: StyleSheetRule) => void): boolean {
     let complete = true;
-    for (const sheet of sheetsOf(doc)) {
+    for (const sheet of getSheets(doc)) {
       try {
-        eachInLists(listsOf(sheet), visit);
+        visitLists(getRuleLists(sheet), visit);
       } catch {
         complete = false;
       }
@@ -106,9 +108,9 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
   }
 
   /** Returns the URLs of the sheets whose rules are not accessible. */
-  function closedAddresses(doc: Document): string[] {
+  function findClosedSheetUrls(doc: Document): string[] {
     const found = new Set<string>();
-    const pending = sheetsOf(doc);
+    const pending = getSheets(doc);
     for (let sheet = pending.pop(); sheet; sheet = pending.pop()) {
       if (isClosed(sheet)) {
         if (sheet.href !== null) found.add(sheet.href);
@@ -124,7 +126,7 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
     return [...found];
   }
 
-  return { each, closedAddresses };
+  return { each, findClosedSheetUrls };
 }
 
 export type StyleSheetReader = ReturnType<typeof createStyleSheetReader>;

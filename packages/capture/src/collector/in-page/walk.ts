@@ -100,7 +100,7 @@ export function walkDocument(
     /** Element whose `::after` is read after its children; null if it has no box. */
     readonly element: Element | null;
     /** Style sheets of shadow roots may apply (to their own elements, their hosts and slotted elements). */
-    readonly asksAll: boolean;
+    readonly checksAllPseudo: boolean;
   }
 
   const stack: Level[] = [];
@@ -111,14 +111,14 @@ export function walkDocument(
   const frames: Element[] = [];
   const hosts = kit.createClosedHostFinder(dom);
   const customs = new Map<Element, number>();
-  let tooDeep = 0;
+  let tooDeepCount = 0;
 
   const hasAllNodes = () => nodes.kind.length >= limits.maxNodes;
   const isFull = () => hasAllNodes() || recorder.isSpent();
 
   function visitPseudo(element: Element, tag: string, kind: PseudoKind, level: Level): void {
     const { generated } = level.place.survey;
-    if (isFull() || !(level.asksAll || generated.mayHave(element, tag, kind))) return;
+    if (isFull() || !(level.checksAllPseudo || generated.mayHave(element, tag, kind))) return;
     pseudoElements.read(element, level.parent, kind);
   }
 
@@ -136,7 +136,7 @@ export function walkDocument(
       data = data.slice(0, limits.maxTextLength);
     }
     nodes.text[node] = intern(data);
-    const { hidden } = level.isHost ? slots.ofText(text, node, level.inert) : level;
+    const { hidden } = level.isHost ? slots.readTextSlot(text, node, level.inert) : level;
     if (!hidden && !level.isClosedDetails) {
       geometry.readText(text, data, node, level.place.survey.range, level.place);
     }
@@ -153,7 +153,7 @@ export function walkDocument(
     // The element has no style although its parent is rendered and has no open shadow root: the parent has a
     // closed one without a matching slot.
     const parent = elements[level.parent];
-    if (parent) hosts.giveAway(parent, level.parent);
+    if (parent) hosts.addCandidate(parent, level.parent);
     return { set: -1, styleGroup: 0 };
   }
 
@@ -165,23 +165,23 @@ export function walkDocument(
     const node = add(kinds.element, level.parent, intern(tag), namespace, -1);
     elements[node] = element;
     const emptyAttributes = attributes.read(element, node);
-    if (emptyAttributes.length > 0) states.noteRelations(element, node, emptyAttributes);
+    if (emptyAttributes.length > 0) states.recordRelations(element, node, emptyAttributes);
     const hasAttributes = nodes.attributes[node]!.length > 0;
 
-    const around = level.isHost ? slots.ofElement(element, node, level.inert) : level;
+    const inherited = level.isHost ? slots.readElementSlot(element, node, level.inert) : level;
     const isSummary = level.isClosedDetails && tag === 'summary' && states.isDetailsSummary(element);
     const isInert =
-      (around.inert && (element !== place.survey.modal || place.inert)) ||
+      (inherited.inert && (element !== place.survey.modal || place.inert)) ||
       (isHtml && hasAttributes && states.isInert(element));
     const editable =
-      isHtml && (level.editable || (hasAttributes && states.hasEditing(element)))
+      isHtml && (level.editable || (hasAttributes && states.hasContentEditable(element)))
         ? dom.isContentEditable(element as HTMLElement)
         : false;
 
-    const isSkipped = around.hidden || (level.isClosedDetails && !isSummary);
+    const isSkipped = inherited.hidden || (level.isClosedDetails && !isSummary);
     const { set, styleGroup } = isSkipped
       ? { set: -1, styleGroup: 0 }
-      : readStyle(element, tag, node, level, around.styleGroup);
+      : readStyle(element, tag, node, level, inherited.styleGroup);
     const hidden = set === -1;
     nodes.style[node] = set;
 
@@ -197,7 +197,7 @@ export function walkDocument(
       const isRoot = nodes.kind[level.parent] === kinds.document || tag === 'body';
       geometry.readScroll(element, node, set, isRoot);
       if (isHtml && tag === 'canvas')
-        unexamined('canvas', node, 'What is drawn on this canvas cannot be read.');
+        unexamined('canvas', node, 'The content drawn on this canvas cannot be read.');
     }
     const own = { hidden, inert: isInert, styleGroup };
     visitInside(element, tag, isHtml, node, level, own, editable);
@@ -224,7 +224,7 @@ export function walkDocument(
       const isDefined = (nodes.state[node]! & bits.customDefined!) !== 0;
       if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
     }
-    const inside: Level = {
+    const childLevel: Level = {
       next: dom.firstChild(element),
       parent: node,
       place: level.place,
@@ -236,7 +236,7 @@ export function walkDocument(
       editable,
       isHost: shadow !== null,
       isCustom: tag.includes('-'),
-      asksAll: inShadow || level.isHost || shadow !== null,
+      checksAllPseudo: inShadow || level.isHost || shadow !== null,
       isClosedDetails: isHtml && tag === 'details' && !dom.hasAttribute(element, 'open'),
       isSource: sourceTags.has(tag),
       element: hidden ? null : element,
@@ -245,19 +245,19 @@ export function walkDocument(
       // List items are checked first because they are few: if style sheets cannot be read, the `::marker` of
       // every element would be looked up.
       const isListItem = styles.value(nodes.style[node]!, 'display').includes('list-item');
-      if (isListItem) visitPseudo(element, tag, '::marker', inside);
-      visitPseudo(element, tag, '::before', inside);
+      if (isListItem) visitPseudo(element, tag, '::marker', childLevel);
+      visitPseudo(element, tag, '::before', childLevel);
       const hasGenerated = nodes.kind.length > node + 1;
       if (isHtml && !shadow && !hasGenerated) hosts.consider(element, tag, node);
     }
     if (stack.length >= limits.maxDepth) {
-      if (shadow || inside.next) tooDeep++;
+      if (shadow || childLevel.next) tooDeepCount++;
       return;
     }
-    stack.push(inside);
+    stack.push(childLevel);
     if (!shadow) return;
     stack.push({
-      ...inside,
+      ...childLevel,
       next: dom.firstChild(shadow),
       parent: add(kinds.shadowRoot, node, -1, namespaceOther, -1),
       editable: false,
@@ -273,7 +273,11 @@ export function walkDocument(
   function visitFrame(element: Element, tag: string, node: number, place: Place, inert: boolean): void {
     const content = frameContents.read(element, tag, node, place.depth);
     if (content.kind === 'none') return;
-    const at: FramePlacement = { ...geometry.placeOfFrame(element, place), inert, depth: place.depth + 1 };
+    const at: FramePlacement = {
+      ...geometry.getFramePlacement(element, place),
+      inert,
+      depth: place.depth + 1,
+    };
     if (content.kind === 'document') {
       enter(content.document, node, at);
       return;
@@ -300,12 +304,12 @@ export function walkDocument(
       isClosedDetails: false,
       isSource: false,
       element: null,
-      asksAll: false,
+      checksAllPseudo: false,
     });
   }
 
-  const onTop = { scaleX: 1, scaleY: 1, depth: 0, inert: false };
-  enter(document, -1, options.frame ?? { x: window.scrollX, y: window.scrollY, ...onTop });
+  const pagePlacement = { scaleX: 1, scaleY: 1, depth: 0, inert: false };
+  enter(document, -1, options.frame ?? { x: window.scrollX, y: window.scrollY, ...pagePlacement });
   for (let level = stack.at(-1); level; level = stack.at(-1)) {
     const node = level.next;
     if (!node) {
@@ -320,7 +324,7 @@ export function walkDocument(
         -1,
         hasAllNodes()
           ? `The page has more than ${limits.maxNodes} nodes; the rest was not read.`
-          : `The page holds more data than is recorded; what comes after ${nodes.kind.length} nodes was not read.`,
+          : `The page contains more data than the limit; only its first ${nodes.kind.length} nodes were read.`,
       );
       break;
     }
@@ -329,9 +333,13 @@ export function walkDocument(
     if (type === kinds.element) visitElement(node as Element, level);
     else if (type === kinds.text || type === kinds.cdata) visitText(node as Text, level);
   }
-  if (tooDeep > 0) {
-    const places = tooDeep === 1 ? 'one place' : `${tooDeep} places`;
-    unexamined('too-deep', -1, `Content nested more than ${limits.maxDepth} deep was left out in ${places}.`);
+  if (tooDeepCount > 0) {
+    const affected = tooDeepCount === 1 ? 'one element' : `${tooDeepCount} elements`;
+    unexamined(
+      'too-deep',
+      -1,
+      `Content nested more than ${limits.maxDepth} levels deep was left out in ${affected}.`,
+    );
   }
   if (surveys.some(({ reuse }) => !reuse.isSound)) return null;
   states.resolveRelations(elements);

@@ -31,7 +31,7 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
   const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
 
   /** Finds the given elements and their flat-tree ancestors with `background-clip: text`. */
-  function lettersAround(all: readonly Element[]): Element[] {
+  function findClippedBackgrounds(all: readonly Element[]): Element[] {
     const seen = new Set<Node>();
     const found: Element[] = [];
     for (const start of all) {
@@ -47,15 +47,15 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
     return found;
   }
 
-  function clear(element: Element): Animation {
-    const bare = { backgroundImage: 'none', backgroundColor: 'transparent' };
+  function clearBackground(element: Element): Animation {
+    const cleared = { backgroundImage: 'none', backgroundColor: 'transparent' };
     const timing = { duration: 1_000, fill: 'both' } as const;
-    const animation = Element.prototype.animate.call(element, [bare, bare], timing);
+    const animation = Element.prototype.animate.call(element, [cleared, cleared], timing);
     animation.pause();
     return animation;
   }
 
-  function isClear(element: Element): boolean {
+  function isBackgroundClear(element: Element): boolean {
     const { backgroundImage, backgroundColor, backgroundClip } = getComputedStyle(element);
     const isBare = backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)';
     return isBare && backgroundClip.split(',').every((clip) => clip.trim() === 'text');
@@ -63,17 +63,17 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
 
   world.curbcutInk ??= {
     sheets: world.curbcut.injectStyleSheets(elements),
-    animations: lettersAround(elements).map(clear),
+    animations: findClippedBackgrounds(elements).map(clearBackground),
   };
   world.curbcutInk.sheets.set(css);
   const removesShadows = css.includes('text-shadow: none');
-  const hasAnyLetters = world.curbcutInk.animations.length > 0;
+  const hasClippedBackgrounds = world.curbcutInk.animations.length > 0;
   return elements.flatMap((element, position) => {
     const style = getComputedStyle(element);
     const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
     const isInked = (isSvg ? style.fill : style.getPropertyValue('-webkit-text-fill-color')) === color;
-    const isFree = !hasAnyLetters || lettersAround([element]).every(isClear);
+    const isUncovered = !hasClippedBackgrounds || findClippedBackgrounds([element]).every(isBackgroundClear);
     const isUnshadowed = !removesShadows || style.textShadow === 'none';
-    return isInked && isFree && isUnshadowed ? [] : [position];
+    return isInked && isUncovered && isUnshadowed ? [] : [position];
   });
 }

@@ -6,16 +6,16 @@ interface World {
 }
 
 /**
- * Returns which of these elements of the last walk present an image that looks as if it shows text.
+ * Returns which of these elements of the last walk present an image that looks as if it contains text.
  *
  * Runs in the page: self-contained.
  *
- * @param maxPixels pixels of the largest image that is drawn
+ * @param maxPixels maximum number of pixels of an image to examine
  */
 export async function findImagesWithText(nodes: readonly number[], maxPixels: number): Promise<number[]> {
   const { curbcut, curbcutNodes } = globalThis as unknown as World;
 
-  /** The URL of the image that an element other than `img` presents; empty when it presents none. */
+  /** Returns the URL of the image that an element other than `img` presents; empty when there is none. */
   function getSource(element: Element): string {
     if (element instanceof HTMLInputElement) return element.src;
     if (element instanceof HTMLObjectElement) return element.data;
@@ -24,7 +24,7 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
     return /url\("((?:[^"\\]|\\.)*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
   }
 
-  /** An inline SVG as a file, in the size that it has on the page. */
+  /** Converts an inline SVG to a data URL with its size on the page. */
   function toDataUrl(element: SVGSVGElement): string {
     const copy = element.cloneNode(true) as SVGSVGElement;
     const { width, height } = element.getBoundingClientRect();
@@ -33,7 +33,7 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
     return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   }
 
-  /** Returns an image that a canvas can draw. The browser has already loaded the one of any other element. */
+  /** Returns an image that a canvas can draw. Images of elements other than SVG are already loaded. */
   async function getDrawableImage(element: Element | undefined): Promise<HTMLImageElement | null> {
     if (element === undefined) return null;
     if (element instanceof HTMLImageElement) return element.complete ? element : null;
@@ -56,8 +56,8 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
 
 /**
  * Returns whether an image looks like lines of text on a plain background: thin strokes, many side by side, in bands of
- * even height with empty space between them. Photographs have no empty space, icons too few strokes. It recognizes no
- * letters, so a person has to check what it finds. False when the pixels cannot be read.
+ * even height with empty space between them. Photographs have no empty space, icons too few strokes. It does not
+ * recognize letters, so a person must check the results. False when the pixels cannot be read.
  *
  * Runs in the page: self-contained.
  */
@@ -93,7 +93,7 @@ export function hasTextLines(image: HTMLImageElement): boolean {
     lightness[at] = 0.3 * data[4 * at]! + 0.59 * data[4 * at + 1]! + 0.11 * data[4 * at + 2]!;
   }
 
-  /** How many strokes cross each row: from the background to another lightness and back within a few pixels. */
+  /** Number of strokes in each row: changes to another lightness and back within a few pixels. */
   const strokes = new Uint16Array(height);
   const inked = new Uint16Array(height);
   for (let y = 0; y < height; y++) {

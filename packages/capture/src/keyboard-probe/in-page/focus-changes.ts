@@ -74,7 +74,7 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
   const maxAround = 12;
 
-  const styleOf = (element: Element, pseudo?: string) => {
+  const readStyle = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
     // Browsers set an offset on focus, which is invisible without an outline.
     const isDrawn = style.outlineStyle !== 'none';
@@ -83,26 +83,26 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     );
   };
   const snapshot = (element: Element) =>
-    [undefined, '::before', '::after'].map((pseudo) => styleOf(element, pseudo).join()).join('|');
+    [undefined, '::before', '::after'].map((pseudo) => readStyle(element, pseudo).join()).join('|');
 
-  const parentOf = (element: Element): Element | null =>
+  const getParent = (element: Element): Element | null =>
     element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
-  function ancestorsOf(element: Element): Element[] {
+  function findAncestors(element: Element): Element[] {
     const found: Element[] = [];
-    for (let at = parentOf(element); at && found.length < 4; at = parentOf(at)) found.push(at);
+    for (let at = getParent(element); at && found.length < 4; at = getParent(at)) found.push(at);
     return found;
   }
 
   /** Returns elements that often show the focus of this one: siblings, descendants, labels. */
-  function proxiesOf(element: Element): Element[] {
+  function findProxies(element: Element): Element[] {
     const siblings = Array.from(element.parentElement?.children ?? []).filter((other) => other !== element);
     const labels = Array.from((element as HTMLInputElement).labels ?? []);
-    const inside = Array.from(element.querySelectorAll('*')).slice(0, maxAround);
+    const descendants = Array.from(element.querySelectorAll('*')).slice(0, maxAround);
     return [
       ...new Set([
         ...siblings.slice(0, maxAround),
-        ...inside,
+        ...descendants,
         ...labels,
         ...labels.flatMap((label) => [...label.children]),
       ]),
@@ -121,17 +121,17 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
 
   const describe = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class')}`;
 
-  function changeOf(node: number): FocusChange | null {
+  function measureChange(node: number): FocusChange | null {
     const element = elements[node];
     if (!element?.isConnected) return null;
     unfocus();
     const isHidden = hidden.includes(node);
     const base = { node, kind: '', isClear: false, sharedWith: null, isRemoved: false };
     if (!isHidden && showsCaret(element)) return { ...base, isClear: true };
-    const ancestors = ancestorsOf(element);
-    const proxies = proxiesOf(element);
+    const ancestors = findAncestors(element);
+    const proxies = findProxies(element);
     const all = [element, ...proxies, ...ancestors];
-    const ownBefore = styleOf(element);
+    const ownBefore = readStyle(element);
     const before = all.map(snapshot);
     readFocus();
     if (!focusNode(node)) {
@@ -139,49 +139,52 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
       return isRemoved ? { ...base, kind: `removed ${describe(element)}`, isRemoved } : null;
     }
     const after = all.map(snapshot);
-    const ownAfter = styleOf(element);
+    const ownAfter = readStyle(element);
     const isClear = !isHidden && isShownIndicator(element, properties, ownBefore, ownAfter);
-    const place = isClear ? '' : placeOf(element);
+    const surroundings = isClear ? '' : describeSurroundings(element);
     unfocus();
     const changed = all.map((_, at) => before[at] !== after[at]);
-    const own = changed.slice(0, 1 + proxies.length).some(Boolean);
-    const inAncestor = ancestors.filter((_, at) => changed[1 + proxies.length + at]);
-    const neighbor = own || inAncestor.length === 0 ? undefined : neighborOf(node, inAncestor[0]!);
-    const difference = changed.map((is, at) => (is ? `${at}:${after[at]}` : '')).join('');
+    const isOwnChange = changed.slice(0, 1 + proxies.length).some(Boolean);
+    const changedAncestors = ancestors.filter((_, at) => changed[1 + proxies.length + at]);
+    const neighbor =
+      isOwnChange || changedAncestors.length === 0 ? undefined : findNeighbor(node, changedAncestors[0]!);
+    const difference = changed.map((isChanged, at) => (isChanged ? `${at}:${after[at]}` : '')).join('');
     return {
       ...base,
-      isClear: isClear && own,
+      isClear: isClear && isOwnChange,
       sharedWith: neighbor ?? null,
-      kind: [describe(element.parentElement), describe(element), place, difference].join(' '),
+      kind: [describe(element.parentElement), describe(element), surroundings, difference].join(' '),
     };
   }
 
-  const neighborOf = (node: number, around: Element) =>
-    nodes.find((other) => other !== node && elements[other] !== around && around.contains(elements[other]!));
+  const findNeighbor = (node: number, ancestor: Element) =>
+    nodes.find(
+      (other) => other !== node && elements[other] !== ancestor && ancestor.contains(elements[other]!),
+    );
 
   /**
    * Describes what decides whether the same styles are visible: the colors behind, and the boxes that clip.
    */
-  function placeOf(element: Element): string {
+  function describeSurroundings(element: Element): string {
     const parts: string[] = [];
     const box = element.getBoundingClientRect();
-    let at = parentOf(element);
-    for (let level = 0; at && level < 6; level++, at = parentOf(at)) {
+    let at = getParent(element);
+    for (let level = 0; at && level < 6; level++, at = getParent(at)) {
       const style = getComputedStyle(at);
       parts.push(style.backgroundColor, style.backgroundImage.slice(0, 80));
       if (style.overflow !== 'visible' || style.clipPath !== 'none' || style.contain !== 'none') {
         const clip = at.getBoundingClientRect();
-        const rooms = [
+        const distances = [
           box.left - clip.left,
           box.top - clip.top,
           clip.right - box.right,
           clip.bottom - box.bottom,
         ];
-        parts.push(rooms.map((room) => Math.min(4, Math.max(-1, Math.round(room)))).join());
+        parts.push(distances.map((distance) => Math.min(4, Math.max(-1, Math.round(distance)))).join());
       }
     }
     return parts.join();
   }
 
-  return nodes.flatMap((node) => changeOf(node) ?? []);
+  return nodes.flatMap((node) => measureChange(node) ?? []);
 }

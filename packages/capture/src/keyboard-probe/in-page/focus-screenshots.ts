@@ -57,8 +57,8 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   if (element) {
     boxes.push(element.getBoundingClientRect());
     for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
-    for (const inside of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
-      boxes.push(inside.getBoundingClientRect());
+    for (const descendant of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
+      boxes.push(descendant.getBoundingClientRect());
     }
     const parent = element.parentElement?.getBoundingClientRect();
     // Takes a list item or the wrapper of a field, but not a whole section of the page.

@@ -55,15 +55,15 @@ export function watchFocus(): void {
     hasLeft: false,
   };
   world.curbcutFocusLog = log;
-  const down = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     log.isExpected = true;
     log.key = event;
     log.keyTime = performance.now();
   };
-  const up = () => {
+  const onKeyUp = () => {
     log.isExpected = false;
   };
-  const note = (event: Event) => {
+  const recordFocus = (event: Event) => {
     log.moves += 1;
     const target = event.composedPath()[0];
     if (
@@ -77,10 +77,10 @@ export function watchFocus(): void {
     if (!(target instanceof Element) || log.late.length > 100) return;
     log.late.push({ node: world.curbcut.getFocusNumber(target), afterMs: performance.now() - log.keyTime });
   };
-  addEventListener('keydown', down, true);
-  addEventListener('keyup', up, true);
-  addEventListener('focusin', note, true);
-  addEventListener('focusout', note, true);
+  addEventListener('keydown', onKeyDown, true);
+  addEventListener('keyup', onKeyUp, true);
+  addEventListener('focusin', recordFocus, true);
+  addEventListener('focusout', recordFocus, true);
 }
 
 /**
@@ -92,28 +92,29 @@ export function getFocusNumber(element: Element): number {
   const walked = curbcutNodes.elements.indexOf(element);
   if (!log) return walked;
 
-  function pathOf(from: Element): string {
+  function getPath(from: Element): string {
     const steps: string[] = [];
     for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
-      let place = 1;
-      for (let other = at.previousElementSibling; other; other = other.previousElementSibling) place += 1;
-      steps.push(`${at.localName}#${at.id}:${place}`);
+      let position = 1;
+      for (let other = at.previousElementSibling; other; other = other.previousElementSibling) position += 1;
+      steps.push(`${at.localName}#${at.id}:${position}`);
     }
     return steps.join('<');
   }
-  const trace = (number: number) => {
-    log.traces.set(number, { path: pathOf(element), element });
+  const recordTrace = (number: number) => {
+    log.traces.set(number, { path: getPath(element), element });
     return number;
   };
-  if (walked !== -1) return trace(walked);
-  const known = log.added.indexOf(element);
-  if (known !== -1) return curbcutNodes.elements.length + known;
+  if (walked !== -1) return recordTrace(walked);
+  const addedIndex = log.added.indexOf(element);
+  if (addedIndex !== -1) return curbcutNodes.elements.length + addedIndex;
   // A rerendered element is another object with the same path.
-  const path = pathOf(element);
-  for (const [number, old] of document.body?.contains(element) ? log.traces : []) {
-    if (old.element === element || (!old.element.isConnected && old.path === path)) return trace(number);
+  const path = getPath(element);
+  for (const [number, existing] of document.body?.contains(element) ? log.traces : []) {
+    if (existing.element === element || (!existing.element.isConnected && existing.path === path))
+      return recordTrace(number);
   }
-  return trace(curbcutNodes.elements.length + log.added.push(element) - 1);
+  return recordTrace(curbcutNodes.elements.length + log.added.push(element) - 1);
 }
 
 /**

@@ -15,9 +15,10 @@ export function isShownIndicator(
   /** Contrast at which a ring of two pixels is clearly visible. Closer colors are compared in screenshots. */
   const clearContrast = 2;
 
-  const value = (values: readonly string[], property: string) => values[properties.indexOf(property)] ?? '';
+  const getValue = (values: readonly string[], property: string) =>
+    values[properties.indexOf(property)] ?? '';
   type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
-  function colorOf(text: string): Rgba | null {
+  function parseColor(text: string): Rgba | null {
     const numbers = /^rgba?\(([^)]+)\)$/
       .exec(text)?.[1]
       ?.split(/[,/\s]+/)
@@ -25,26 +26,26 @@ export function isShownIndicator(
     if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
     return [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1];
   }
-  function luminance([red, green, blue]: Rgba): number {
+  function getLuminance([red, green, blue]: Rgba): number {
     const [r, g, b] = [red, green, blue].map((level) => {
       const channel = level / 255;
       return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
     }) as [number, number, number];
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   }
-  function contrast(one: Rgba, other: Rgba): number {
-    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  function getContrast(one: Rgba, other: Rgba): number {
+    const [low, high] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [number, number];
     return (high + 0.05) / (low + 0.05);
   }
-  const parentOf = (at: Element): Element | null =>
+  const getParent = (at: Element): Element | null =>
     at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
 
   /** Returns the color behind an element; null if an image or something translucent is involved. */
-  function colorBehind(from: Element | null): Rgba | null {
-    for (let at = from; at; at = parentOf(at)) {
+  function findColorBehind(from: Element | null): Rgba | null {
+    for (let at = from; at; at = getParent(at)) {
       const style = getComputedStyle(at);
       if (style.backgroundImage !== 'none' || style.opacity !== '1' || style.filter !== 'none') return null;
-      const color = colorOf(style.backgroundColor);
+      const color = parseColor(style.backgroundColor);
       if (!color || (color[3] !== 0 && color[3] !== 1)) return null;
       if (color[3] === 1) return color;
     }
@@ -66,16 +67,16 @@ export function isShownIndicator(
       [right + distance, (top + bottom) / 2],
     ] as const;
     const root = element.getRootNode() as Document | ShadowRoot;
-    const free = points.filter(([x, y]) => {
+    const visiblePoints = points.filter(([x, y]) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
       const hit = root.elementFromPoint(x, y);
       return hit !== null && hit !== element && hit.contains(element) && !isClipped(x, y);
     });
-    return free.length >= 2;
+    return visiblePoints.length >= 2;
   }
 
   function isClipped(x: number, y: number): boolean {
-    for (let at = parentOf(element); at && at !== document.documentElement; at = parentOf(at)) {
+    for (let at = getParent(element); at && at !== document.documentElement; at = getParent(at)) {
       const style = getComputedStyle(at);
       if (style.clipPath !== 'none' || style.maskImage !== 'none') return true;
       if (style.overflow === 'visible' && !/paint|strict|content/.test(style.contain)) continue;
@@ -85,19 +86,20 @@ export function isShownIndicator(
     return false;
   }
 
-  const own = getComputedStyle(element);
-  if (own.opacity !== '1' || own.visibility !== 'visible' || own.animationName !== 'none') return false;
-  const [styleBefore, style] = [value(before, 'outline-style'), value(after, 'outline-style')];
-  const width = Number.parseFloat(value(after, 'outline-width'));
-  const offset = Number.parseFloat(value(after, 'outline-offset')) || 0;
-  const hadOutline = styleBefore !== '' && value(before, 'outline-width') !== '0px';
-  if (!hadOutline && offset >= 0 && offset <= 8 && own.clipPath === 'none') {
+  const ownStyle = getComputedStyle(element);
+  if (ownStyle.opacity !== '1' || ownStyle.visibility !== 'visible' || ownStyle.animationName !== 'none')
+    return false;
+  const [styleBefore, style] = [getValue(before, 'outline-style'), getValue(after, 'outline-style')];
+  const width = Number.parseFloat(getValue(after, 'outline-width'));
+  const offset = Number.parseFloat(getValue(after, 'outline-offset')) || 0;
+  const hadOutline = styleBefore !== '' && getValue(before, 'outline-width') !== '0px';
+  if (!hadOutline && offset >= 0 && offset <= 8 && ownStyle.clipPath === 'none') {
     // The browser's default ring has two colors, so it stands out from any background.
     if (style === 'auto') return isRingShown(1);
-    const ring = colorOf(value(after, 'outline-color'));
-    const behind = colorBehind(parentOf(element));
-    if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && behind) {
-      return contrast(ring, behind) >= clearContrast && isRingShown(offset + 1);
+    const ring = parseColor(getValue(after, 'outline-color'));
+    const backgroundColor = findColorBehind(getParent(element));
+    if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && backgroundColor) {
+      return getContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);
     }
   }
   return false;

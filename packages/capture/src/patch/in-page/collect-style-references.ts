@@ -11,13 +11,13 @@ export function collectStyleReferences(): StyleReferences {
   const kit = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut;
   const dom = kit.createDomAccess();
   const contentDocument = dom.reader(HTMLIFrameElement.prototype, 'contentDocument');
-  const ofShadow = {
+  const shadowDom = {
     ...dom,
     styleSheets: dom.reader(ShadowRoot.prototype, 'styleSheets'),
     adoptedStyleSheets: dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets'),
   };
-  const ofDocuments = kit.createStyleSheetReader(dom, {});
-  const ofShadows = kit.createStyleSheetReader(ofShadow as unknown as typeof dom, {});
+  const documentReader = kit.createStyleSheetReader(dom, {});
+  const shadowReader = kit.createStyleSheetReader(shadowDom as unknown as typeof dom, {});
   const attributes = new Set<string>();
   const ids = new Set<string>();
   let isComplete = true;
@@ -34,13 +34,13 @@ export function collectStyleReferences(): StyleReferences {
       if (shadow) roots.push(shadow);
       if (dom.localName(element) !== 'iframe') continue;
       try {
-        const inside = contentDocument(element as HTMLIFrameElement);
-        if (inside) roots.push(inside);
+        const frameDocument = contentDocument(element as HTMLIFrameElement);
+        if (frameDocument) roots.push(frameDocument);
       } catch {
         // A cross-site frame: the page's styles do not reach it.
       }
     }
-    const rules = isDocument ? ofDocuments : ofShadows;
+    const rules = isDocument ? documentReader : shadowReader;
     // For style sheets, a shadow root has the same properties as a document.
     const wasRead = rules.each(root as Document, ({ selector, text }) => {
       if (selector.includes('[')) {

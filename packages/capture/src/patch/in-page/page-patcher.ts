@@ -46,8 +46,8 @@ export function getPagePatcher(isNew = false): PagePatcher {
   const { reader } = dom;
   const ownerDocument = reader(Node.prototype, 'ownerDocument');
   const isConnected = reader(Node.prototype, 'isConnected');
-  const styleOf = reader(HTMLElement.prototype, 'style');
-  const svgStyleOf = reader(SVGElement.prototype, 'style');
+  const readHtmlStyle = reader(HTMLElement.prototype, 'style');
+  const readSvgStyle = reader(SVGElement.prototype, 'style');
   const contentDocument = reader(HTMLIFrameElement.prototype, 'contentDocument');
   const { setAttribute, removeAttribute, querySelector } = Element.prototype;
   const { insertBefore, removeChild, getRootNode } = Node.prototype;
@@ -60,44 +60,44 @@ export function getPagePatcher(isNew = false): PagePatcher {
    * Maximum number of rounds: some transitions start when others end, and each round finishes one generation
    * of descendants.
    */
-  const mostSettlings = 10;
+  const maxTransitionRounds = 10;
 
-  const held: readonly (Element | Text)[] = Object.assign(
+  const originalNodes: readonly (Element | Text)[] = Object.assign(
     [],
     world.curbcutNodes.elements,
     world.curbcutNodes.texts,
   );
   const numbers = new Map<Node, number>();
-  for (const [number, node] of held.entries()) if (node) numbers.set(node, number);
+  for (const [number, node] of originalNodes.entries()) if (node) numbers.set(node, number);
   /** Elements that replace others, by the number of the original. */
   const replacements = new Map<number, Element>();
-  const undo: (() => void)[] = [];
-  const touched = new Set<Document | ShadowRoot>();
+  const undoSteps: (() => void)[] = [];
+  const touchedRoots = new Set<Document | ShadowRoot>();
 
   class Refusal extends Error {}
-  const refuse = (why: string): never => {
-    throw new Refusal(why);
+  const refuse = (reason: string): never => {
+    throw new Refusal(reason);
   };
 
-  function nodeOf(number: number): Element | Text {
-    const node = replacements.get(number) ?? held[number];
-    if (!node || !isConnected(node)) return refuse('The element is not on the page any more.');
+  function getNode(number: number): Element | Text {
+    const node = replacements.get(number) ?? originalNodes[number];
+    if (!node || !isConnected(node)) return refuse('The element is not on the page anymore.');
     const root = Reflect.apply(getRootNode, node, []) as Document | ShadowRoot;
-    touched.add(root);
+    touchedRoots.add(root);
     return node;
   }
-  function elementOf(number: number): Element {
-    const node = nodeOf(number);
-    return dom.nodeType(node) === 1 ? (node as Element) : refuse('This is no element.');
+  function getElement(number: number): Element {
+    const node = getNode(number);
+    return dom.nodeType(node) === 1 ? (node as Element) : refuse('The node is not an element.');
   }
-  const parentOf = (node: Node): Node => dom.parentNode(node) ?? refuse('It has no parent.');
+  const getParent = (node: Node): Node => dom.parentNode(node) ?? refuse('The node has no parent.');
   const hasFrame = (node: Node) =>
     dom.nodeType(node) === 1 &&
     (dom.matches(node as Element, 'iframe, frame, object, embed') ||
       Reflect.apply(querySelector, node, ['iframe, frame, object, embed']) !== null);
 
   /** Inserts a node without making it reload, where the browser supports that. */
-  function put(node: Node, parent: Node, before: Node | null): void {
+  function insertOrMove(node: Node, parent: Node, before: Node | null): void {
     if (isConnected(node) && isConnected(parent) && moveBefore && dom.nodeType(parent) === 1) {
       try {
         Reflect.apply(moveBefore, parent, [node, before]);
@@ -106,48 +106,48 @@ export function getPagePatcher(isNew = false): PagePatcher {
         // The node is in another document or of a kind that cannot be moved this way.
       }
     }
-    if (hasFrame(node) && isConnected(node)) refuse('It holds a frame, which would be loaded anew.');
+    if (hasFrame(node) && isConnected(node)) refuse('The element contains a frame, which would be reloaded.');
     Reflect.apply(insertBefore, parent, [node, before]);
   }
   /** Moves a node, and records how to move it back. */
   function move(node: Node, parent: Node, before: Node | null): void {
-    const [oldParent, oldNext] = [parentOf(node), dom.nextSibling(node)];
-    if (Node.prototype.contains.call(node, parent)) refuse('An element cannot come into itself.');
-    put(node, parent, before);
-    undo.push(() => put(node, oldParent, oldNext));
+    const [oldParent, oldNext] = [getParent(node), dom.nextSibling(node)];
+    if (Node.prototype.contains.call(node, parent)) refuse('An element cannot be moved into itself.');
+    insertOrMove(node, parent, before);
+    undoSteps.push(() => insertOrMove(node, oldParent, oldNext));
   }
   /** Inserts a new node, and records how to remove it. */
   function insert(node: Node, parent: Node, before: Node | null): void {
     Reflect.apply(insertBefore, parent, [node, before]);
-    undo.push(() => Reflect.apply(removeChild, parentOf(node), [node]));
+    undoSteps.push(() => Reflect.apply(removeChild, getParent(node), [node]));
   }
   function remove(node: Node): void {
-    const [parent, next] = [parentOf(node), dom.nextSibling(node)];
+    const [parent, next] = [getParent(node), dom.nextSibling(node)];
     Reflect.apply(removeChild, parent, [node]);
-    undo.push(() => Reflect.apply(insertBefore, parent, [node, next]));
+    undoSteps.push(() => Reflect.apply(insertBefore, parent, [node, next]));
   }
 
   /** Records an attribute for reverting. A removed attribute comes back as the last one of its element. */
-  function keepAttribute(element: Element, name: string): void {
+  function saveAttribute(element: Element, name: string): void {
     const before = dom.attribute(element, name);
-    const style = name === 'style' ? inlineStyle(element) : null;
+    const style = name === 'style' ? getInlineStyle(element) : null;
     const css = style?.cssText ?? '';
-    undo.push(() => {
+    undoSteps.push(() => {
       if (before === null) Reflect.apply(removeAttribute, element, [name]);
       else Reflect.apply(setAttribute, element, [name, before]);
       // A content security policy may block the style attribute, but not styles set by script.
       if (style && style.cssText !== css) style.cssText = css;
     });
   }
-  function inlineStyle(element: Element): CSSStyleDeclaration | null {
+  function getInlineStyle(element: Element): CSSStyleDeclaration | null {
     const namespace = dom.namespaceURI(element);
-    if (namespace === htmlNamespace) return styleOf(element as HTMLElement);
-    return namespace === 'http://www.w3.org/2000/svg' ? svgStyleOf(element as SVGElement) : null;
+    if (namespace === htmlNamespace) return readHtmlStyle(element as HTMLElement);
+    return namespace === 'http://www.w3.org/2000/svg' ? readSvgStyle(element as SVGElement) : null;
   }
 
-  const placed = (element: Element, place: string): [parent: Node, before: Node | null] => {
-    if (place === 'before') return [parentOf(element), element];
-    if (place === 'after') return [parentOf(element), dom.nextSibling(element)];
+  const getInsertionPoint = (element: Element, place: string): [parent: Node, before: Node | null] => {
+    if (place === 'before') return [getParent(element), element];
+    if (place === 'after') return [getParent(element), dom.nextSibling(element)];
     return [element, place === 'first-child' ? dom.firstChild(element) : null];
   };
   function create(content: NewContent, doc: Document): Node {
@@ -161,9 +161,9 @@ export function getPagePatcher(isNew = false): PagePatcher {
   }
 
   function rename(number: number, tag: string): void {
-    const old = elementOf(number);
+    const old = getElement(number);
     if (dom.shadowRoot(old)) refuse('An element with a shadow tree cannot be renamed.');
-    const parent = parentOf(old);
+    const parent = getParent(old);
     const renamed = Document.prototype.createElementNS.call(ownerDocument(old)!, dom.namespaceURI(old), tag);
     for (const { name, value } of Array.from(dom.attributes(old))) {
       Reflect.apply(setAttribute, renamed, [name, value]);
@@ -171,98 +171,98 @@ export function getPagePatcher(isNew = false): PagePatcher {
     insert(renamed, parent, old);
     for (let child = dom.firstChild(old); child; child = dom.firstChild(old)) move(child, renamed, null);
     remove(old);
-    const known = replacements.get(number);
+    const previous = replacements.get(number);
     replacements.set(number, renamed);
     numbers.set(renamed, number);
-    undo.push(() => {
-      if (known) replacements.set(number, known);
+    undoSteps.push(() => {
+      if (previous) replacements.set(number, previous);
       else replacements.delete(number);
       numbers.delete(renamed);
     });
   }
 
-  function make(step: PatchStep): void {
+  function applyStep(step: PatchStep): void {
     switch (step.kind) {
       case 'set-attribute': {
-        const element = elementOf(step.node);
-        keepAttribute(element, step.name);
+        const element = getElement(step.node);
+        saveAttribute(element, step.name);
         Reflect.apply(setAttribute, element, [step.name, step.value]);
         break;
       }
       case 'remove-attribute': {
-        const element = elementOf(step.node);
-        keepAttribute(element, step.name);
+        const element = getElement(step.node);
+        saveAttribute(element, step.name);
         Reflect.apply(removeAttribute, element, [step.name]);
         break;
       }
       case 'declare': {
-        const element = elementOf(step.node);
-        const style = inlineStyle(element) ?? refuse('This element takes no declarations.');
+        const element = getElement(step.node);
+        const style = getInlineStyle(element) ?? refuse('This element cannot have a style attribute.');
         if (!CSS.supports(step.property, step.value))
-          refuse(`The browser knows no ${step.property} of this value.`);
-        keepAttribute(element, 'style');
+          refuse(`The browser does not support this value of ${step.property}.`);
+        saveAttribute(element, 'style');
         Reflect.apply(setProperty, style, [step.property, step.value, 'important']);
         break;
       }
       case 'set-text': {
-        const text = nodeOf(step.node) as Text;
-        if (dom.nodeType(text) === 1) refuse('This is no text.');
+        const text = getNode(step.node) as Text;
+        if (dom.nodeType(text) === 1) refuse('The node is not a text node.');
         const before = dom.data(text);
         setData.call(text, step.text);
-        undo.push(() => setData.call(text, before));
+        undoSteps.push(() => setData.call(text, before));
         break;
       }
       case 'rename':
         rename(step.node, step.tag);
         break;
       case 'insert': {
-        const element = elementOf(step.node);
-        const [parent, before] = placed(element, step.position);
+        const element = getElement(step.node);
+        const [parent, before] = getInsertionPoint(element, step.position);
         for (const content of step.content) insert(create(content, ownerDocument(element)!), parent, before);
         break;
       }
       case 'wrap': {
-        const nodes = step.nodes.map(nodeOf);
-        const [first, last] = [nodes[0] ?? refuse('There is nothing to wrap.'), nodes.at(-1)!];
-        const parent = parentOf(first);
-        const around = create(
+        const nodes = step.nodes.map(getNode);
+        const [first, last] = [nodes[0] ?? refuse('There are no nodes to wrap.'), nodes.at(-1)!];
+        const parent = getParent(first);
+        const wrapper = create(
           { tag: step.tag, attributes: step.attributes, children: [] },
           ownerDocument(first)!,
         );
-        if (parentOf(last) !== parent) refuse('What is to be wrapped does not stand together.');
-        insert(around, parent, first);
+        if (getParent(last) !== parent) refuse('The nodes to wrap are not adjacent siblings.');
+        insert(wrapper, parent, first);
         // Comments in between are moved as well.
         for (let node: Node | null = first; node; ) {
           const next: Node | null = node === last ? null : dom.nextSibling(node);
-          if (node !== last && next === null) refuse('What is to be wrapped does not stand together.');
-          move(node, around, null);
+          if (node !== last && next === null) refuse('The nodes to wrap are not adjacent siblings.');
+          move(node, wrapper, null);
           node = next;
         }
         break;
       }
       case 'unwrap': {
-        const element = elementOf(step.node);
-        if (dom.shadowRoot(element)) refuse('An element with a shadow tree cannot be taken away alone.');
-        const parent = parentOf(element);
+        const element = getElement(step.node);
+        if (dom.shadowRoot(element)) refuse('An element with a shadow tree cannot be unwrapped.');
+        const parent = getParent(element);
         for (let child = dom.firstChild(element); child; child = dom.firstChild(element))
           move(child, parent, element);
         remove(element);
         break;
       }
       case 'remove': {
-        const node = nodeOf(step.node);
-        if (hasFrame(node)) refuse('It holds a frame, which would be loaded anew.');
+        const node = getNode(step.node);
+        if (hasFrame(node)) refuse('The element contains a frame, which would be reloaded.');
         remove(node);
         break;
       }
       case 'move':
-        move(nodeOf(step.node), ...placed(elementOf(step.to), step.place));
+        move(getNode(step.node), ...getInsertionPoint(getElement(step.to), step.place));
         break;
     }
   }
 
   function revertTo(length: number): void {
-    while (undo.length > length) undo.pop()!();
+    while (undoSteps.length > length) undoSteps.pop()!();
   }
 
   /** Returns the elements that a selector finds; ` >>> ` leads into a shadow tree or a frame. */
@@ -272,9 +272,10 @@ export function getPagePatcher(isNew = false): PagePatcher {
     for (const [at, part] of selector.split(' >>> ').entries()) {
       if (at > 0) {
         roots = found.flatMap((element) => {
-          const inside =
-            dom.shadowRoot(element) ?? (dom.localName(element) === 'iframe' ? frameOf(element) : null);
-          return inside ? [inside] : [];
+          const innerRoot =
+            dom.shadowRoot(element) ??
+            (dom.localName(element) === 'iframe' ? getFrameDocument(element) : null);
+          return innerRoot ? [innerRoot] : [];
         });
       }
       found = roots.flatMap((root) => {
@@ -285,7 +286,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
     }
     return found;
   }
-  function frameOf(element: Element): Document | null {
+  function getFrameDocument(element: Element): Document | null {
     try {
       return contentDocument(element as HTMLIFrameElement);
     } catch {
@@ -294,9 +295,9 @@ export function getPagePatcher(isNew = false): PagePatcher {
   }
 
   function apply(patch: readonly PatchStep[]): string | null {
-    const done = undo.length;
+    const done = undoSteps.length;
     try {
-      for (const step of patch) make(step);
+      for (const step of patch) applyStep(step);
       return null;
     } catch (error) {
       revertTo(done);
@@ -310,8 +311,8 @@ export function getPagePatcher(isNew = false): PagePatcher {
     applyEach: (patches) => patches.map(apply),
     finishTransitions() {
       const roots = new Set<Document | ShadowRoot>(world.curbcut.getOpenRoots());
-      for (const root of touched) roots.add(root);
-      for (let round = 0; round < mostSettlings; round++) {
+      for (const root of touchedRoots) roots.add(root);
+      for (let round = 0; round < maxTransitionRounds; round++) {
         // Reading a box makes the browser compute every style and start the transitions that follow from it.
         for (const root of roots) {
           const first = dom.firstChild(root);
@@ -326,7 +327,7 @@ export function getPagePatcher(isNew = false): PagePatcher {
       const now: (Element | Text)[] = Object.assign([], elements, texts);
       const before = Array.from(now, (node) => (node ? (numbers.get(node) ?? -1) : -2));
       const isSame =
-        now.length === held.length && before.every((number, at) => number === at || number === -2);
+        now.length === originalNodes.length && before.every((number, at) => number === at || number === -2);
       return isSame ? null : before;
     },
     find: (selectors) =>

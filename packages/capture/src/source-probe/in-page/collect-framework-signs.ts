@@ -21,22 +21,22 @@ export interface FrameworkSigns {
  *
  * Runs in the page's main world: self-contained. Do not trust anything it reads.
  *
- * @param most maximum number of elements examined: the first ones, where frameworks have their root, and a
+ * @param maxElements maximum number of elements examined: the first ones, where frameworks have their root, and a
  *   sample of the others
  * @param sourceAttributes a selector
  */
-export function collectFrameworkSigns(most: number, sourceAttributes: string): string {
-  const at = (value: unknown, ...keys: string[]): unknown =>
+export function collectFrameworkSigns(maxElements: number, sourceAttributes: string): string {
+  const readPath = (value: unknown, ...keys: string[]): unknown =>
     keys.reduce<unknown>(
-      (holder, key) => (holder as Record<string, unknown> | null | undefined)?.[key],
+      (current, key) => (current as Record<string, unknown> | null | undefined)?.[key],
       value,
     );
-  const none = (): FrameworkSign => ({ marks: 0, version: null, isDevelopment: false });
-  const [angular, vue, svelte, react] = [none(), none(), none(), none()];
+  const createSign = (): FrameworkSign => ({ marks: 0, version: null, isDevelopment: false });
+  const [angular, vue, svelte, react] = [createSign(), createSign(), createSign(), createSign()];
   const roots = document.querySelectorAll('[ng-version], [data-v-app]');
   const elements = document.body?.getElementsByTagName('*') ?? [];
-  const first = Math.floor(most / 4);
-  const step = Math.max(1, Math.ceil((elements.length - first) / (most - first)));
+  const first = Math.floor(maxElements / 4);
+  const step = Math.max(1, Math.ceil((elements.length - first) / (maxElements - first)));
   for (
     let index = -Math.min(roots.length, first);
     index < elements.length;
@@ -52,11 +52,11 @@ export function collectFrameworkSigns(most: number, sourceAttributes: string): s
     if ('__vueParentComponent' in element) vue.isDevelopment = true;
     if ('__vue_app__' in element) {
       vue.marks += 1;
-      vue.version = at(element, '__vue_app__', 'version');
+      vue.version = readPath(element, '__vue_app__', 'version');
     }
     if ('__vue__' in element) {
-      vue.version = at(element, '__vue__', '$root', 'constructor', 'version');
-      vue.isDevelopment ||= typeof at(element, '__vue__', '$options', '__file') === 'string';
+      vue.version = readPath(element, '__vue__', '$root', 'constructor', 'version');
+      vue.isDevelopment ||= typeof readPath(element, '__vue__', '$options', '__file') === 'string';
     }
     if ('__svelte_meta' in element) {
       svelte.marks += 1;
@@ -67,16 +67,16 @@ export function collectFrameworkSigns(most: number, sourceAttributes: string): s
     for (const key of Object.getOwnPropertyNames(element)) {
       if (key.startsWith('__reactFiber$') || key.startsWith('__reactInternalInstance$')) {
         react.marks += 1;
-        react.isDevelopment ||= at(element, key, '_debugOwner') !== undefined;
+        react.isDevelopment ||= readPath(element, key, '_debugOwner') !== undefined;
       } else if (key.startsWith('__reactContainer$') || key.startsWith('_reactListening')) {
         react.marks += 1;
       }
     }
   }
-  angular.isDevelopment = typeof at(globalThis, 'ng', 'getOwningComponent') === 'function';
-  const versions = at(globalThis, '__svelte', 'v');
+  angular.isDevelopment = typeof readPath(globalThis, 'ng', 'getOwningComponent') === 'function';
+  const versions = readPath(globalThis, '__svelte', 'v');
   if (versions instanceof Set) svelte.version = [...versions][0];
-  react.version = at(globalThis, 'React', 'version');
+  react.version = readPath(globalThis, 'React', 'version');
   const hasSourceAttributes = document.querySelector(sourceAttributes) !== null;
   return JSON.stringify({ angular, vue, svelte, react, hasSourceAttributes });
 }

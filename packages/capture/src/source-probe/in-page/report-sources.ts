@@ -24,10 +24,10 @@ export interface ReportedSource {
  * Runs in the page's main world: self-contained. Do not trust anything it reads.
  */
 export function reportSources(...elements: Element[]): string {
-  const [mostOwners, mostAncestors, mostFrames, longestStack] = [6, 12, 4, 6_000];
-  const at = (value: unknown, ...keys: string[]): unknown =>
+  const [maxOwners, maxAncestors, maxFrames, maxStackLength] = [6, 12, 4, 6_000];
+  const readPath = (value: unknown, ...keys: string[]): unknown =>
     keys.reduce<unknown>(
-      (holder, key) => (holder as Record<string, unknown> | null | undefined)?.[key],
+      (current, key) => (current as Record<string, unknown> | null | undefined)?.[key],
       value,
     );
   const source = (file: unknown, line: unknown, column: unknown, component: unknown): ReportedLocation => ({
@@ -38,164 +38,177 @@ export function reportSources(...elements: Element[]): string {
     component,
   });
 
-  const ofAttributes = (element: Element): ReportedLocation | null => {
-    const told = (name: string) => element.getAttribute(name);
-    const component = told('data-sentry-component') ?? told('data-component-name');
-    const angular = /^(.+)@o:\d+,l:(\d+),c:(\d+)$/.exec(told('data-ng-source-location') ?? '');
+  const readAttributes = (element: Element): ReportedLocation | null => {
+    const read = (name: string) => element.getAttribute(name);
+    const component = read('data-sentry-component') ?? read('data-component-name');
+    const angular = /^(.+)@o:\d+,l:(\d+),c:(\d+)$/.exec(read('data-ng-source-location') ?? '');
     if (angular) return source(angular[1], Number(angular[2]) + 1, Number(angular[3]) + 1, component);
-    const astro = told('data-astro-source-file');
+    const astro = read('data-astro-source-file');
     if (astro !== null) {
-      const [line, column] = (told('data-astro-source-loc') ?? '').split(':').map(Number);
+      const [line, column] = (read('data-astro-source-loc') ?? '').split(':').map(Number);
       return source(astro, line, column, component);
     }
-    const inspected = told('data-inspector-relative-path');
+    const inspected = read('data-inspector-relative-path');
     if (inspected !== null) {
-      const [line, column] = [told('data-inspector-line'), told('data-inspector-column')].map(Number);
+      const [line, column] = [read('data-inspector-line'), read('data-inspector-column')].map(Number);
       return source(inspected, line, column, component);
     }
-    const spelled = [
+    const combinedAttributes = [
       'data-v-inspector',
       'data-insp-path',
       'data-locatorjs',
       'data-source-loc',
       'data-tsd-source',
     ];
-    for (const name of spelled) {
-      const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?(?::|$)/.exec(told(name) ?? '') ?? [];
+    for (const name of combinedAttributes) {
+      const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?(?::|$)/.exec(read(name) ?? '') ?? [];
       if (file !== undefined) return source(file, Number(line), column && Number(column), component);
     }
-    const sentry = told('data-sentry-source-file');
+    const sentry = read('data-sentry-source-file');
     return sentry === null ? null : source(sentry, null, null, component);
   };
 
-  const fiberOf = (element: Element): unknown => {
+  const getFiber = (element: Element): unknown => {
     const key = Object.getOwnPropertyNames(element).find((name) =>
       /^__react(Fiber|InternalInstance)\$/.test(name),
     );
-    return key === undefined ? undefined : at(element, key);
+    return key === undefined ? undefined : readPath(element, key);
   };
-  const nameOf = (owner: unknown): unknown => {
-    const type = at(owner, 'type');
+  const getComponentName = (owner: unknown): unknown => {
+    const type = readPath(owner, 'type');
     // `memo` and `forwardRef` wrap the component. A server component is known only by its name.
     return [
-      at(type, 'displayName'),
-      at(type, 'name'),
-      at(type, 'render', 'name'),
-      at(type, 'type', 'name'),
-      at(owner, 'name'),
+      readPath(type, 'displayName'),
+      readPath(type, 'name'),
+      readPath(type, 'render', 'name'),
+      readPath(type, 'type', 'name'),
+      readPath(owner, 'name'),
     ].find((name) => typeof name === 'string' && name !== '');
   };
-  const ofStack = (stack: unknown, component: unknown): ReportedLocation[] => {
+  const parseStack = (stack: unknown, component: unknown): ReportedLocation[] => {
     if (typeof stack !== 'string') return [];
-    const lines = stack.slice(0, longestStack).split('\n');
+    const lines = stack.slice(0, maxStackLength).split('\n');
     const bottom = lines.findIndex((line) => /react[-_]stack[-_]bottom[-_]frame/.test(line));
-    const places: ReportedLocation[] = [];
+    const locations: ReportedLocation[] = [];
     for (const line of bottom < 0 ? lines : lines.slice(0, bottom)) {
-      const [, called = '', file, row, column] = /^\s*at (?:(.+) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
+      const [, functionName = '', file, lineNumber, column] =
+        /^\s*at (?:(.+) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
       // Frames of `jsx` and `createElement` create the element, but it is not written there.
       if (
         file === undefined ||
-        /\b(jsx\w*|createElement|\w*react_stack_top_frame)( \[as \w+\])?$/.test(called)
+        /\b(jsx\w*|createElement|\w*react_stack_top_frame)( \[as \w+\])?$/.test(functionName)
       )
         continue;
-      places.push({ kind: 'built', file, line: Number(row), column: Number(column), component });
+      locations.push({ kind: 'built', file, line: Number(lineNumber), column: Number(column), component });
     }
-    return places.slice(0, mostFrames);
+    return locations.slice(0, maxFrames);
   };
-  const ofReact = (element: Element): ReportedLocation[] => {
-    const places: ReportedLocation[] = [];
-    let made = fiberOf(element);
-    for (let owners = 0; made && owners < mostOwners; owners++) {
-      const owner = at(made, '_debugOwner') ?? at(made, 'owner');
-      const component = nameOf(owner);
-      const written = at(made, '_debugSource');
-      if (written) {
+  const readReact = (element: Element): ReportedLocation[] => {
+    const locations: ReportedLocation[] = [];
+    let fiber = getFiber(element);
+    for (let owners = 0; fiber && owners < maxOwners; owners++) {
+      const owner = readPath(fiber, '_debugOwner') ?? readPath(fiber, 'owner');
+      const component = getComponentName(owner);
+      const debugSource = readPath(fiber, '_debugSource');
+      if (debugSource) {
         const [file, line, column] = ['fileName', 'lineNumber', 'columnNumber'].map((key) =>
-          at(written, key),
+          readPath(debugSource, key),
         );
-        places.push(source(file, line, column, component));
+        locations.push(source(file, line, column, component));
       } else {
-        const stack = at(made, '_debugStack', 'stack') ?? at(made, 'debugStack', 'stack');
-        places.push(...ofStack(stack, component));
+        const stack = readPath(fiber, '_debugStack', 'stack') ?? readPath(fiber, 'debugStack', 'stack');
+        locations.push(...parseStack(stack, component));
       }
-      made = owner;
+      fiber = owner;
     }
-    return places;
+    return locations;
   };
 
   // Slot content is written in the component that fills the slot, but belongs to the one that declares it.
-  const vueOf = (element: Element): unknown =>
-    at(element, '__vnode', 'ctx') ?? at(element, '__vueParentComponent');
-  const ofVue = (element: Element): ReportedLocation[] => {
-    const places: ReportedLocation[] = [];
-    const tell = (options: unknown) => {
-      const file = at(options, '__file');
-      if (file) places.push(source(file, null, null, at(options, '__name') ?? at(options, 'name')));
+  const getVueInstance = (element: Element): unknown =>
+    readPath(element, '__vnode', 'ctx') ?? readPath(element, '__vueParentComponent');
+  const readVue = (element: Element): ReportedLocation[] => {
+    const locations: ReportedLocation[] = [];
+    const addLocation = (options: unknown) => {
+      const file = readPath(options, '__file');
+      if (file)
+        locations.push(source(file, null, null, readPath(options, '__name') ?? readPath(options, 'name')));
     };
-    let instance = vueOf(element);
-    for (let owners = 0; instance && owners < mostOwners; owners++) {
-      tell(at(instance, 'type'));
-      instance = at(instance, 'parent');
+    let instance = getVueInstance(element);
+    for (let owners = 0; instance && owners < maxOwners; owners++) {
+      addLocation(readPath(instance, 'type'));
+      instance = readPath(instance, 'parent');
     }
-    if (places.length === 0) tell(at(element, '__vue__', '$options'));
-    return places;
+    if (locations.length === 0) addLocation(readPath(element, '__vue__', '$options'));
+    return locations;
   };
 
-  const ofSvelte = (element: Element): ReportedLocation[] => {
-    const place = at(element, '__svelte_meta', 'loc');
-    if (!place) return [];
-    const [line, column] = [Number(at(place, 'line')), Number(at(place, 'column'))];
+  const readSvelte = (element: Element): ReportedLocation[] => {
+    const location = readPath(element, '__svelte_meta', 'loc');
+    if (!location) return [];
+    const [line, column] = [Number(readPath(location, 'line')), Number(readPath(location, 'column'))];
     // Svelte 4 counts lines from 0 and reports the character too.
-    return [source(at(place, 'file'), at(place, 'char') === undefined ? line : line + 1, column + 1, null)];
+    return [
+      source(
+        readPath(location, 'file'),
+        readPath(location, 'char') === undefined ? line : line + 1,
+        column + 1,
+        null,
+      ),
+    ];
   };
 
-  const angularOf = (element: Element): unknown => {
-    const owner = at(globalThis, 'ng', 'getOwningComponent');
+  const getAngularComponent = (element: Element): unknown => {
+    const owner = readPath(globalThis, 'ng', 'getOwningComponent');
     return typeof owner === 'function' ? owner(element) : undefined;
   };
-  const ofAngular = (element: Element): ReportedLocation[] => {
-    const component = at(angularOf(element), 'constructor');
-    const debug = at(component, 'ɵcmp', 'debugInfo');
+  const readAngular = (element: Element): ReportedLocation[] => {
+    const component = readPath(getAngularComponent(element), 'constructor');
+    const debug = readPath(component, 'ɵcmp', 'debugInfo');
     if (!debug) return [];
-    return [source(at(debug, 'filePath'), at(debug, 'lineNumber'), null, at(debug, 'className'))];
+    return [
+      source(readPath(debug, 'filePath'), readPath(debug, 'lineNumber'), null, readPath(debug, 'className')),
+    ];
   };
 
   /** Returns a value shared by all elements that one use of a component rendered. */
-  const useOf = (element: Element): unknown =>
-    at(fiberOf(element), '_debugOwner') ??
-    vueOf(element) ??
-    at(element, '__svelte_meta', 'loc', 'file') ??
-    angularOf(element) ??
+  const getComponentUse = (element: Element): unknown =>
+    readPath(getFiber(element), '_debugOwner') ??
+    getVueInstance(element) ??
+    readPath(element, '__svelte_meta', 'loc', 'file') ??
+    getAngularComponent(element) ??
     element.getAttribute('data-sentry-component');
-  const depthOf = (element: Element): number => {
-    const use = useOf(element);
+  const measureDepth = (element: Element): number => {
+    const use = getComponentUse(element);
     let depth = 0;
-    let above = element.parentElement;
-    for (let steps = 1; use && above && steps < mostAncestors; steps++) {
-      if (useOf(above) === use) depth = steps;
-      above = above.parentElement;
+    let ancestor = element.parentElement;
+    for (let steps = 1; use && ancestor && steps < maxAncestors; steps++) {
+      if (getComponentUse(ancestor) === use) depth = steps;
+      ancestor = ancestor.parentElement;
     }
     return depth;
   };
 
-  const tell = (element: Element): ReportedSource | null => {
-    const exact = ofAttributes(element);
-    const inner =
-      [ofReact, ofVue, ofSvelte, ofAngular].map((ask) => ask(element)).find((told) => told.length > 0) ?? [];
+  const reportSource = (element: Element): ReportedSource | null => {
+    const fromAttributes = readAttributes(element);
+    const fromFramework =
+      [readReact, readVue, readSvelte, readAngular]
+        .map((read) => read(element))
+        .find((locations) => locations.length > 0) ?? [];
     // An attribute has the best location, the framework the name of the component.
-    const named = exact && {
-      ...exact,
-      component: exact.component ?? inner.find(({ component }) => component)?.component,
+    const named = fromAttributes && {
+      ...fromAttributes,
+      component: fromAttributes.component ?? fromFramework.find(({ component }) => component)?.component,
     };
-    const locations = named ? [named] : inner;
-    return locations.length === 0 ? null : { locations, depth: depthOf(element) };
+    const locations = named ? [named] : fromFramework;
+    return locations.length === 0 ? null : { locations, depth: measureDepth(element) };
   };
-  const told = elements.map((element) => {
+  const reports = elements.map((element) => {
     try {
-      return JSON.stringify(tell(element));
+      return JSON.stringify(reportSource(element));
     } catch {
       return 'null';
     }
   });
-  return `[${told.join(',')}]`;
+  return `[${reports.join(',')}]`;
 }

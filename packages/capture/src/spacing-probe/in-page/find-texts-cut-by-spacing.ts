@@ -23,25 +23,25 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
   const dom = world.curbcut.createDomAccess();
   const { elements } = world.curbcutNodes;
   /** Scripts without spaces between letters or words to widen. */
-  const unspaced =
+  const unspacedScripts =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}]/u;
   const css =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
     ' p { margin-bottom: 2em !important }' +
     ' *, *::before, *::after { transition: none !important }';
 
-  function textsOf(holder: Element): Text[] {
+  function getTexts(textElement: Element): Text[] {
     const texts: Text[] = [];
-    for (let at = dom.firstChild(holder); at !== null; at = dom.nextSibling(at)) {
+    for (let at = dom.firstChild(textElement); at !== null; at = dom.nextSibling(at)) {
       if (dom.nodeType(at) !== 3) continue;
       const data = dom.data(at as Text);
-      if (data.trim().length >= 2 && !unspaced.test(data)) texts.push(at as Text);
+      if (data.trim().length >= 2 && !unspacedScripts.test(data)) texts.push(at as Text);
     }
     return texts;
   }
 
-  function linesOf(holder: Element): DOMRect[] {
-    return textsOf(holder).flatMap((text) => {
+  function getLines(textElement: Element): DOMRect[] {
+    return getTexts(textElement).flatMap((text) => {
       const range = new Range();
       range.selectNodeContents(text);
       return [...dom.rangeRects(range)];
@@ -53,52 +53,56 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
    */
   function isCut({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
     const box = dom.boundingRect(elements[clip]!);
-    return linesOf(elements[textElement]!).some(({ left, right, top, bottom, width, height }) => {
+    return getLines(elements[textElement]!).some(({ left, right, top, bottom, width, height }) => {
       if (width === 0 || height === 0) return false;
-      const beside = Math.max(2, height * 0.75);
-      const below = Math.max(2, height * 0.25);
+      const toleranceX = Math.max(2, height * 0.75);
+      const toleranceY = Math.max(2, height * 0.25);
       return (
-        (clipsX && (left < box.left - beside || right > box.right + beside)) ||
-        (clipsY && (top < box.top - below || bottom > box.bottom + below))
+        (clipsX && (left < box.left - toleranceX || right > box.right + toleranceX)) ||
+        (clipsY && (top < box.top - toleranceY || bottom > box.bottom + toleranceY))
       );
     });
   }
 
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
-  function flatParent(element: Element): Element | null {
+  function getFlatParent(element: Element): Element | null {
     const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
     if (parent === null || dom.nodeType(parent) === 9) return null;
     return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
   }
 
-  const styles = new Map<Element, { isHeld: boolean; isPlaced: boolean; squeezes: boolean }>();
+  const styles = new Map<
+    Element,
+    { hasFixedSize: boolean; isPositioned: boolean; limitsChildren: boolean }
+  >();
   /**
    * Reads the style map, which keeps values such as `auto` where `getComputedStyle` returns the result of the
    * layout.
    */
-  function styleOf(element: Element) {
-    const known = styles.get(element);
-    if (known) return known;
+  function readStyle(element: Element) {
+    const existing = styles.get(element);
+    if (existing) return existing;
     const map = Element.prototype.computedStyleMap.call(element);
     const value = (name: string) => String(map.get(name) ?? '');
     const isSet = (name: string) => !/^(auto|none|)$/.test(value(name));
-    const isPlaced = /absolute|fixed/.test(value('position'));
+    const isPositioned = /absolute|fixed/.test(value('position'));
     const style = {
-      isHeld: isPlaced || ['height', 'max-height', 'aspect-ratio', '-webkit-line-clamp'].some(isSet),
-      isPlaced,
-      squeezes: /flex|grid|table|ruby/.test(value('display')),
+      hasFixedSize:
+        isPositioned || ['height', 'max-height', 'aspect-ratio', '-webkit-line-clamp'].some(isSet),
+      isPositioned,
+      limitsChildren: /flex|grid|table|ruby/.test(value('display')),
     };
     styles.set(element, style);
     return style;
   }
 
   /** Checks whether the longest word fills most of the box, or lines do not wrap. */
-  function isNarrow(clip: Element, holder: Element): boolean {
-    const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(holder);
+  function isNarrow(clip: Element, textElement: Element): boolean {
+    const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(textElement);
     if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;
     if (overflowWrap !== 'normal' || wordBreak === 'break-all') return false;
-    const words = textsOf(holder).flatMap((text) => dom.data(text).split(/\s/));
-    const longest = words.reduce((most, word) => Math.max(most, word.length), 0);
+    const words = getTexts(textElement).flatMap((text) => dom.data(text).split(/\s/));
+    const longest = words.reduce((max, word) => Math.max(max, word.length), 0);
     return longest * Number.parseFloat(fontSize) > dom.boundingRect(clip).width;
   }
 
@@ -109,28 +113,33 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
   function isTight({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
     const box = elements[clip]!;
     const inside: Element[] = [];
-    for (let at: Element | null = elements[textElement]!; at; at = flatParent(at)) {
+    for (let at: Element | null = elements[textElement]!; at; at = getFlatParent(at)) {
       inside.push(at);
       if (at === box) break;
     }
-    const outer = flatParent(box);
-    if (clipsY && (inside.some((at) => styleOf(at).isHeld) || (outer !== null && styleOf(outer).squeezes)))
+    const outer = getFlatParent(box);
+    if (
+      clipsY &&
+      (inside.some((at) => readStyle(at).hasFixedSize) || (outer !== null && readStyle(outer).limitsChildren))
+    )
       return true;
     if (!clipsX) return false;
-    const isMoved = inside.some((at) => styleOf(at).squeezes || (at !== box && styleOf(at).isPlaced));
-    return isMoved || isNarrow(box, elements[textElement]!);
+    const isSqueezed = inside.some(
+      (at) => readStyle(at).limitsChildren || (at !== box && readStyle(at).isPositioned),
+    );
+    return isSqueezed || isNarrow(box, elements[textElement]!);
   }
 
-  const whole = clips.flatMap((clip, position) =>
+  const wholeTexts = clips.flatMap((clip, position) =>
     elements[clip.clip] && elements[clip.textElement] && isTight(clip) && !isCut(clip) ? [position] : [],
   );
-  if (whole.length === 0) return [];
+  if (wholeTexts.length === 0) return [];
   const sheets = world.curbcut.injectStyleSheets(
-    whole.map((position) => elements[clips[position]!.textElement]!),
+    wholeTexts.map((position) => elements[clips[position]!.textElement]!),
   );
   try {
     sheets.set(css);
-    return whole.filter((position) => isCut(clips[position]!));
+    return wholeTexts.filter((position) => isCut(clips[position]!));
   } finally {
     sheets.remove();
   }

@@ -1,7 +1,7 @@
 /**
- * Returns whether a picture contains a line of letters anywhere, on any background: many thin strokes side by side, each
- * clearly lighter or darker than its left and right, in rows as high as letters. It recognizes no letters, and rather
- * takes grass for letters than letters for grass.
+ * Returns whether a video frame contains a line of letters anywhere, on any background: many thin strokes side by side, each
+ * clearly lighter or darker than its left and right, in rows as high as letters. It does not recognize
+ * letters, and prefers false positives such as grass to missed text.
  *
  * Runs in the page: self-contained.
  *
@@ -12,7 +12,7 @@ export function hasLetters(pixels: Uint8ClampedArray, width: number): boolean {
   const minDifference = 60;
   /** Width of the widest stroke in pixels. */
   const maxStrokeWidth = Math.max(3, Math.round(width / 64));
-  /** Columns in which strokes are counted, and the fewest strokes of a word or two. */
+  /** Number of columns in which strokes are counted, and minimum number of strokes in a row of text. */
   const [columns, minStrokes] = [6, 6];
   /** Height of a line of letters in pixels. */
   const [minHeight, maxHeight] = [Math.max(4, Math.round(width / 130)), Math.round(width / 12)];

@@ -1,24 +1,24 @@
 import type { CollectorFunctions } from '../../collector/functions.ts';
 import type { FetchLimits } from '../../collector/in-page/fetch-bytes.ts';
 
-/** What examining a video showed. */
+/** Result of examining a video. */
 export interface VideoObservation {
   /** Its file contains captions or subtitles, or the page's scripts added some without a `track` element. */
   readonly hasTextTrack: boolean;
   /** Syllables detected in the examined part of the sound; 0 when it is not certain that someone speaks. */
   readonly syllables: number;
-  /** Examined moments at which someone speaks. */
+  /** Number of examined moments at which someone speaks. */
   readonly frames: number;
-  /** Those at which the picture contains letters. */
+  /** Number of those moments at which the video frame contains letters. */
   readonly written: number;
 }
 
 export interface WatchLimits extends FetchLimits {
   /** Seconds of sound, from the middle of the video, that are examined. */
-  readonly heardSeconds: number;
-  /** Moments of one video at which the picture is examined. */
+  readonly soundSeconds: number;
+  /** Maximum number of video frames to examine. */
   readonly frames: number;
-  /** Milliseconds for all of it. */
+  /** Time limit for the whole examination in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -28,17 +28,17 @@ interface World {
 }
 
 /**
- * Searches the file of a video for speech, and its picture for letters while someone speaks. It uses a separate player
- * that is not in the page, so the page's own stays as it is. Null where the file cannot be read or shown.
+ * Searches the sound of a video for speech, and its frames for letters while someone speaks. It uses a separate player
+ * outside the page, so the page's own player is unchanged. Returns null when the file cannot be read or shown.
  *
  * Runs in the page: self-contained.
  */
 export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
   const { curbcut, curbcutNodes } = globalThis as unknown as World;
   const sampleRate = 8_000;
-  /** Width in pixels to which the picture is scaled. */
+  /** Width in pixels to which frames are scaled. */
   const width = 640;
-  /** Height as a multiple of the width. Taller pictures are no film and would need too much memory. */
+  /** Height as a multiple of the width. Taller videos would need too much memory. */
   const maxAspectRatio = 3;
   const video = curbcutNodes.elements[node];
   if (!(video instanceof HTMLVideoElement)) return null;
@@ -56,10 +56,10 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
     });
   }
 
-  /** Finds when someone speaks in the middle of the video, in seconds from its start. */
+  /** Finds the moments of speech in the middle part of the video, in seconds from its start. */
   async function findSpeech(file: ArrayBuffer): Promise<number[]> {
     const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
-    const length = Math.min(sound.length, limits.heardSeconds * sampleRate);
+    const length = Math.min(sound.length, limits.soundSeconds * sampleRate);
     const start = Math.floor((sound.length - length) / 2);
     const mixed = new Float32Array(length);
     for (let channel = 0; channel < sound.numberOfChannels; channel++) {
@@ -69,7 +69,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
     return curbcut.findVoicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
   }
 
-  /** Counts the moments at which the picture contains letters; null when one of them could not be shown. */
+  /** Counts the moments whose frame contains letters; null when a frame could not be shown. */
   async function countWithLetters(
     player: HTMLVideoElement,
     moments: readonly number[],
@@ -96,7 +96,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
    */
   const textTrackPattern = /hdlr.{8}(?:text|sbtl|subt|clcp)|S_TEXT\/|D_WEBVTT|GA94/s;
 
-  // The rules read those of `track` elements from the capture, and some of them have no file.
+  // Rules read `track` elements from the capture, and some of them have no file.
   const elements = new Set(Array.from(video.querySelectorAll('track'), ({ track }) => track));
   const isAddedByScript = Array.from(video.textTracks).some(
     (track) => !elements.has(track) && (track.kind === 'captions' || track.kind === 'subtitles'),
@@ -118,7 +118,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
     const frames = Math.min(limits.frames, syllables.length);
     const moments = Array.from(
       { length: frames },
-      (_, place) => syllables[Math.floor(((place + 0.5) * syllables.length) / frames)]!,
+      (_, index) => syllables[Math.floor(((index + 0.5) * syllables.length) / frames)]!,
     );
     const written = await countWithLetters(player, moments);
     return written === null ? null : { hasTextTrack, syllables: syllables.length, frames, written };

@@ -15,17 +15,17 @@ export async function loadImages(roots: readonly (Document | ShadowRoot)[], capM
       : // A frame that has not begun to load contains the initial empty document.
         element.loading === 'lazy' && element.src !== '' && element.contentDocument?.URL === 'about:blank';
 
-  const arrival = async (element: Loading) => {
-    const arrived = new Promise((resolve) => {
+  const waitForLoad = async (element: Loading) => {
+    const loaded = new Promise((resolve) => {
       element.addEventListener('load', resolve, { once: true });
       element.addEventListener('error', resolve, { once: true });
     });
     if (element.loading !== 'lazy') {
-      await arrived;
+      await loaded;
       return;
     }
     element.loading = 'eager';
-    await arrived;
+    await loaded;
     element.loading = 'lazy';
   };
 
@@ -34,7 +34,7 @@ export async function loadImages(roots: readonly (Document | ShadowRoot)[], capM
     .filter(isWaiting);
   if (waiting.length === 0) return true;
   return Promise.race([
-    Promise.all(waiting.map(arrival)).then(() => true),
+    Promise.all(waiting.map(waitForLoad)).then(() => true),
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), capMs)),
   ]);
 }

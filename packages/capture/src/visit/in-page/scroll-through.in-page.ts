@@ -12,7 +12,7 @@ export async function scrollThrough(
   frame: () => Promise<boolean>,
 ): Promise<{ scrolled: boolean; complete: boolean }> {
   /** Returns the element that scrolls the page: the document, or the container used instead. */
-  const scroller = (): Element => {
+  const findScroller = (): Element => {
     const page = document.scrollingElement ?? document.documentElement;
     if (page.scrollHeight > page.clientHeight + 1) return page;
     let element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -39,15 +39,15 @@ export async function scrollThrough(
     return height;
   };
 
-  const element = scroller();
+  const element = findScroller();
   if (steps === 0 || element.scrollHeight <= element.clientHeight + 1) {
     return { scrolled: false, complete: true };
   }
-  const was = element.scrollTop;
+  const originalTop = element.scrollTop;
   const height = await scrollFrom(element, 0);
   // Loaded content may have made the page longer. Repeat only once, because some pages are endless.
   if (drawn && element.scrollHeight > height) await scrollFrom(element, height - element.clientHeight);
-  element.scrollTo({ top: was, behavior: 'instant' });
+  element.scrollTo({ top: originalTop, behavior: 'instant' });
   if (drawn) drawn = await frame();
   return { scrolled: true, complete: drawn };
 }

@@ -95,7 +95,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   };
   // The browser numbers the timers of all worlds of a document together, so the number of a new timer is
   // their count.
-  const askedFor = () => {
+  const countRequests = () => {
     const timer = Number(setTimeout(() => {})) - ownTimers;
     const frame = requestAnimationFrame(() => {});
     const idle = requestIdleCallback(() => {});
@@ -106,11 +106,11 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   const scripts = [...document.scripts].filter(
     (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
   );
-  const asked = askedFor();
+  const requestCounts = countRequests();
   const kind =
     scripts.length === 0
       ? ''
-      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${Object.values(asked).join('.')}`;
+      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${Object.values(requestCounts).join('.')}`;
 
   const waitFor = async (selector: string): Promise<StabilizeReport['waitFor']> => {
     try {
@@ -123,13 +123,13 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
       observer = new MutationObserver(() => document.querySelector(selector) && resolve());
       observer.observe(document, { subtree: true, childList: true, attributes: true });
     });
-    const met = await within(options.waitForMs, appeared);
+    const isMet = await within(options.waitForMs, appeared);
     observer?.disconnect();
-    return met ? 'met' : 'not-met';
+    return isMet ? 'met' : 'not-met';
   };
-  const waitedFor = options.waitFor === null ? 'met' : await waitFor(options.waitFor);
+  const waitForResult = options.waitFor === null ? 'met' : await waitFor(options.waitFor);
 
-  const openRoots = (): (Document | ShadowRoot)[] => {
+  const findOpenRoots = (): (Document | ShadowRoot)[] => {
     const roots: (Document | ShadowRoot)[] = [document];
     for (const root of roots) {
       for (const element of root.querySelectorAll('*'))
@@ -137,14 +137,14 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     }
     return roots;
   };
-  let roots = openRoots();
+  let roots = findOpenRoots();
   let imagesLoaded = await curbcut.loadImages(roots, options.imagesMs);
   let unstable: InstabilityReason | null = null;
   let changed: boolean | null = null;
   if (kind !== '' && !options.stableKinds.includes(kind)) {
     ({ unstable, changed } = await curbcut.waitUntilQuiet(roots, options));
     if (changed) {
-      roots = openRoots();
+      roots = findOpenRoots();
       imagesLoaded = await curbcut.loadImages(roots, options.imagesMs);
     }
   }
@@ -166,14 +166,14 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     url: location.href,
     loaded,
     stabilizeMs: performance.now() - loadedAt,
-    waitFor: waitedFor,
+    waitFor: waitForResult,
     unstable,
     imagesLoaded,
     fontsLoaded,
     changed,
     kind,
     // The last number belongs to our own timer.
-    timers: asked.timer - 1,
+    timers: requestCounts.timer - 1,
     hasLongAnimations: 'curbcutLongAnimations' in globalThis || 'curbcutScriptMovers' in globalThis,
     redirectUrl:
       delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,

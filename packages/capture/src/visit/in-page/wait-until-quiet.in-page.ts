@@ -58,13 +58,13 @@ export async function waitUntilQuiet(
   const NO_FRAME_MS = window === top ? 2_000 : 250;
 
   const startedAt = performance.now();
-  const isOver = () => performance.now() - startedAt >= options.wallMs;
+  const isTimeOver = () => performance.now() - startedAt >= options.wallMs;
   let pageMs = 0;
   const watch = curbcut.watchChanges(roots, options.tickerMs, () => pageMs);
   let changesSeen = 0;
   /** Page time of the last change or pending work. */
   let lastWork = 0;
-  const noteChanges = (): boolean => {
+  const recordChanges = (): boolean => {
     const changed = watch.count !== changesSeen;
     changesSeen = watch.count;
     if (changed) lastWork = pageMs;
@@ -72,14 +72,14 @@ export async function waitUntilQuiet(
   };
 
   const { scrolled, complete } = await curbcut.scrollThrough(options.scrollSteps, async () => {
-    if (isOver()) return false;
+    if (isTimeOver()) return false;
     const { drawn } = await curbcut.waitForFrame(NO_FRAME_MS);
     pageMs += FRAME_MS;
-    noteChanges();
+    recordChanges();
     return drawn;
   });
   const scrolledAt = pageMs;
-  const quietLeft = () => {
+  const getQuietLeft = () => {
     const afterScroll = scrolled ? scrolledAt + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs) : 0;
     return Math.max(lastWork + options.quietMs, afterScroll) - pageMs;
   };
@@ -88,38 +88,38 @@ export async function waitUntilQuiet(
   let drawsFrames = complete;
   let before: TurnIds | null = null;
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
-  let timedSince: number | null = null;
+  let loopingSince: number | null = null;
   while (true) {
     const turn = await curbcut.waitForTurn({
-      ms: Math.max(1, Math.min(TURN_MS, quietLeft())),
+      ms: Math.max(1, Math.min(TURN_MS, getQuietLeft())),
       frameMs: drawsFrames ? NO_FRAME_MS : 0,
       before,
     });
     before = turn.ids;
     drawsFrames = turn.drawn && drawsFrames;
-    const turnBegan = pageMs;
+    const turnStart = pageMs;
     pageMs += turn.pageMs;
     const { timers, frames, idle } = turn.requested;
-    const asksForTime = timers + frames > 0 && idle === 0;
-    if (noteChanges()) {
-      timedSince = null;
+    const requestsOnlyTime = timers + frames > 0 && idle === 0;
+    if (recordChanges()) {
+      loopingSince = null;
       unstable = 'changing';
     } else if (!turn.idle || timers > 0 || idle > 0) {
-      if (asksForTime) timedSince ??= turnBegan;
-      const isLoop = asksForTime && timedSince !== null && pageMs - timedSince > options.tickerMs;
+      if (requestsOnlyTime) loopingSince ??= turnStart;
+      const isLoop = requestsOnlyTime && loopingSince !== null && pageMs - loopingSince > options.tickerMs;
       if (!isLoop) {
         lastWork = pageMs;
         unstable ??= 'running';
       }
     }
-    if (quietLeft() <= 0) {
+    if (getQuietLeft() <= 0) {
       watch.watchNewRoots();
-      if (!noteChanges()) {
+      if (!recordChanges()) {
         unstable = null;
         break;
       }
     }
-    if (pageMs - scrolledAt >= options.capMs || isOver()) {
+    if (pageMs - scrolledAt >= options.capMs || isTimeOver()) {
       unstable ??= 'running';
       break;
     }

@@ -45,9 +45,9 @@ export function watchChanges(
   const STILL_MOVING_MS = 200;
   /** Minimum movement in CSS pixels. */
   const MIN_DISTANCE = 50;
-  const noteMover = (element: Element) => {
-    const known = movers.get(element);
-    if (known) known.last = now();
+  const recordMover = (element: Element) => {
+    const existing = movers.get(element);
+    if (existing) existing.last = now();
     else if (movers.size < MAX_MOVERS && (element.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1) {
       const { x, y } = element.getBoundingClientRect();
       movers.set(element, { x: x + scrollX, y: y + scrollY, last: now() });
@@ -64,7 +64,7 @@ export function watchChanges(
     });
 
   /** The maximum number of elements seen inside each node whose children change. */
-  const largest = new WeakMap<Node, number>();
+  const maxSizes = new WeakMap<Node, number>();
 
   const isTicking = (node: Node, what: string): boolean => {
     let seen = firstSeen.get(node);
@@ -72,33 +72,33 @@ export function watchChanges(
       seen = new Map();
       firstSeen.set(node, seen);
     }
-    const since = seen.get(what);
-    if (since === undefined) seen.set(what, now());
-    return since !== undefined && now() - since > tickerMs;
+    const firstChange = seen.get(what);
+    if (firstChange === undefined) seen.set(what, now());
+    return firstChange !== undefined && now() - firstChange > tickerMs;
   };
   const isGrowing = (node: Node): boolean => {
     const size =
       node.childNodes.length + (node instanceof Element ? node.getElementsByTagName('*').length : 0);
-    const grows = size > (largest.get(node) ?? -1);
-    if (grows) largest.set(node, size);
+    const grows = size > (maxSizes.get(node) ?? -1);
+    if (grows) maxSizes.set(node, size);
     return grows;
   };
 
   const observer = new MutationObserver((records) => {
-    const grown = new Map<Node, boolean>();
+    const growing = new Map<Node, boolean>();
     for (const { type, target, attributeName, oldValue } of records) {
       if (type === 'attributes' && attributeName !== null) {
         const element = target as Element;
         const values = before.get(element) ?? new Map<string, string | null>();
         before.set(element, values);
         if (!values.has(attributeName)) values.set(attributeName, oldValue);
-        if (attributeName === 'style') noteMover(element);
+        if (attributeName === 'style') recordMover(element);
       } else {
         contentChanged = true;
       }
-      if (type === 'childList' && !grown.has(target)) grown.set(target, isGrowing(target));
-      const ticks = isTicking(target, attributeName ?? type);
-      if (!ticks || (type === 'childList' && grown.get(target))) count++;
+      if (type === 'childList' && !growing.has(target)) growing.set(target, isGrowing(target));
+      const isTicker = isTicking(target, attributeName ?? type);
+      if (!isTicker || (type === 'childList' && growing.get(target))) count++;
     }
   });
   const onLoad = () => {

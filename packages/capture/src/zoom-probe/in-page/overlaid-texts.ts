@@ -6,7 +6,7 @@ import type { TextLineBox, TextState } from './text-state.ts';
 export interface OverlaidText {
   readonly holder: number;
   readonly by: number;
-  /** Whether the overlay has an opaque color of its own. */
+  /** Whether the overlay has an opaque background color. */
   readonly isSolid: boolean;
 }
 
@@ -26,7 +26,9 @@ export function findOverlaidTexts(
   interface PlacedLine extends TextLineBox {
     readonly number: number;
   }
-  function pairsOf(states: ReadonlyMap<number, TextState>): Map<string, readonly [PlacedLine, PlacedLine]> {
+  function findOverlappingPairs(
+    states: ReadonlyMap<number, TextState>,
+  ): Map<string, readonly [PlacedLine, PlacedLine]> {
     const lines = [...states]
       .flatMap(([number, { lines, isShown, isFixed, cutBy }]) =>
         isShown && !isFixed && cutBy === undefined ? lines.map((line) => ({ ...line, number })) : [],
@@ -40,9 +42,9 @@ export function findOverlaidTexts(
         if (other.number === line.number) continue;
         const height = Math.min(line.bottom, other.bottom) - other.top;
         const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
-        const least = Math.min(line.bottom - line.top, other.bottom - other.top);
+        const smallerHeight = Math.min(line.bottom - line.top, other.bottom - other.top);
         // Line boxes are taller than their letters, and tightly set lines overlap a little.
-        if (height < least * 0.5 || width < 8) continue;
+        if (height < smallerHeight * 0.5 || width < 8) continue;
         const key = [line.number, other.number].sort((a, b) => a - b).join();
         if (!pairs.has(key)) pairs.set(key, [line, other]);
       }
@@ -50,19 +52,19 @@ export function findOverlaidTexts(
     return pairs;
   }
 
-  const { hitAt, staysInWindow } = (
+  const { findTopElement, staysInWindow } = (
     globalThis as unknown as { curbcut: CollectorFunctions }
   ).curbcut.createHitTester();
 
-  const known = pairsOf(before);
+  const knownPairs = findOverlappingPairs(before);
   const found: OverlaidText[] = [];
   const [startX, startY] = [scrollX, scrollY];
-  for (const [key, [one, other]] of pairsOf(now)) {
-    if (known.has(key)) continue;
+  for (const [key, [one, other]] of findOverlappingPairs(now)) {
+    if (knownPairs.has(key)) continue;
     const x = (Math.max(one.left, other.left) + Math.min(one.right, other.right)) / 2 + startX;
     const y = (Math.max(one.top, other.top) + Math.min(one.bottom, other.bottom)) / 2 + startY;
     scrollTo({ left: 0, top: y - innerHeight / 2, behavior: 'instant' });
-    const hit = hitAt(x - scrollX, y - scrollY);
+    const hit = findTopElement(x - scrollX, y - scrollY);
     if (!hit || staysInWindow(hit)) continue;
     const [first, second] = [elements[one.number]!, elements[other.number]!];
     const upper = [first, second].find(
@@ -85,21 +87,22 @@ export function findOverlaidTexts(
 export function findCoveredTexts(states: ReadonlyMap<number, TextState>): OverlaidText[] {
   const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
   const { elements } = world.curbcutNodes;
-  const { hitAt, staysInWindow, isOpaque } = world.curbcut.createHitTester();
+  const { findTopElement, staysInWindow, isOpaque } = world.curbcut.createHitTester();
   const [startX, startY] = [scrollX, scrollY];
   const found: OverlaidText[] = [];
   for (const [number, { isShown, isFixed, cutBy, lines }] of states) {
     const [line] = lines;
     if (!isShown || isFixed || cutBy !== undefined || !line) continue;
-    const holder = elements[number]!;
+    const textElement = elements[number]!;
     const pageX = (line.left + line.right) / 2 + startX;
     const pageY = (line.top + line.bottom) / 2 + startY;
     if (pageY - scrollY < 0 || pageY - scrollY >= innerHeight) {
       scrollTo({ left: 0, top: pageY - innerHeight / 2, behavior: 'instant' });
     }
-    const hit = hitAt(pageX - scrollX, pageY - scrollY);
-    if (!hit || hit === holder || holder.contains(hit) || hit.contains(holder)) continue;
-    if (!isOpaque(hit) || staysInWindow(hit) || getComputedStyle(holder).pointerEvents === 'none') continue;
+    const hit = findTopElement(pageX - scrollX, pageY - scrollY);
+    if (!hit || hit === textElement || textElement.contains(hit) || hit.contains(textElement)) continue;
+    if (!isOpaque(hit) || staysInWindow(hit) || getComputedStyle(textElement).pointerEvents === 'none')
+      continue;
     const by = elements.indexOf(hit);
     const { backgroundColor, opacity } = getComputedStyle(hit);
     const isSolid = /^rgb\(/.test(backgroundColor) && opacity === '1';
@@ -113,7 +116,7 @@ export function findCoveredTexts(states: ReadonlyMap<number, TextState>): Overla
  * Creates a function that returns what is painted at a point of the window. Runs in the page: self-contained.
  */
 export function createHitTester() {
-  function hitAt(x: number, y: number): Element | null {
+  function findTopElement(x: number, y: number): Element | null {
     let hit = document.elementFromPoint(x, y);
     while (hit?.shadowRoot) {
       const inner = hit.shadowRoot.elementFromPoint(x, y);
@@ -137,5 +140,5 @@ export function createHitTester() {
     }
     return false;
   };
-  return { hitAt, isOpaque, staysInWindow };
+  return { findTopElement, isOpaque, staysInWindow };
 }

@@ -32,39 +32,39 @@ export function createTextStateReader() {
   const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   /** Fraction of a line that may be outside: a line box is taller than its letters. */
-  const spare = 0.3;
+  const maxHiddenShare = 0.3;
 
-  function flatParent(element: Element): Element | null {
+  function getFlatParent(element: Element): Element | null {
     const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
     if (parent === null || dom.nodeType(parent) === 9) return null;
     return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
   }
 
   const styles = new Map<Element, CSSStyleDeclaration>();
-  function styleOf(element: Element): CSSStyleDeclaration {
-    const known = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, known);
-    return known;
+  function getStyle(element: Element): CSSStyleDeclaration {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
   }
 
-  const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
   /**
    * Returns which axes of the window cannot be scrolled: the overflow of the root element applies, or else
    * that of the body.
    */
-  function windowLimits() {
-    const root = styleOf(document.documentElement);
-    const body = document.body ? styleOf(document.body) : root;
-    const used = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
-    return { x: isCutting(used.overflowX), y: isCutting(used.overflowY) };
+  function getWindowLimits() {
+    const root = getStyle(document.documentElement);
+    const body = document.body ? getStyle(document.body) : root;
+    const applied = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
+    return { x: isClipping(applied.overflowX), y: isClipping(applied.overflowY) };
   }
-  const limits = windowLimits();
+  const limits = getWindowLimits();
 
-  function linesOf(holder: Element): TextLineBox[] {
+  function getLines(textElement: Element): TextLineBox[] {
     const lines: TextLineBox[] = [];
-    for (let at = dom.firstChild(holder); at !== null && lines.length < 60; at = dom.nextSibling(at)) {
+    for (let at = dom.firstChild(textElement); at !== null && lines.length < 60; at = dom.nextSibling(at)) {
       if (dom.nodeType(at) !== 3 || dom.data(at as Text).trim() === '') continue;
       const range = new Range();
       range.selectNodeContents(at);
@@ -76,24 +76,25 @@ export function createTextStateReader() {
   }
 
   /** Returns the ancestors that clip or scroll an element; for fixed elements, the window does. */
-  function clipsOf(holder: Element): { clips: Element[]; isFixed: boolean; isSticky: boolean } {
+  function findClips(textElement: Element): { clips: Element[]; isFixed: boolean; isSticky: boolean } {
     const clips: Element[] = [];
     let position = 'static';
     let isSticky = false;
     for (
-      let at: Element | null = holder;
+      let at: Element | null = textElement;
       at && at !== document.body && at !== document.documentElement;
-      at = flatParent(at)
+      at = getFlatParent(at)
     ) {
-      const style = styleOf(at);
-      const holds =
+      const style = getStyle(at);
+      const isContaining =
         position === 'static' ||
         style.transform !== 'none' ||
         (position === 'absolute' && style.position !== 'static');
-      const clipsText = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-      if (holds && clipsText && style.display !== 'inline' && style.display !== 'contents') clips.push(at);
+      const hidesOverflow = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+      if (isContaining && hidesOverflow && style.display !== 'inline' && style.display !== 'contents')
+        clips.push(at);
       if (style.position === 'sticky') isSticky = true;
-      if (holds) position = /absolute|fixed/.test(style.position) ? style.position : 'static';
+      if (isContaining) position = /absolute|fixed/.test(style.position) ? style.position : 'static';
     }
     return { clips, isFixed: position === 'fixed', isSticky };
   }
@@ -102,27 +103,27 @@ export function createTextStateReader() {
    * Returns the box that cuts a line off (null for the page, undefined for none), and whether any part of the
    * line is left.
    */
-  function cutOf(line: TextLineBox, clips: readonly Element[], isFixed: boolean) {
+  function measureCut(line: TextLineBox, clips: readonly Element[], isFixed: boolean) {
     const height = line.bottom - line.top;
-    const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * spare) };
+    const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * maxHiddenShare) };
     let { left, top, right, bottom } = line;
     let cutBy: Element | null | undefined;
-    const note = (by: Element | null, x: number, y: number) => {
+    const recordCut = (by: Element | null, x: number, y: number) => {
       if (cutBy === undefined && (x > tolerance.x || y > tolerance.y)) cutBy = by;
     };
     for (const clip of clips) {
-      const style = styleOf(clip);
+      const style = getStyle(clip);
       const box = dom.boundingRect(clip);
       if (isScrolling(style.overflowX))
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-      else if (isCutting(style.overflowX)) {
-        note(clip, Math.max(box.left - left, right - box.right), 0);
+      else if (isClipping(style.overflowX)) {
+        recordCut(clip, Math.max(box.left - left, right - box.right), 0);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       }
       if (isScrolling(style.overflowY))
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-      else if (isCutting(style.overflowY)) {
-        note(clip, 0, Math.max(box.top - top, bottom - box.bottom));
+      else if (isClipping(style.overflowY)) {
+        recordCut(clip, 0, Math.max(box.top - top, bottom - box.bottom));
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
       // Content that can be scrolled into view counts as being inside the scroll container.
@@ -132,42 +133,42 @@ export function createTextStateReader() {
     const isGone = right <= left || bottom <= top;
     if (!isGone) {
       const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
-      note(null, windowLeft - left, windowTop - top);
-      if (isFixed || limits.x) note(null, right - document.documentElement.clientWidth, 0);
-      if (isFixed || limits.y) note(null, 0, bottom - innerHeight);
+      recordCut(null, windowLeft - left, windowTop - top);
+      if (isFixed || limits.x) recordCut(null, right - document.documentElement.clientWidth, 0);
+      if (isFixed || limits.y) recordCut(null, 0, bottom - innerHeight);
     }
     return { cutBy, isGone };
   }
 
-  function ellipsisOf(holder: Element): Element | null {
-    for (let at: Element | null = holder, level = 0; at && level < 4; at = flatParent(at), level++) {
-      const style = styleOf(at);
+  function findEllipsis(textElement: Element): Element | null {
+    for (let at: Element | null = textElement, level = 0; at && level < 4; at = getFlatParent(at), level++) {
+      const style = getStyle(at);
       const clamp = style.getPropertyValue('-webkit-line-clamp');
-      const ends = isCutting(style.overflowX) && style.textOverflow !== 'clip';
-      if (ends && dom.scrollWidth(at) > dom.clientWidth(at) + 1) return at;
+      const hasEllipsis = isClipping(style.overflowX) && style.textOverflow !== 'clip';
+      if (hasEllipsis && dom.scrollWidth(at) > dom.clientWidth(at) + 1) return at;
       if (clamp !== 'none' && clamp !== '' && dom.scrollHeight(at) > dom.clientHeight(at) + 2) return at;
       if (style.display !== 'inline') {
-        if (level > 0 || ends) break;
+        if (level > 0 || hasEllipsis) break;
       }
     }
     return null;
   }
 
-  return (holder: Element): TextState => {
-    const lines = linesOf(holder);
+  return (textElement: Element): TextState => {
+    const lines = getLines(textElement);
     const isShown =
-      lines.length > 0 && holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      lines.length > 0 && textElement.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const { clips, isFixed, isSticky } = isShown
-      ? clipsOf(holder)
+      ? findClips(textElement)
       : { clips: [], isFixed: false, isSticky: false };
-    const cuts = isShown ? lines.map((line) => cutOf(line, clips, isFixed)) : [];
+    const cuts = isShown ? lines.map((line) => measureCut(line, clips, isFixed)) : [];
     const cut = cuts.find(({ cutBy }) => cutBy !== undefined);
     return {
       isShown,
       lines,
       cutBy: cut?.cutBy,
       isGone: cuts.every(({ isGone }) => isGone),
-      ellipsis: isShown ? ellipsisOf(holder) : null,
+      ellipsis: isShown ? findEllipsis(textElement) : null,
       lineHeight: Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
       isFixed: isFixed || isSticky,
     };

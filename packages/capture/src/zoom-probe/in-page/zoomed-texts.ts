@@ -44,8 +44,8 @@ export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolea
   const world = globalThis as unknown as World;
   const dom = world.curbcut.createDomAccess();
   const { elements } = world.curbcutNodes;
-  const ownDocument = dom.reader(Node.prototype, 'ownerDocument');
-  const stateOf = world.curbcut.createTextStateReader();
+  const getOwnerDocument = dom.reader(Node.prototype, 'ownerDocument');
+  const readState = world.curbcut.createTextStateReader();
   const before = new Map<number, TextState>();
   const holders = new Set<Element>();
   for (const text of world.curbcutNodes.texts) {
@@ -55,7 +55,7 @@ export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolea
   }
   let isCut = false;
   for (const [number, element] of elements.entries()) {
-    if (!element || !holders.has(element) || !element.isConnected || ownDocument(element) !== document)
+    if (!element || !holders.has(element) || !element.isConnected || getOwnerDocument(element) !== document)
       continue;
     if (before.size >= maxTexts) {
       isCut = true;
@@ -67,7 +67,7 @@ export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolea
       element.closest('[aria-hidden=true], option')
     )
       continue;
-    const state = stateOf(element);
+    const state = readState(element);
     if (state.isShown && state.cutBy === undefined && state.ellipsis === null) before.set(number, state);
   }
   const covered = new Set(world.curbcut.findCoveredTexts(before).map(({ holder }) => holder));
@@ -109,20 +109,20 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = world.curbcutNodes;
   const { before, controls, covered, freeHeightBefore } = world.curbcutZoom!;
   const minFreeHeight = 40;
-  const stateOf = world.curbcut.createTextStateReader();
-  const numberOf = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
+  const readState = world.curbcut.createTextStateReader();
+  const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
   for (const number of before.keys()) {
-    if (elements[number]!.isConnected) now.set(number, stateOf(elements[number]!));
+    if (elements[number]!.isConnected) now.set(number, readState(elements[number]!));
   }
-  const textOf = (number: number) => elements[number]!.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
+  const getText = (number: number) => elements[number]!.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
   const shownTexts = new Set(
-    [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [textOf(number)] : [])),
+    [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
-  const opensMore = world.curbcut.findShownControls().some((control) => !controls.has(control));
+  const hasNewControls = world.curbcut.findShownControls().some((control) => !controls.has(control));
 
   /** Returns the outermost element that is no longer displayed. */
-  function hiddenRoot(element: Element): Element {
+  function findHiddenRoot(element: Element): Element {
     let outermost = element;
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       if (!at.checkVisibility({ visibilityProperty: true, opacityProperty: true })) outermost = at;
@@ -131,41 +131,41 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   }
 
   const losses = new Map<string, WalkedTextLoss>();
-  const report = (holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean) => {
+  const addLoss = (holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean) => {
     const key = `${holder} ${kind}`;
-    if (!losses.has(key)) losses.set(key, { holder, by: numberOf(by), kind, isWhole });
+    if (!losses.has(key)) losses.set(key, { holder, by: getNumber(by), kind, isWhole });
   };
   for (const [number, state] of now) {
     if (!state.isShown) {
-      if (opensMore || shownTexts.has(textOf(number))) continue;
-      const root = numberOf(hiddenRoot(elements[number]!));
-      if (root !== -1) report(root, null, 'hidden', true);
-    } else if (state.ellipsis !== null) report(number, state.ellipsis, 'ellipsis', false);
-    else if (state.cutBy === null) report(number, null, 'off-page', state.isGone);
-    else if (state.cutBy !== undefined) report(number, state.cutBy, 'clipped', state.isGone);
+      if (hasNewControls || shownTexts.has(getText(number))) continue;
+      const root = getNumber(findHiddenRoot(elements[number]!));
+      if (root !== -1) addLoss(root, null, 'hidden', true);
+    } else if (state.ellipsis !== null) addLoss(number, state.ellipsis, 'ellipsis', false);
+    else if (state.cutBy === null) addLoss(number, null, 'off-page', state.isGone);
+    else if (state.cutBy !== undefined) addLoss(number, state.cutBy, 'clipped', state.isGone);
     else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
-      report(number, null, 'not-enlarged', false);
+      addLoss(number, null, 'not-enlarged', false);
   }
   for (const { holder, by } of world.curbcut.findOverlaidTexts(before, now)) {
-    report(holder, elements[by] ?? null, 'overlapped', false);
+    addLoss(holder, elements[by] ?? null, 'overlapped', false);
   }
   for (const { holder, by, isSolid } of world.curbcut.findCoveredTexts(now)) {
-    if (!covered.has(holder)) report(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
+    if (!covered.has(holder)) addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
   }
   const { height, bar } = world.curbcut.measureFreeHeight();
-  const bars = numberOf(bar);
+  const barNumber = getNumber(bar);
   // Less than two lines of text is too little for reading.
-  if (bars !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
-    report(bars, null, 'window-covered', true);
+  if (barNumber !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
+    addLoss(barNumber, null, 'window-covered', true);
   return [...losses.values()];
 }
 
 /** Returns those of these texts that shrank as much as the window. Runs in the page: self-contained. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
   const { curbcut, curbcutNodes, curbcutZoom } = globalThis as unknown as World;
-  const stateOf = curbcut.createTextStateReader();
+  const readState = curbcut.createTextStateReader();
   return holders.filter((holder) => {
-    const { isShown, lineHeight } = stateOf(curbcutNodes.elements[holder]!);
+    const { isShown, lineHeight } = readState(curbcutNodes.elements[holder]!);
     return isShown && lineHeight <= curbcutZoom!.before.get(holder)!.lineHeight * scale * 1.08;
   });
 }
@@ -191,16 +191,16 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
     }
   }
   covered.sort((a, b) => a.top - b.top);
-  let [free, reached] = [0, 0];
+  let [tallestGap, reached] = [0, 0];
   for (const { top, bottom } of covered) {
-    free = Math.max(free, top - reached);
+    tallestGap = Math.max(tallestGap, top - reached);
     reached = Math.max(reached, bottom);
   }
-  const highest = covered.reduce<(typeof covered)[number] | null>(
+  const tallest = covered.reduce<(typeof covered)[number] | null>(
     (one, other) => (one === null || other.bottom - other.top > one.bottom - one.top ? other : one),
     null,
   );
-  return { height: Math.max(free, innerHeight - reached), bar: highest?.element ?? null };
+  return { height: Math.max(tallestGap, innerHeight - reached), bar: tallest?.element ?? null };
 }
 
 /** Discards the recorded texts. Runs in the page: self-contained. */

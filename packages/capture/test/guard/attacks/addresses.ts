@@ -49,7 +49,7 @@ export const addressSpellingAttacks: NetworkAttack[] = [
   createSpellingAttack('169.254.169.254', { harmlessReason: NO_ROUTE_REASON }),
   createSpellingAttack('[fe80::1%25lo]', {
     ends: 'done',
-    harmlessReason: 'browsers take no zone in an address',
+    harmlessReason: 'browsers reject URLs with a network zone',
   }),
 ];
 

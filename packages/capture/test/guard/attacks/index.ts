@@ -7,11 +7,11 @@ import { subresourceAttacks } from './subresources.ts';
 
 /** Every attack, by the group in which it is reported. */
 export const attackGroups: Readonly<Record<string, NetworkAttack[]>> = {
-  'addresses in every notation': addressSpellingAttacks,
+  'address notations': addressSpellingAttacks,
   names: [...nameAttacks, changingNameAttack],
   navigations: navigationAttacks,
-  'addresses that the visit opens': directVisitAttacks,
-  'files of a page': subresourceAttacks,
+  'direct visits': directVisitAttacks,
+  subresources: subresourceAttacks,
   'requests by script': requestAttacks,
   'WebRTC and QUIC': peerAttacks,
 };

@@ -47,29 +47,29 @@ export const navigationAttacks: NetworkAttack[] = [
     (url) => `location.href = 'data:text/html,<img src="${url}">'; setTimeout(done)`,
     {
       ends: 'done',
-      harmlessReason: 'Chromium lets no page open a data: address as a page',
+      harmlessReason: 'Chromium does not let pages navigate to data: URLs',
     },
   ),
   createScriptAttack('file: navigation', () => `location.href = 'file:///etc/hosts'; setTimeout(done)`, {
     ends: 'done',
-    harmlessReason: 'Chromium lets no web page open a file',
+    harmlessReason: 'Chromium does not let web pages open files',
   }),
   createMarkupAttack(
     'file: frame',
     () => '<iframe src="file:///etc/hosts"></iframe><script>onload = done</script>',
     {
       ends: 'done',
-      harmlessReason: 'Chromium lets no web page open a file',
+      harmlessReason: 'Chromium does not let web pages open files',
     },
   ),
   createMarkupAttack('file: image', () => createImageHtml('file:///etc/hosts'), {
     ends: 'done',
-    harmlessReason: 'Chromium lets no web page open a file',
+    harmlessReason: 'Chromium does not let web pages open files',
   }),
 ];
 
 export const directVisitAttacks: NetworkAttack[] = [
-  { name: 'opened plainly', getVisitUrl: ({ canary }) => `http://${canary}/`, ends: 'refused' },
+  { name: 'opened over http', getVisitUrl: ({ canary }) => `http://${canary}/`, ends: 'refused' },
   { name: 'opened over https', getVisitUrl: ({ canary }) => `https://${canary}/`, ends: 'refused' },
   {
     name: 'opened as view-source:',

@@ -36,7 +36,7 @@ export const subresourceAttacks: NetworkAttack[] = [
   ),
   createMarkupAttack('icon', (url) => `<link rel="icon" href="${url}"><script>onload = done</script>`, {
     ends: 'done',
-    harmlessReason: 'the headless shell asks for no icons',
+    harmlessReason: 'the headless shell does not request icons',
   }),
   createMarkupAttack('prefetch', (url) => `<link rel="prefetch" href="${url}">`),
   createMarkupAttack('preload', (url) => `<link rel="preload" as="image" href="${url}">`),
@@ -51,7 +51,7 @@ export const subresourceAttacks: NetworkAttack[] = [
     (url) => `<link rel="preconnect" href="${url}"><script>onload = done</script>`,
     {
       ends: 'done',
-      harmlessReason: 'the headless shell opens no connections ahead of a request',
+      harmlessReason: 'the headless shell does not preconnect',
     },
   ),
   createMarkupAttack(
@@ -59,7 +59,7 @@ export const subresourceAttacks: NetworkAttack[] = [
     () => `<link rel="dns-prefetch" href="//inside.test"><script>onload = done</script>`,
     {
       ends: 'done',
-      harmlessReason: 'looking up a name touches no machine inside',
+      harmlessReason: 'a name lookup does not reach internal machines',
     },
   ),
   {
