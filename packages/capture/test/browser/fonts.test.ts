@@ -193,6 +193,20 @@ describe('unpacking the fonts', () => {
     },
   );
 
+  test.runIf(usesFontconfig)('unpacks every font intact, even into two folders at once', async () => {
+    const folders = await Promise.all(
+      ['a', 'b'].map(async (name) => {
+        const { env } = await prepareFonts('pinned', path.join(scratchFolder, name));
+        return path.join(path.dirname(env.FONTCONFIG_FILE!), 'files');
+      }),
+    );
+    for (const name of await readdir(folders[0]!)) {
+      const [one, two] = await Promise.all(folders.map((folder) => readFile(path.join(folder, name))));
+      expect(findDamagedTables(one!), name).toEqual([]);
+      expect(one!.equals(two!), name).toBe(true);
+    }
+  });
+
   test.runIf(usesFontconfig)('explains what to do when the folder is not writable', async () => {
     const file = path.join(scratchFolder, 'file');
     await writeFile(file, '');
@@ -207,3 +221,25 @@ describe('unpacking the fonts', () => {
     expect(await readdir(scratchFolder)).toEqual([]);
   });
 });
+
+/** Returns the tables of a font whose checksum is wrong (OpenType specification, “Calculating checksums”). */
+function findDamagedTables(font: Buffer): string[] {
+  const tableCount = font.readUInt16BE(4);
+  const damaged: string[] = [];
+  for (let record = 12; record < 12 + tableCount * 16; record += 16) {
+    const tag = font.toString('latin1', record, record + 4);
+    const [expected, offset, length] = [4, 8, 12].map((at) => font.readUInt32BE(record + at)) as [
+      number,
+      number,
+      number,
+    ];
+    const table = Buffer.alloc(Math.ceil(length / 4) * 4);
+    font.copy(table, 0, offset, offset + length);
+    // The adjustment of the whole file’s checksum counts as zero.
+    if (tag === 'head') table.writeUInt32BE(0, 8);
+    let sum = 0;
+    for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;
+    if (sum !== expected) damaged.push(tag);
+  }
+  return tableCount === 0 ? ['all'] : damaged;
+}

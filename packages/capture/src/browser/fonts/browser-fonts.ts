@@ -20,7 +20,9 @@ export interface BrowserFonts {
 }
 
 /** Increase it when the way font files are derived from the packages changes. */
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
+/** The first four bytes of a font file: TrueType, OpenType with PostScript outlines, and Apple's TrueType. */
+const SFNT_SIGNATURES = new Set([0x00010000, 0x4f54544f, 0x74727565]);
 /** Maximum number of files open at the same time. */
 const MAX_CONCURRENT_FILES = 16;
 
@@ -104,21 +106,39 @@ async function unpackFontFile({ file, weight }: FontFile, target: string): Promi
   const outputFile = path.join(target, `${name}.ttf`);
   if (ext === '.ttf') return copyFile(file, outputFile);
   const compressed = await readFile(file);
-  await writeFile(
-    outputFile,
-    weight === undefined ? await decompressWoff2(compressed) : await convertToWeight(compressed, weight),
-  );
+  const font =
+    weight === undefined ? await decompressWoff2(compressed) : await convertToWeight(compressed, weight);
+  if (!SFNT_SIGNATURES.has(font.readUInt32BE(0))) throw new Error(`${file} could not be converted`);
+  await writeFile(outputFile, font);
 }
 
-// Both are WebAssembly, so they are imported only when fonts are unpacked.
-async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
-  const { decompress } = await import('wawoff2');
-  return decompress(compressed);
+// Both libraries are WebAssembly, so they are imported only when fonts are unpacked. Both use the memory of one
+// wawoff2 instance, which returns a view of it: a second conversion overwrites the result of one that is not copied
+// yet. Conversions therefore take turns, in the whole process, and return a copy.
+let lastConversion: Promise<unknown> = Promise.resolve();
+
+function convertInTurn(convert: () => Promise<Uint8Array>): Promise<Buffer> {
+  const conversion = lastConversion.then(async () => Buffer.from(await convert()));
+  lastConversion = conversion.catch(() => undefined);
+  return conversion;
 }
 
-async function convertToWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
-  const { default: subsetFont } = await import('subset-font');
-  // The package's types lack `keepAllGlyphs`, which is used without a text.
-  const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weight }, keepAllGlyphs: true };
-  return subsetFont(compressed, '', options);
+function decompressWoff2(compressed: Uint8Array): Promise<Buffer> {
+  return convertInTurn(async () => {
+    const { decompress } = await import('wawoff2');
+    return decompress(compressed);
+  });
+}
+
+function convertToWeight(compressed: Buffer, weight: number): Promise<Buffer> {
+  return convertInTurn(async () => {
+    const { default: subsetFont } = await import('subset-font');
+    // The package's types lack `keepAllGlyphs`, which is used without a text.
+    const options = {
+      targetFormat: 'truetype' as const,
+      variationAxes: { wght: weight },
+      keepAllGlyphs: true,
+    };
+    return subsetFont(compressed, '', options);
+  });
 }
