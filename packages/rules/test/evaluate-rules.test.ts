@@ -119,7 +119,7 @@ describe('the rules', () => {
     const ids = allRules.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort());
     expect(getRuleById('image-alt')?.title).toMatch(/alternative text/);
-    expect(getRuleById('unheard-of')).toBeUndefined();
+    expect(getRuleById('no-such-rule')).toBeUndefined();
   });
 
   it('include AAA rules only at level AAA, and best practices at every level unless excluded', () => {

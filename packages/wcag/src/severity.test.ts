@@ -40,6 +40,6 @@ describe('categories', () => {
       'keyboard color-contrast images forms navigation headings links tables media other'.split(' '),
     );
     expect(Object.values(CATEGORY_LABELS).every((label) => /^\p{Lu}\p{L}/u.test(label))).toBe(true);
-    expect(['forms', 'Forms', 'colour'].filter(isCategory)).toEqual(['forms']);
+    expect(['forms', 'Forms', 'shapes'].filter(isCategory)).toEqual(['forms']);
   });
 });

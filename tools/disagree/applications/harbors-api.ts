@@ -12,32 +12,32 @@ export const harborsApi = {
     title: 'Harbours',
     version: '2.1.0',
     description: [
-      'Harbours, their **ferries** and what they _carry_. Read the [guide](https://harbours.example/guide) first.',
+      'Harbours, their **ferries** and what they _carry_. Read the [guide](https://harbors.example/guide) first.',
       '## Limits',
       '| Plan | Calls in an hour |\n|---|---|\n| Free | 100 |\n| Large | 10,000 |',
       '## Errors',
-      '1. `400`: mend the request.\n2. `429`: wait.\n\n> Nothing is lost.',
-      '```sh\ncurl https://api.harbours.example/harbours\n```',
+      '1. `400`: correct the request.\n2. `429`: wait.\n\n> Nothing is lost.',
+      '```sh\ncurl https://api.harbors.example/harbors\n```',
     ].join('\n\n'),
-    contact: { name: 'Harbour office', email: 'office@harbours.example' },
+    contact: { name: 'Harbour office', email: 'office@harbors.example' },
     license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   },
-  externalDocs: { description: 'All about harbours', url: 'https://harbours.example/docs' },
+  externalDocs: { description: 'All about harbors', url: 'https://harbors.example/docs' },
   servers: [
-    { url: 'https://api.harbours.example', description: 'Live' },
-    { url: 'https://test.harbours.example', description: 'To try things out' },
+    { url: 'https://api.harbors.example', description: 'Live' },
+    { url: 'https://test.harbors.example', description: 'To try things out' },
   ],
   tags: [
-    { name: 'harbours', description: 'Where ships land' },
-    { name: 'ferries', description: 'What sails', externalDocs: { url: 'https://harbours.example/ferries' } },
+    { name: 'harbors', description: 'Where ships land' },
+    { name: 'ferries', description: 'What sails', externalDocs: { url: 'https://harbors.example/ferries' } },
   ],
   security: [{ key: [] }],
   paths: {
-    '/harbours': {
+    '/harbors': {
       get: {
-        tags: ['harbours'],
+        tags: ['harbors'],
         operationId: 'listHarbours',
-        summary: 'All harbours',
+        summary: 'All harbors',
         parameters: [
           {
             name: 'sea',
@@ -49,14 +49,14 @@ export const harborsApi = {
         ],
         responses: {
           200: {
-            description: 'The harbours',
+            description: 'The harbors',
             content: jsonContent({ type: 'array', items: toRef('Harbour') }),
           },
           429: { description: 'Too many calls' },
         },
       },
       post: {
-        tags: ['harbours'],
+        tags: ['harbors'],
         operationId: 'addHarbour',
         summary: 'Adds a harbour',
         requestBody: { required: true, content: jsonContent(toRef('Harbour')) },
@@ -66,16 +66,16 @@ export const harborsApi = {
         },
       },
     },
-    '/harbours/{id}': {
+    '/harbors/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: stringSchema }],
       get: {
-        tags: ['harbours'],
+        tags: ['harbors'],
         operationId: 'showHarbour',
         summary: 'One harbour',
         responses: { 200: { description: 'The harbour', content: jsonContent(toRef('Harbour')) } },
       },
       delete: {
-        tags: ['harbours'],
+        tags: ['harbors'],
         operationId: 'closeHarbour',
         summary: 'Closes a harbour',
         deprecated: true,

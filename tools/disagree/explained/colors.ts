@@ -117,6 +117,7 @@ export const possiblyDecorative: DifferenceExplanation = {
   reason:
     'Text that is hidden from screen readers and names no control may be purely decorative, which 1.4.3 exempts: ours reports needs review.',
   matches: ({ rule, ours, reason, theirs }) =>
+    // cspell:ignore unheard
     textRules.has(rule) && ours === 'cantTell' && reason === 'unheard' && theirs === 'failed',
   example: { rule: 'color-contrast', page: '<p aria-hidden="true" style="color: #999">Kiel</p>' },
 };

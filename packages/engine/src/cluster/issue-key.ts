@@ -32,6 +32,7 @@ export function getIssueKey(finding: Finding): IssueKey {
   if (pair !== null) {
     const { foreground, background } = pair;
     return {
+      // Part of stored fingerprints, which must not change: cspell:ignore colours
       key: `colours ${foreground} on ${background}`,
       rootCause: `Text in ${foreground} on ${background}`,
     };

@@ -19,7 +19,7 @@ describe('limits', () => {
     ],
     ['months in the query', createRange(500).map((n) => `/events?month=${n % 12}&year=${2000 + n}`), 12],
     ['dates in the query', createRange(500).map((n) => `/events?show=2026-11-${10 + (n % 20)}&x=${n}`), 12],
-    ['facets', createRange(500).map((n) => `/lamps?colour=${n}&size=${n % 7}&sort=up`), 20],
+    ['facets', createRange(500).map((n) => `/lamps?shade=${n}&size=${n % 7}&sort=up`), 20],
     ['numbered pages', createRange(500).map((n) => `/blog?page=${n}`), 100],
     ['items by number', createRange(500).map((n) => `/item/${n}`), 100],
     [
@@ -62,7 +62,7 @@ describe('admits', () => {
 
 test('a rejected URL does not use up the budget of another shape', () => {
   const isAdmitted = createTrapBudget(200);
-  for (const n of createRange(100)) isAdmitted(`https://example.com/lamps?colour=${n}&size=1`);
+  for (const n of createRange(100)) isAdmitted(`https://example.com/lamps?shade=${n}&size=1`);
   expect(isAdmitted('https://example.com/chairs?colour=1&size=1')).toBe(true);
 });
 

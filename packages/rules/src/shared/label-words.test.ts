@@ -1,3 +1,4 @@
+// Spellings that people use in labels: cspell:ignore favourite colours organise organisation
 import { describe, expect, it } from 'vitest';
 import {
   areWordsContained,

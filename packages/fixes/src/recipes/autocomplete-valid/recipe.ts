@@ -41,7 +41,7 @@ const synonyms: Readonly<Record<string, string>> = {
   mobilenumber: 'tel',
   newpassword: 'new-password',
   onetimecode: 'one-time-code',
-  organisation: 'organization',
+  organisation: 'organization', // cspell:ignore organisation
   otp: 'one-time-code',
   password: 'current-password',
   phone: 'tel',

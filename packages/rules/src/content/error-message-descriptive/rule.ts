@@ -1,3 +1,4 @@
+// The reason “unheard” is part of stored fingerprints, which must not change. cspell:ignore unheard
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';

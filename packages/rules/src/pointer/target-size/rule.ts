@@ -1,3 +1,4 @@
+// The reason “neighboursNotTabbable” is part of stored fingerprints, which must not change. cspell:ignore neighbours
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';

@@ -1,3 +1,4 @@
+// The reason “unheard” is part of stored fingerprints, which must not change. cspell:ignore unheard
 import {
   type ContrastLevel,
   type ContrastUncertainty,
