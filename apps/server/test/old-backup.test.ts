@@ -54,14 +54,15 @@ test('the migration to plain names keeps every value', async () => {
   const migrations = earlier.map(({ folderMillis: createdAt, hash }) => ({ createdAt, hash }));
   const old = await openDatabase(config, { migrate: false });
   await createTables(old.db, { migrations } as unknown as BackupManifest);
+  // The names before the migration. cspell:ignore mended
   const scanId = randomUUID();
-  const notTested = { code: 'scan/not-evaluated', reason: 'Why.', advice: 'What to do.' };
-  const issue = { fix: { status: 'proven', fixed_occurrences: 7 }, cause: 'img' };
+  const notTested = { code: 'scan/not-judged', reason: 'Why.', advice: 'What to do.' };
+  const issue = { fix: { status: 'proven', mended: 7 }, cause: 'img' };
   for (const statement of [
     sql`insert into scans (id, url, settings) values (${scanId}, 'https://a.example/', '{}')`,
     sql`insert into scan_pages (scan_id, position, url, picture) values (${scanId}, 0, 'https://a.example/', '{"width":4}')`,
     sql`insert into scan_pages (scan_id, position, url, not_tested) values (${scanId}, 1, 'https://a.example/b', ${JSON.stringify(notTested)}::jsonb)`,
-    sql`insert into page_causes (scan_id, position, fingerprint, issue, indexes, engines, variants, fixed_occurrences)
+    sql`insert into page_causes (scan_id, position, fingerprint, issue, indexes, engines, variants, mended)
       values (${scanId}, 0, 'f', 'f', '{0,2}', '{curbcut}', '{}', '{2}')`,
     sql`insert into issues (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants)
       values (${scanId}, 'f', 0, 'failed', 'serious', 'image-alt', ${JSON.stringify(issue)}::jsonb, 0, 0, '{}'),
