@@ -1,6 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import {
+  type BasicFinding,
   findDuplicateFindings,
   findUnnamedControlAround,
   imageAltRuleIds,
@@ -14,7 +15,9 @@ import { toFinding } from './to-finding.ts';
 export interface MergedFindings {
   readonly findings: Finding[];
   readonly nodes: NodeIndex[];
-  /** Tallies without the failures that another finding reports. */
+  /** Failures that another finding reports. */
+  readonly duplicates: BasicFinding[];
+  /** Tallies without the duplicates. */
   readonly tallies: RuleOutcomeCounts[];
 }
 
@@ -43,6 +46,12 @@ export function mergeDuplicates(
       return image === undefined ? finding : addImageCriteria(finding, toFinding(image.finding));
     }),
     nodes: kept.map(({ finding }) => finding.node),
+    duplicates: [...duplicates.keys()].map(({ finding: { ruleId, outcome, reason, node } }) => ({
+      ruleId,
+      outcome,
+      reason,
+      node,
+    })),
   };
 }
 

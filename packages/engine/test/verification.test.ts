@@ -63,6 +63,21 @@ describe('verifying fixes within a scan', () => {
     expect(two!.fixes!.proofs).toBeGreaterThan(0);
   });
 
+  it('verifies fixes on a page with an image without alternative text in a link without a name', async () => {
+    const { events, origin } = await scan({
+      '/': createPageHtml(
+        'Start',
+        '<a href="/"><img src="/a.png" width="40" height="40"></a><p style="color:#aaa">Pale words of some length</p>',
+      ),
+    });
+    const [start] = getPages(events, origin);
+    // The image and the link are one finding, which is not new after another fix.
+    expect(start!.tested.findings.map(({ ruleId }) => ruleId)).not.toContain('image-alt');
+    expect(start!.tested.findings.map(({ ruleId }) => ruleId)).toContain('link-name');
+    expect(start!.fixes!.harmful).toBe(0);
+    expect(start!.fixes!.tried.map(({ fix }) => fix.status)).toContain('proven');
+  });
+
   it('skips fixes that an earlier page has tried, with the same combined result', async () => {
     await using(site, async (scanner, origin) => {
       const first = await scanner.scanPage(`${origin}/two`, settings);

@@ -11,6 +11,7 @@ import {
 } from '@curbcut/page-model';
 import {
   allRules,
+  type BasicFinding,
   buildProbeRequests,
   collectBasicFindings,
   evaluateRules,
@@ -32,12 +33,20 @@ export interface RuleResults {
   readonly findings: Finding[];
   /** The element of each finding, within the capture. */
   readonly nodes: readonly NodeIndex[];
+  /** Failures that one of the findings reports together with its own. */
+  readonly duplicates: readonly BasicFinding[];
   readonly tallies: readonly RuleOutcomeCounts[];
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }
 
 /** Results when no rules were run. */
-export const emptyRuleResults: RuleResults = { findings: [], nodes: [], tallies: [], errors: [] };
+export const emptyRuleResults: RuleResults = {
+  findings: [],
+  nodes: [],
+  duplicates: [],
+  tallies: [],
+  errors: [],
+};
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {

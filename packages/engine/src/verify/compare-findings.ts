@@ -10,15 +10,16 @@ export interface BasicFindings {
   readonly failedRules: readonly string[];
 }
 
-/** Reduces the results of a stable page to basic findings. */
-export function toBasicFindings({ findings, nodes, errors }: RuleResults): BasicFindings {
+/**
+ * Reduces the results of a stable page to basic findings. They include the duplicates that the results merge: otherwise
+ * these would count as new failures after a fix.
+ */
+export function toBasicFindings({ findings, nodes, duplicates, errors }: RuleResults): BasicFindings {
   return {
-    findings: findings.map(({ ruleId, outcome, reason }, at) => ({
-      ruleId,
-      outcome,
-      reason,
-      node: nodes[at]!,
-    })),
+    findings: [
+      ...findings.map(({ ruleId, outcome, reason }, at) => ({ ruleId, outcome, reason, node: nodes[at]! })),
+      ...duplicates,
+    ],
     failedRules: errors.map(({ ruleId }) => ruleId),
   };
 }
