@@ -8,7 +8,7 @@ import { Surface } from '../../../components/Surface.tsx';
 export function Standards({ rule }: { rule: RuleDetail }) {
   return (
     <Surface tone="sunken" className="min-w-0 space-y-6 p-6">
-      <h2 className="text-title">What it rests on</h2>
+      <h2 className="text-title">Standards</h2>
       {rule.wcag_criteria.length > 0 ? (
         <CriterionList ids={rule.wcag_criteria} />
       ) : (
