@@ -1,3 +1,4 @@
+import type { SeverityCounts } from '@curbcut/contract';
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
 
 /** Percent of the original score subtracted for each issue, and the maximum per severity (section 9). */
@@ -25,13 +26,11 @@ export const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
   { moreThan: 5, percent: 70 },
 ];
 
-export type SeverityCounts = Readonly<Record<Severity, number>>;
-
 export interface ScoreInput {
   /** The basic score of the site, 0 to 100. */
   readonly originalScore: number;
   /** Issues (groups of occurrences, not elements) by severity. */
-  readonly severityCounts: SeverityCounts;
+  readonly severityCounts: Readonly<SeverityCounts>;
   /** Elements in which these issues occur. */
   readonly occurrences: number;
   readonly pages: number;
@@ -42,7 +41,7 @@ export interface ScoreInput {
 export interface ScoreBreakdown {
   /** The original score that the percentages refer to, 0 to 100, not rounded. */
   readonly base: number;
-  readonly penalties: SeverityCounts;
+  readonly penalties: Readonly<SeverityCounts>;
   /** Issues per 1,000 elements (section 9). */
   readonly density: number;
   readonly densityPenalty: number;

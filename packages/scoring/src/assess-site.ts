@@ -1,11 +1,10 @@
+import type { Grade, PageImportance } from '@curbcut/contract';
 import type { Severity } from '@curbcut/wcag';
 import { computePageScore, computeSiteScore, type RuleOutcomes } from './basic-score.ts';
 import { calculateBatchScores } from './batch.ts';
 import { countIssues, type IssueCounts, type IssueToCount } from './count-issues.ts';
 import { computeFixedOutcomes, countFixedByRule } from './fixed-outcomes.ts';
-import type { Grade } from './grade.ts';
 import type { IssueToScore } from './issue-to-score.ts';
-import type { PageImportance } from './page-importance.ts';
 import { type FixProjection, projectIssuesAfterFixes } from './project-after-fixes.ts';
 import type { CalculatedScore, ScanToScore, ScoreOptions } from './score.ts';
 

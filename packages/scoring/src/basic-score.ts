@@ -1,5 +1,6 @@
+import type { PageImportance } from '@curbcut/contract';
 import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
-import { PAGE_WEIGHTS, type PageImportance } from './page-importance.ts';
+import { PAGE_WEIGHTS } from './page-importance.ts';
 
 /** Elements of one page that passed and failed one rule, without those that need review. */
 export interface RuleOutcomes {

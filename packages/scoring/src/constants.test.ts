@@ -1,5 +1,6 @@
+import type { SeverityCounts } from '@curbcut/contract';
 import { describe, expect, it } from 'vitest';
-import { computeScoreBreakdown, type SeverityCounts } from './advanced-score.ts';
+import { computeScoreBreakdown } from './advanced-score.ts';
 import { computePageScore, computeSiteScore } from './basic-score.ts';
 import { classifySeverity } from './classify.ts';
 import { classifyIssue } from './classify-issue.ts';

@@ -1,12 +1,8 @@
+import type { LeftOutCounts, LeftOutReason, SeverityCounts } from '@curbcut/contract';
 import type { Severity } from '@curbcut/wcag';
-import type { SeverityCounts } from './advanced-score.ts';
 
 /** Why a person left an issue out of all counts: they accept it, or it is a false positive. */
-export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
-
-/** Issues left out, by reason. */
-export type LeftOutCounts = Readonly<Record<LeftOutReason, number>>;
+export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const satisfies LeftOutReason[];
 
 /** The fields of an issue that counting reads. Severity is the one after classification. */
 export interface IssueToCount {
@@ -20,7 +16,7 @@ export interface IssueToCount {
 /** The counts of a scan as every screen, report and export shows them. */
 export interface IssueCounts {
   /** Failed issues by severity. */
-  readonly severities: SeverityCounts;
+  readonly severities: Readonly<SeverityCounts>;
   /** Failed issues. */
   readonly issues: number;
   /** Elements in which failed issues occur. */
@@ -30,7 +26,7 @@ export interface IssueCounts {
   /** Elements in which issues that need review occur. */
   readonly needsReviewOccurrences: number;
   /** Issues left out of all counts above. */
-  readonly leftOut: LeftOutCounts;
+  readonly leftOut: Readonly<LeftOutCounts>;
 }
 
 /** Counts issues. The only place that defines what counts as what (decisions, "Scans"). */
@@ -53,7 +49,7 @@ export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
 }
 
 /** Returns "3 issues left out: 2 ignored, 1 false positive.", or null when there are none. */
-export function describeLeftOut({ ignored, false_positive }: LeftOutCounts): string | null {
+export function describeLeftOut({ ignored, false_positive }: Readonly<LeftOutCounts>): string | null {
   const total = ignored + false_positive;
   if (total === 0) return null;
   const reasons = [

@@ -1,5 +1,4 @@
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
-export type ScoreLevel = 'excellent' | 'good' | 'fair' | 'poor' | 'critical';
+import type { Grade, ScoreLevel } from '@curbcut/contract';
 
 export interface Rating {
   readonly grade: Grade;

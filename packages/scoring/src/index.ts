@@ -1,7 +1,6 @@
 export {
   roundScore,
   type ScoreBreakdown,
-  type SeverityCounts,
 } from './advanced-score.ts';
 export {
   type Assessment,
@@ -26,19 +25,16 @@ export {
   type IssueCounts,
   type IssueToCount,
   LEFT_OUT_REASONS,
-  type LeftOutCounts,
-  type LeftOutReason,
 } from './count-issues.ts';
 export { computeFixedOutcomes, countFixedByRule } from './fixed-outcomes.ts';
 export { formatScoreStepLabel, formatScoreStepPoints } from './format-score-step.ts';
-export { type Grade, RATINGS, type Rating, rateScore, type ScoreLevel } from './grade.ts';
+export { RATINGS, type Rating, rateScore } from './grade.ts';
 export { CATEGORY_IMPACT, computeImpact, getIssueCategory, type Impact } from './impact.ts';
 export type { IssueToScore } from './issue-to-score.ts';
 export {
   computePageImportance,
   getHighestImportance,
   PAGE_IMPORTANCES,
-  type PageImportance,
   type PageImportanceFactors,
 } from './page-importance.ts';
 export { type FixProjection, projectIssuesAfterFixes } from './project-after-fixes.ts';

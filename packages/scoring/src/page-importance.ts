@@ -1,7 +1,7 @@
-/** How much a page matters to the people who use the site, most important first. */
-export const PAGE_IMPORTANCES = ['high', 'medium', 'low'] as const;
+import type { PageImportance } from '@curbcut/contract';
 
-export type PageImportance = (typeof PAGE_IMPORTANCES)[number];
+/** How much a page matters to the people who use the site, most important first. */
+export const PAGE_IMPORTANCES = ['high', 'medium', 'low'] as const satisfies PageImportance[];
 
 /** Weight of a page in the score of its site (docs/decisions/0004-scores.md). */
 export const PAGE_WEIGHTS: Readonly<Record<PageImportance, number>> = { high: 3, medium: 2, low: 1 };

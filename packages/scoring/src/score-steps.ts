@@ -1,5 +1,6 @@
+import type { SeverityCounts } from '@curbcut/contract';
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
-import { getMaxScore, type ScoreBreakdown, type SeverityCounts } from './advanced-score.ts';
+import { getMaxScore, type ScoreBreakdown } from './advanced-score.ts';
 
 /** What a step of the calculation represents. `limit`: 100 is reserved for sites without known issues. */
 export type ScoreStepKind = 'pages' | Severity | 'density' | 'bonus' | 'cap' | 'limit' | 'rounding';
@@ -17,7 +18,7 @@ export interface ScoreStep {
 export interface ExplainedScore {
   readonly score: number;
   readonly originalScore: number;
-  readonly severityCounts: SeverityCounts;
+  readonly severityCounts: Readonly<SeverityCounts>;
   readonly breakdown: (Omit<ScoreBreakdown, 'base'> & { readonly base?: number | undefined }) | null;
 }
 

@@ -1,13 +1,13 @@
+import type { Grade, ScoreLevel, SeverityCounts } from '@curbcut/contract';
 import {
   computeAdvancedScore,
   computeScoreBreakdown,
   roundScore,
   type ScoreBreakdown,
   type ScoreInput,
-  type SeverityCounts,
 } from './advanced-score.ts';
 import { classifySeverity } from './classify.ts';
-import { type Grade, rateScore, type ScoreLevel } from './grade.ts';
+import { rateScore } from './grade.ts';
 import { buildInsights } from './insights.ts';
 import { getIssueOccurrences, type IssueToScore, requireAtLeastOne } from './issue-to-score.ts';
 
@@ -42,7 +42,7 @@ export interface CalculatedScore {
   readonly confidence: number;
   readonly isAdvanced: boolean;
   /** Issues (root causes, not occurrences) by severity, after classification. */
-  readonly severityCounts: SeverityCounts;
+  readonly severityCounts: Readonly<SeverityCounts>;
   readonly insights: string[];
   readonly grade: Grade;
   readonly level: ScoreLevel;

@@ -1,4 +1,4 @@
-import type { ScanSettings } from '@curbcut/contract';
+import type { PageImportance, ScanSettings } from '@curbcut/contract';
 import {
   computePageImportances,
   defaultVariant,
@@ -8,7 +8,7 @@ import {
   renderFix,
 } from '@curbcut/engine';
 import { type ReportInput, type ReportIssue, type ReportPage, toReportOccurrence } from '@curbcut/reports';
-import { type Assessment, assessSite, getHighestImportance, type PageImportance } from '@curbcut/scoring';
+import { type Assessment, assessSite, getHighestImportance } from '@curbcut/scoring';
 import { getCurbcutVersion } from '../version.ts';
 import type { OccurrenceFix, ResultIssue, ScanResult } from './scan-result.ts';
 
