@@ -11,13 +11,15 @@ interface FocusLog {
   readonly added: Element[];
   /** By number: the path of an element, and the element that a script has since put at that path. */
   readonly traces: Map<number, { path: string; element: Element }>;
-  /** A key is down or we are moving the focus, so the cause of what happens now is known. */
+  /** A key is being handled or we are moving the focus, so the cause of what happens now is known. */
   isExpected: boolean;
   key: KeyboardEvent | null;
   /** When the key went down, in milliseconds of the page's clock. */
   keyTime: number;
   moves: number;
   late: { node: number; afterMs: number }[];
+  /** Moves in `late` from before the last key. */
+  lateBeforeKey: number;
   hasLeft: boolean;
 }
 
@@ -31,7 +33,9 @@ export interface FocusReading {
   readonly isKeyCanceled: boolean;
   /** Focus events in this document since the last reading. */
   readonly moves: number;
-  /** Elements that scripts gave the focus some time after a key, with the time since that key. */
+  /** Elements to which scripts moved the focus after an earlier key, until the last key. */
+  readonly lateBeforeKey: readonly number[];
+  /** Elements that scripts gave the focus some time after the last key, with the time since that key. */
   readonly late: readonly { readonly node: number; readonly afterMs: number }[];
   /**
    * Whether the key moved the focus to a stop around the page. A script cannot take it back from the
@@ -52,12 +56,23 @@ export function watchFocus(): void {
     keyTime: 0,
     moves: 0,
     late: [],
+    lateBeforeKey: 0,
     hasLeft: false,
   };
   world.curbcutFocusLog = log;
-  const onKeyDown = (event: KeyboardEvent) => {
+  // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
+  const handled = new MessageChannel();
+  handled.port1.onmessage = () => {
+    log.isExpected = false;
+  };
+  const onKeyPress = () => {
     log.isExpected = true;
+    handled.port2.postMessage(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    onKeyPress();
     log.key = event;
+    log.lateBeforeKey = log.late.length;
     log.keyTime = performance.now();
   };
   const onKeyUp = () => {
@@ -78,6 +93,7 @@ export function watchFocus(): void {
     log.late.push({ node: world.curbcut.getFocusNumber(target), afterMs: performance.now() - log.keyTime });
   };
   addEventListener('keydown', onKeyDown, true);
+  addEventListener('keypress', onKeyPress, true);
   addEventListener('keyup', onKeyUp, true);
   addEventListener('focusin', recordFocus, true);
   addEventListener('focusout', recordFocus, true);
@@ -142,10 +158,12 @@ export function readFocus(): FocusReading {
     isForeignFrame,
     isKeyCanceled: log?.key?.defaultPrevented ?? false,
     moves: log?.moves ?? 0,
+    lateBeforeKey: log?.late.splice(0, log.lateBeforeKey).map((move) => move.node) ?? [],
     late: log?.late.splice(0) ?? [],
     hasLeft: log?.hasLeft ?? false,
   };
   if (log) {
+    log.lateBeforeKey = 0;
     log.moves = 0;
     log.hasLeft = false;
     log.key = null;
@@ -153,11 +171,11 @@ export function readFocus(): FocusReading {
   return reading;
 }
 
-/** Resolves when the page moves the focus by itself or the time is over. Runs in the page: self-contained. */
+/** Resolves when the page moves the focus by itself after the last key or the time is over. Runs in the page: self-contained. */
 export async function waitForFocusMove(timeoutMs: number): Promise<void> {
   const log = (globalThis as unknown as World).curbcutFocusLog;
   const end = performance.now() + timeoutMs;
-  while (performance.now() < end && (log?.late.length ?? 0) === 0) {
+  while (performance.now() < end && (log === undefined || log.late.length <= log.lateBeforeKey)) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
