@@ -269,7 +269,7 @@ test('the settings screen previews the widget, saves the configuration and check
   await expect(preview.getByRole('button', { name: 'إعدادات العرض' })).toBeVisible();
   await page.getByLabel('Keyboard shortcut').fill('a');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Write it like alt+shift+a')).toBeVisible();
+  await expect(page.getByText('Enter a shortcut such as alt+shift+a')).toBeVisible();
   await page.getByLabel('Keyboard shortcut').fill('alt+shift+a');
   area.widget = {
     ...area.widget,
