@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import * as contract from '@curbcut/contract';
 import { attributeAnonymousScans, checkHealth, endpoints, listUserScans, startScan } from '@curbcut/contract';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectStatus } from './kit/call.ts';
 import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';

@@ -1,14 +1,14 @@
+import { createElement, Fragment } from 'react';
+
 /** A sentence of a rule, in which `backticks` mark code. */
 export function Prose({ children }: { children: string }) {
-  return children.split(/`([^`]+)`/).map((part, index) =>
-    index % 2 === 1 ? (
-      // The parts of a sentence never change their order.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <code key={index} className="font-mono [overflow-wrap:anywhere]">
-        {part}
-      </code>
-    ) : (
-      part
-    ),
-  );
+  const parts = children
+    .split(/`([^`]+)`/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? createElement('code', { className: 'font-mono [overflow-wrap:anywhere]' }, part)
+        : part,
+    );
+  // Passed one by one, because the parts never change their order and so need no keys.
+  return createElement(Fragment, null, ...parts);
 }

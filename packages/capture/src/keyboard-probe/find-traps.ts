@@ -151,10 +151,9 @@ class TrapWalk {
     await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
     await reader.wait(this.#setsTimers ? LATE_WITH_TIMERS_MS : LATE_MS);
     const reading = await reader.read();
-    const { lateElements, movedElements } = reader;
-    const candidates =
-      lateElements.size === 0 && this.#setsTimers ? [...movedElements].slice(0, 1) : [...lateElements];
-    const nodes = candidates.filter((node) => !this.#trapped.has(String(node))).sort((a, b) => a - b);
+    const nodes = [...reader.lateElements]
+      .filter((node) => !this.#trapped.has(String(node)))
+      .sort((a, b) => a - b);
     for (const [tried, node] of nodes.slice(0, MAX_LATE_ELEMENTS).entries()) {
       if (this.#trapped.has(String(node))) continue;
       // Always try the first one, even if a busy machine has used up the time.

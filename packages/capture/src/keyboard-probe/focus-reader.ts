@@ -27,11 +27,6 @@ export class FocusReader {
   #presses = 0;
   /** Elements to which the page moved the focus by itself some time after a key. */
   readonly lateElements = new Set<number>();
-  /**
-   * Elements that have the focus after more moves than the key makes. On a busy machine, a timer of the page may run
-   * while the next key is handled, which does not look late.
-   */
-  readonly movedElements = new Set<number>();
 
   /** @param budgetMs milliseconds after which {@link isOutOfTime} */
   constructor(page: StablePage, budgetMs: number) {
@@ -57,8 +52,6 @@ export class FocusReader {
     const reading = await this.#page.mainFrame.evaluate<FocusReading>('curbcut.readFocus()');
     for (const node of reading.lateBeforeKey) this.lateElements.add(node);
     for (const { node } of reading.late) this.lateElements.add(node);
-    // The key makes one focusout and one focusin.
-    if (reading.moves > 2 && reading.node !== -1) this.movedElements.add(reading.node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
         const inner = await frame

@@ -146,15 +146,13 @@ export async function verifySlowTrap(
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
     if (!(await reader.moveFocusTo(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
-    // Elements inside may follow each other without the focus leaving. Waiting after each press distinguishes
-    // the reaction to it from a delayed reaction to an earlier one on a busy machine.
-    let location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
-    for (
-      let presses = 1;
-      presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key);
-      presses++
-    )
+    // Elements inside may follow each other without the focus leaving.
+    let location: FocusLocation;
+    let presses = 0;
+    do {
       location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
+      presses += 1;
+    } while (presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key));
     if (inside.has(location.key)) continue;
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
@@ -187,8 +185,7 @@ async function walkSlowly(
       keysAway = [];
       ring.set(location.key, location);
     } else if (ring.has(location.key)) {
-      // More than one move means that the page moved the focus back, on a busy machine before the key was released.
-      heldCount = location.isKeyCanceled || location.moves > 2 ? heldCount + 1 : 0;
+      heldCount = location.isKeyCanceled ? heldCount + 1 : 0;
       keysAway = [];
     } else {
       keysAway.push(location.key);

@@ -121,7 +121,7 @@ test.each([
   ['video/mp4', 'a video file'],
   ['application/rss+xml', 'a feed'],
   ['', 'a file of unknown type'],
-  ['application/x-unheard-of', 'a file of type application/x-unheard-of'],
+  ['application/x-no-such-type', 'a file of type application/x-no-such-type'],
 ])('reports %s as %s', (contentType, type) => {
   const reason = findNotTestedReason({ ...article, contentType });
   expect(reason).toMatchObject({

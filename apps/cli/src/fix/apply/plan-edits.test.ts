@@ -447,7 +447,7 @@ test('other places that are written the same are changed the same; others are na
   expect([left, err]).toEqual([1, expect.stringContaining('verified for another occurrence')]);
 });
 
-test('two issues in one file are both fixed_occurrences; two that change the same are not', async () => {
+test('two issues in one file are both fixed; two that change the same are not', async () => {
   await writeSiteFile('index.html', '<img id="a"><img id="b">');
   const made = (id: string, value: string): TestFix => ({
     selector: `#${id}`,

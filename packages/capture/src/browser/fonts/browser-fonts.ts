@@ -106,39 +106,34 @@ async function unpackFontFile({ file, weight }: FontFile, target: string): Promi
   const outputFile = path.join(target, `${name}.ttf`);
   if (ext === '.ttf') return copyFile(file, outputFile);
   const compressed = await readFile(file);
-  const font =
-    weight === undefined ? await decompressWoff2(compressed) : await convertToWeight(compressed, weight);
+  const font = await convertInTurn(() =>
+    weight === undefined ? decompressWoff2(compressed) : convertToWeight(compressed, weight),
+  );
   if (!SFNT_SIGNATURES.has(font.readUInt32BE(0))) throw new Error(`${file} could not be converted`);
   await writeFile(outputFile, font);
 }
 
-// Both libraries are WebAssembly, so they are imported only when fonts are unpacked. Both use the memory of one
-// wawoff2 instance, which returns a view of it: a second conversion overwrites the result of one that is not copied
-// yet. Conversions therefore take turns, in the whole process, and return a copy.
 let lastConversion: Promise<unknown> = Promise.resolve();
 
+/**
+ * Converts one font at a time in the whole process and copies the result. Both libraries below use the same instance
+ * of wawoff2, which returns a view of its memory that the next conversion overwrites.
+ */
 function convertInTurn(convert: () => Promise<Uint8Array>): Promise<Buffer> {
   const conversion = lastConversion.then(async () => Buffer.from(await convert()));
   lastConversion = conversion.catch(() => undefined);
   return conversion;
 }
 
-function decompressWoff2(compressed: Uint8Array): Promise<Buffer> {
-  return convertInTurn(async () => {
-    const { decompress } = await import('wawoff2');
-    return decompress(compressed);
-  });
+// Both are WebAssembly, so they are imported only when fonts are unpacked.
+async function decompressWoff2(compressed: Uint8Array): Promise<Uint8Array> {
+  const { decompress } = await import('wawoff2');
+  return decompress(compressed);
 }
 
-function convertToWeight(compressed: Buffer, weight: number): Promise<Buffer> {
-  return convertInTurn(async () => {
-    const { default: subsetFont } = await import('subset-font');
-    // The package's types lack `keepAllGlyphs`, which is used without a text.
-    const options = {
-      targetFormat: 'truetype' as const,
-      variationAxes: { wght: weight },
-      keepAllGlyphs: true,
-    };
-    return subsetFont(compressed, '', options);
-  });
+async function convertToWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
+  const { default: subsetFont } = await import('subset-font');
+  // The package's types lack `keepAllGlyphs`, which is used without a text.
+  const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weight }, keepAllGlyphs: true };
+  return subsetFont(compressed, '', options);
 }

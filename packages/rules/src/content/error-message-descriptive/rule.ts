@@ -1,4 +1,3 @@
-// The reason “unheard” is part of stored fingerprints, which must not change. cspell:ignore unheard
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
@@ -60,6 +59,7 @@ export const errorMessageDescriptive = defineRule({
     ambiguous:
       'The error message does not identify the field: it names “{name}”, {count} fields have that name, and the message is not associated with one of them.',
     saysNothing: 'The error message does not describe the error: “{text}” is all that the page says.',
+    // Part of stored fingerprints, which must not change: cspell:ignore unheard
     unheard: 'The error message “{text}” is hidden from screen readers.',
     ask: 'Does each error message on this page identify the field and describe the error or how to fix it? Possible errors: {texts}.',
   },

@@ -1,4 +1,3 @@
-// The reason “neighboursNotTabbable” is part of stored fingerprints, which must not change. cspell:ignore neighbours
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
@@ -81,6 +80,7 @@ export const targetSize = defineRule({
       'Is this target of {width} by {height} px easy to hit? Too many elements overlap here to measure the space around it; at least 24 px are required.',
     notTabbable:
       'Is it true that people do not click or tap this element of {width} by {height} px? It is not in the tab order. As a target it would be too small: other targets leave only {diameter} px free around its center, and at least 24 px are required.',
+    // Part of stored fingerprints, which must not change: cspell:ignore neighbours
     neighboursNotTabbable:
       'Is it true that people do not click or tap the elements next to this target of {width} by {height} px? They are not in the tab order. As targets they would be too close: they leave only {diameter} px free around its center, and at least 24 px are required.',
     looseParts:

@@ -1,4 +1,3 @@
-// The reason “unheard” is part of stored fingerprints, which must not change. cspell:ignore unheard
 import {
   type ContrastLevel,
   type ContrastUncertainty,
@@ -53,6 +52,7 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
     'Is this character a symbol rather than text, such as a cross that closes? As text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   logotype:
     'Is this text part of a logo or brand name? For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
+  // Part of stored fingerprints, which must not change: cspell:ignore unheard
   unheard:
     'Is this text purely decorative? It is hidden from screen readers. For other text, its contrast of {ratio}:1 is too low; at least {required}:1 is required.',
   outlined:
