@@ -86,16 +86,16 @@ export class PaintedBoxes {
     const { within, outside } = surroundings;
     const found = [
       this.#findInContainer(area, outside, NONE),
-      ...within.map((place) => this.#findInContainer(area, place, place.container)),
+      ...within.map((offset) => this.#findInContainer(area, offset, offset.container)),
     ];
     return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(comparePaintOrder);
   }
 
   /** Returns the boxes of one container (NONE for the page) around the area's position there, moved to the area. */
   #findInContainer(area: Rect, { moveX, moveY }: ScrollOffset, holder: NodeIndex): PaintedBox[] | null {
-    const place = translateRect(area, moveX, moveY);
-    const shown = this.#onScreenBoxes.findIntersecting(place);
-    const reachable = holder === NONE ? [] : this.#scrollableBoxes.findIntersecting(place);
+    const rect = translateRect(area, moveX, moveY);
+    const shown = this.#onScreenBoxes.findIntersecting(rect);
+    const reachable = holder === NONE ? [] : this.#scrollableBoxes.findIntersecting(rect);
     if (shown === null || reachable === null) return null;
     const known = new Set(reachable.map(({ order }) => order));
     return [...shown.filter(({ order }) => !known.has(order)), ...reachable]

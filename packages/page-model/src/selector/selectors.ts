@@ -164,15 +164,15 @@ export class Selectors {
       if (kin === undefined) byName.set(tag, [child]);
       else kin.push(child);
     }
-    for (const [place, child] of children.entries()) {
+    for (const [index, child] of children.entries()) {
       const isPlain = this.#getTypeSelector(child) !== null;
       const kin = byName.get(reader.tag(child))!;
       const isMixed = reader.namespace(kin[0]!) !== reader.namespace(kin.at(-1)!);
-      if (!isPlain || isMixed) this.#position[child] = -(place + 1);
+      if (!isPlain || isMixed) this.#position[child] = -(index + 1);
     }
     for (const kin of byName.values()) {
-      for (const [place, child] of kin.entries()) {
-        if (this.#position[child]! >= 0) this.#position[child] = place + 1;
+      for (const [index, child] of kin.entries()) {
+        if (this.#position[child]! >= 0) this.#position[child] = index + 1;
         if (kin.length === 1) this.#isOnlyOfType[child] = 1;
       }
     }

@@ -13,9 +13,9 @@ export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rul
       {same_as.length > 0 ? (
         <p>
           Curbcut tests the same in{' '}
-          {same_as.map((id, place) => (
+          {same_as.map((id, index) => (
             <span key={id}>
-              {place > 0 && ' and '}
+              {index > 0 && ' and '}
               <Link to={`/help/rules/${id}`} className="text-link font-mono">
                 {id}
               </Link>

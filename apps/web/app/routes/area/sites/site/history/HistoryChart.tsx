@@ -75,19 +75,19 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
     room: { left: LEFT_MARGIN_PX, right: RIGHT_MARGIN_PX, top: 0, bottom: 0 },
   };
   const top = roundUpMaximum(points.flatMap((point) => SEVERITIES.map((severity) => point[severity])));
-  const place = (panel: Panel, values: readonly number[], most: number) =>
+  const placePoints = (panel: Panel, values: readonly number[], most: number) =>
     toChartPoints(values, [0, most], {
       ...across,
       margins: { ...across.room, top: panel.top, bottom: CHART_HEIGHT_PX - panel.bottom },
     });
-  const scores = place(
+  const scores = placePoints(
     scorePanel,
     points.map(({ score }) => score ?? 0),
     100,
   ).map((spot, index) => (points[index]?.score === null ? null : spot));
   const lines = SEVERITIES.map((severity) => ({
     severity,
-    spots: place(
+    spots: placePoints(
       countPanel,
       points.map((point) => point[severity]),
       top,

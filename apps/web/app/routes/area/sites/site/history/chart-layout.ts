@@ -19,17 +19,17 @@ export function roundUpMaximum(values: readonly number[]): number {
  */
 export function spreadLabels(wanted: readonly number[], gap: number, bottom: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
-  const places = [...wanted];
+  const positions = [...wanted];
   let last = Number.NEGATIVE_INFINITY;
   for (const { y, index } of order) {
     last = Math.max(y, last + gap);
-    places[index] = last;
+    positions[index] = last;
   }
   // Labels pushed below the bottom move up again and push those above them.
   let next = bottom;
   for (const { index } of order.toReversed()) {
-    places[index] = Math.min(places[index] ?? bottom, next);
-    next = (places[index] ?? bottom) - gap;
+    positions[index] = Math.min(positions[index] ?? bottom, next);
+    next = (positions[index] ?? bottom) - gap;
   }
-  return places;
+  return positions;
 }
