@@ -247,7 +247,7 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
     'occurrences of the JSON report': {
       occurrences: json.issues
         .filter(({ outcome }: Issue) => outcome === 'failed')
-        .reduce((sum: number, { places }: { places: unknown[] }) => sum + places.length, 0),
+        .reduce((sum: number, { elements }: { elements: unknown[] }) => sum + elements.length, 0),
     },
     'pages of the JSON report': {
       occurrences: json.pages.reduce((sum: number, { failed }: { failed: number }) => sum + failed, 0),

@@ -9,7 +9,7 @@ export const COVERAGE_LABELS = {
   'partly-tested': 'Partly tested',
   'not-tested': 'Not tested',
   'not-examined': 'Not tested',
-  'needs-person': 'Needs review',
+  'needs-review': 'Needs review',
   'left-out': 'Left out',
 } as const;
 
@@ -172,7 +172,7 @@ function getNeedsReviewRows(
   criteria: readonly CriterionSummary[],
   detail: CoverageDetail,
 ): CoverageRow[] {
-  const state = 'needs-person';
+  const state = 'needs-review';
   const undecided = criteria.filter(({ reviews }) => reviews.length > 0).map(({ criterion }) => criterion.id);
   const ids = detail.hasPoints && undecided.length > 0 ? ` Criteria: ${undecided.join(', ')}.` : '';
   return [

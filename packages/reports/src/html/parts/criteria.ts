@@ -7,7 +7,7 @@ import { renderStatusBadge } from './badge.ts';
 
 const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['failed', 'The scan found at least one failure.'],
-  ['needs-person', 'The scan found no failures, but at least one finding needs review by a person.'],
+  ['needs-review', 'The scan found no failures, but at least one finding needs review by a person.'],
   ['partly-tested', 'Automated rules cover part of this criterion and found no failures.'],
   [
     'nothing-found',

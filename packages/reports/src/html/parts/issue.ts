@@ -55,7 +55,7 @@ ${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.f
 ${reportFix && renderFix(reportFix, input.scan.url)}${
   shown.length > 0 &&
   html`<h4>Occurrences</h4>
-<ol class="places">
+<ol class="occurrences">
 ${shown.map((row) => renderRow(row, { full, title, site: input.scan.url }))}</ol>
 `
 }${
