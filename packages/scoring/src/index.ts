@@ -46,7 +46,6 @@ export {
   type ScanToScore,
   type ScoreOptions,
 } from './score.ts';
-export { SCORE_CACHE_LIFETIME_MS, ScoreCache } from './score-cache.ts';
 export {
   buildScoreSteps,
   type ExplainedScore,
