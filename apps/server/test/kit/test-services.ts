@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
 import { defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
-import { ScoreCache } from '@curbcut/scoring';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
@@ -11,6 +10,7 @@ import { createScan, readScanForJob, type ScanRow, updateScan } from '../../src/
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import type { MailRequest } from '../../src/jobs/job-definitions.ts';
+import { AssessmentCache } from '../../src/scans/assessment-cache.ts';
 import { finalizeFixes } from '../../src/scans/finalize-fixes.ts';
 import { finalizeIssues } from '../../src/scans/finalize-issues.ts';
 import { emptyPage } from '../../src/scans/to-stored-visit.ts';
@@ -72,7 +72,7 @@ export async function openTestServices(): Promise<TestServices> {
       warn: () => undefined,
       info: () => undefined,
     },
-    assessments: new ScoreCache(Date.now),
+    assessments: new AssessmentCache(),
     queue: {
       async send(_tx: unknown, { name }: { name: string }, payloads: readonly MailRequest[]) {
         if (name === 'send-mail') sentMails.push(...payloads);

@@ -1,5 +1,6 @@
+import { formatCount } from '@curbcut/scoring';
 import { isCriterionId } from '@curbcut/wcag';
-import { formatCount, formatCriterion } from '../format-text.ts';
+import { formatCriterion } from '../format-text.ts';
 import { streamList, writeJson } from '../json/stream.ts';
 import type { ReportInput, ReportIssue, ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';

@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { cleanLine } from '@curbcut/reports';
+import { formatCount } from '@curbcut/scoring';
 import { createTwoFilesPatch } from 'diff';
-import { formatCount } from '../../format-count.ts';
 import { type Io, UserError, writeAll } from '../../io.ts';
 import { createWriteError } from '../../outputs/sink.ts';
 import type { ScanResult } from '../../result/scan-result.ts';

@@ -1,12 +1,19 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+
+/** The approximate number of parts into which the grid divides a panel. */
+export const GRID_PART_COUNT = 2;
+
 /**
- * Returns the smallest of 1, 2, 4, 6 and 10 times a power of ten that is at least the largest value: it and its half
- * are integers from 2 on.
+ * Creates the vertical scale of counts: from 0 to a round number that is at least the largest count and at least 2, so
+ * that every grid line is at an integer.
+ *
+ * @param range pixels from the top of 0 and of the largest value
  */
-export function roundUpMaximum(values: readonly number[]): number {
-  const max = Math.max(2, ...values);
-  const power = 10 ** Math.floor(Math.log10(max));
-  const step = [1, 2, 4, 6, 10].find((factor) => factor * power >= max) ?? 10;
-  return step * power;
+export function createCountScale(
+  counts: readonly number[],
+  range: readonly [number, number],
+): ScaleLinear<number, number> {
+  return scaleLinear([0, Math.max(2, ...counts)], range).nice(GRID_PART_COUNT);
 }
 
 /**
