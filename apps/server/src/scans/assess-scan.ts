@@ -1,5 +1,11 @@
 import { getRuleSeverity } from '@curbcut/engine';
-import { type Assessment, assessSite, type IssueToAssess, type ScoreOptions } from '@curbcut/scoring';
+import {
+  type Assessment,
+  assessSite,
+  type IssueToAssess,
+  type ScoreCache,
+  type ScoreOptions,
+} from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
 import { listIssuesToAssess, listPagesToAssess } from '../db/queries/assessment.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -9,6 +15,9 @@ import { splitPages } from './batches.ts';
 export interface ScanAssessment extends Assessment {
   readonly pages: readonly { readonly position: number; readonly score: number | null }[];
 }
+
+/** Assessments by scan and excluded issues. Marks are often reverted immediately, with “Undo”. */
+export type AssessmentCache = ScoreCache<Promise<ScanAssessment>>;
 
 const ISSUES_PER_BATCH = 250;
 
