@@ -38,6 +38,7 @@ const commands = {
 };
 
 const checks = [
+  ['tools/layers/main.ts', '--check'],
   ['node_modules/typescript/bin/tsc', '-p', '.'],
   ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],
   ['node_modules/typescript/bin/tsc', '-p', 'apps/web'],

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { startServer } from '../../src/server.ts';
 import { createFakeScanner } from './fake-scanner.ts';
-import { createTestConfig } from './test-server.ts';
+import { createTestConfig } from './test-config.ts';
 
 const { resolve: findPackageFile } = createRequire(import.meta.url);
 const cacheFolder = resolve(import.meta.dirname, '../../../../node_modules/.cache/curbcut-server-test');

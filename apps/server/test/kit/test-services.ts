@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
 import { defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../../src/db/queries/pages.ts';
@@ -18,8 +19,9 @@ import { openVault } from '../../src/secrets/vault.ts';
 import type { Services } from '../../src/services.ts';
 import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
 import { trackSite } from '../../src/tracker/track-site.handler.ts';
+import { createTestConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
-import { createTemporaryFolder, createTestConfig } from './test-server.ts';
+import { createTemporaryFolder } from './test-server.ts';
 
 /** Scan that is stored in the database without being run. */
 export interface ScanFixture {

@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
@@ -54,7 +54,7 @@ class BoxIndex {
 
 /** All backgrounds and images of a page, indexed by position. */
 export class PaintedBoxes {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #scrolledOut: ScrolledOutOfView;
   /** The parts of boxes that are on the screen. */
   readonly #onScreenBoxes = new BoxIndex();
@@ -64,7 +64,7 @@ export class PaintedBoxes {
   /** Elements whose background is painted on the canvas of their document. */
   readonly #canvasSources = new Set<NodeIndex>();
 
-  constructor(page: Page, order: Int32Array) {
+  constructor(page: PageQueries, order: Int32Array) {
     this.#page = page;
     this.#scrolledOut = new ScrolledOutOfView(page);
     this.#paintOrder = order;

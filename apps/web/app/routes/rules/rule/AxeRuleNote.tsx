@@ -1,6 +1,6 @@
 import type { RuleDetail } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { RuleSection } from './RuleDocument.tsx';
+import { RuleSection } from './RuleSection.tsx';
 
 /** Describes an axe-core rule, with links to our corresponding rules or its documentation. */
 export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
