@@ -10,14 +10,14 @@ import {
   type ProbeRequests,
 } from '@curbcut/page-model';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
-import { measureContrast } from '../src/contrast-probe/index.ts';
-import { runProbes } from '../src/probes/index.ts';
+import { measureContrast } from '../src/probes/contrast/measure-contrast.ts';
+import { runProbes } from '../src/probes/run-probes.ts';
 import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
 import { FileServer, type ServedFile } from './server.ts';
 import { TestTab } from './test-tab.ts';
 
 export { capturePage } from '../src/collector/index.ts';
-export { measureContrast } from '../src/contrast-probe/index.ts';
+export { measureContrast } from '../src/probes/contrast/measure-contrast.ts';
 export type { StablePage } from '../src/visit/stable-page.ts';
 export type { ServedFile } from './server.ts';
 export { readVideoFile } from './video.ts';

@@ -151,6 +151,7 @@ async function runPageProbes(
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
+  for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
 }
 
 /** Collects the findings of all rules, merged with those of axe-core if it was run. */

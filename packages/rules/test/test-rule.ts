@@ -60,12 +60,13 @@ async function evaluateCase(table: CaseTable, page: CasePage) {
   return { findings, count, model };
 }
 
-/** Captures what the rule needs: probes or pixels for some rules, otherwise only the page. */
-function captureCase({ rule: { id, probe }, settings }: CaseTable, page: CasePage) {
+/** Captures the page and what the rule needs besides: the facts of its probe, or contrast measured in pixels. */
+function captureCase({ rule, settings }: CaseTable, page: CasePage) {
   const served = settings.hasMediaFiles ? addMediaFiles(page) : page;
-  if (probe !== undefined) return captureWithProbes(served, buildProbeRequests, settings.viewport);
-  if (id === 'color-contrast') return captureWithContrast(served, 'minimum');
-  if (id === 'color-contrast-enhanced') return captureWithContrast(served, 'enhanced');
+  if (rule.probe !== undefined) {
+    return captureWithProbes(served, (model) => buildProbeRequests(model, [rule]), settings.viewport);
+  }
+  if (rule.contrastLevel !== undefined) return captureWithContrast(served, rule.contrastLevel);
   return captureHtml(served, { viewport: settings.viewport });
 }
 

@@ -23,7 +23,6 @@ import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { BasicFindings } from '../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
-import { describeProbeLimits } from './probe-limits.ts';
 import type { RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
@@ -106,19 +105,12 @@ const requestHandlers: RequestHandlers = {
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,
-    unexamined: [
-      ...capture.unexamined.map(({ reason, detail, node }) => ({
-        reason,
-        detail,
-        selector:
-          node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
-      })),
-      ...describeProbeLimits(capture.facts).map((detail) => ({
-        reason: 'probe-bound',
-        detail,
-        selector: '',
-      })),
-    ],
+    unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
+      reason,
+      detail,
+      selector:
+        node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+    })),
     links: collectLinks(model),
     forms: collectFormKeys(model),
   }),

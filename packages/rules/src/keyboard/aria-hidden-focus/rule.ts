@@ -3,6 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
+import { keyboardProbe } from '../keyboard-questions.ts';
 
 const getFleetingStops = memoizePerPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
 
@@ -25,7 +26,7 @@ export const ariaHiddenFocus = defineRule({
   limits: [
     'For up to five tab stops, the rule checks whether scripts move the focus on within a tenth of a second.',
   ],
-  probe: 'keyboard',
+  probe: keyboardProbe,
   applies: (page) =>
     page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
   check: (element, page) => {

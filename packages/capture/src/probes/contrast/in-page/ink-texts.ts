@@ -1,0 +1,93 @@
+import type { CollectorFunctions } from '../../../collector/functions.ts';
+import type { WalkedNodes } from '../../../collector/in-page/collect.ts';
+
+/** Globals of our isolated world while the ink style sheet is applied. */
+export interface InkWorld {
+  readonly curbcut: CollectorFunctions;
+  readonly curbcutNodes: WalkedNodes;
+  curbcutInk?: {
+    readonly sheets: ReturnType<CollectorFunctions['injectStyleSheets']>;
+    readonly animations: readonly Animation[];
+  };
+}
+
+/**
+ * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeInk`
+ * is called. Further calls before that only change the sheet and check the nodes given then. Backgrounds with
+ * `background-clip: text` are removed by an animation because no selector matches only them.
+ *
+ * Runs in the page: self-contained.
+ *
+ * @param nodes elements of the last walk
+ * @param color the text color that the sheet sets, in the form of `getComputedStyle`
+ * @returns the positions in `nodes` of elements whose painting the page prevents
+ */
+export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
+  const world = globalThis as unknown as InkWorld;
+  const dom = world.curbcut.createDomAccess();
+  const host = dom.reader(ShadowRoot.prototype, 'host');
+  const elements = nodes.map((node) => world.curbcutNodes.elements[node]!);
+  const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
+  const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
+
+  /** Finds the given elements and their flat-tree ancestors with `background-clip: text`. */
+  function findClippedBackgrounds(all: readonly Element[]): Element[] {
+    const seen = new Set<Node>();
+    const found: Element[] = [];
+    for (const start of all) {
+      for (let at: Node | null = start; at !== null && !seen.has(at); ) {
+        seen.add(at);
+        if (isElement(at) && getComputedStyle(at).getPropertyValue('background-clip').includes('text')) {
+          found.push(at);
+        }
+        if (isShadow(at)) at = host(at);
+        else at = (isElement(at) ? dom.assignedSlot(at) : null) ?? dom.parentNode(at);
+      }
+    }
+    return found;
+  }
+
+  function clearBackground(element: Element): Animation {
+    const cleared = { backgroundImage: 'none', backgroundColor: 'transparent' };
+    const timing = { duration: 1_000, fill: 'both' } as const;
+    const animation = Element.prototype.animate.call(element, [cleared, cleared], timing);
+    animation.pause();
+    return animation;
+  }
+
+  function isBackgroundClear(element: Element): boolean {
+    const { backgroundImage, backgroundColor, backgroundClip } = getComputedStyle(element);
+    const isBare = backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)';
+    return isBare && backgroundClip.split(',').every((clip) => clip.trim() === 'text');
+  }
+
+  world.curbcutInk ??= {
+    sheets: world.curbcut.injectStyleSheets(elements),
+    animations: findClippedBackgrounds(elements).map(clearBackground),
+  };
+  world.curbcutInk.sheets.set(css);
+  const removesShadows = css.includes('text-shadow: none');
+  const hasClippedBackgrounds = world.curbcutInk.animations.length > 0;
+  return elements.flatMap((element, position) => {
+    const style = getComputedStyle(element);
+    const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
+    const isInked = (isSvg ? style.fill : style.getPropertyValue('-webkit-text-fill-color')) === color;
+    const isUncovered = !hasClippedBackgrounds || findClippedBackgrounds([element]).every(isBackgroundClear);
+    const isUnshadowed = !removesShadows || style.textShadow === 'none';
+    return isInked && isUncovered && isUnshadowed ? [] : [position];
+  });
+}
+
+/**
+ * Reverts the changes of `inkTexts`.
+ *
+ * Runs in the page: self-contained.
+ */
+export function removeInk(): void {
+  const world = globalThis as unknown as InkWorld;
+  const ink = world.curbcutInk;
+  if (ink === undefined) return;
+  for (const animation of ink.animations) animation.cancel();
+  ink.sheets.remove();
+  delete world.curbcutInk;
+}
