@@ -39,6 +39,7 @@ const commands = {
 };
 
 const checks = [
+  ['tools/layers/main.ts', '--check'],
   ['tools/registries/main.ts', '--check'],
   ['node_modules/typescript/bin/tsc', '-p', '.'],
   ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],

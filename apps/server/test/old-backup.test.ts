@@ -8,8 +8,9 @@ import { createTables } from '../src/backup/load-tables.ts';
 import type { BackupManifest } from '../src/backup/manifest.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { listAppliedMigrations, listKnownMigrations } from '../src/backup/tables.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { createTemporaryFolder, createTestConfig } from './kit/test-server.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { createTestConfig } from './kit/test-config.ts';
+import { createTemporaryFolder } from './kit/test-server.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,16 +1,12 @@
-import type { ContrastFacts } from './capture.ts';
-import type { ContrastRequest } from './model.ts';
-
 /**
  * What each probe records and what rules ask of it, by the name of the facts. Both are plain data.
  *
  * A probe adds its own entry by declaration merging, in `packages/capture/src/probes/<name>/facts.ts`: rules may not
- * import the probe, and a new probe changes no shared file. Contrast is declared here because the page model
- * interprets it.
+ * import the probe, and a new probe changes no shared file. The entry of contrast is in `contrast/probe-contract.ts`
+ * because the page model interprets its facts.
  */
-export interface ProbeContracts {
-  contrast: { facts: ContrastFacts; questions: readonly ContrastRequest[] };
-}
+// biome-ignore lint/suspicious/noEmptyInterface: every member is added by declaration merging
+export interface ProbeContracts {}
 
 /** The name of the facts that a probe records. */
 export type ProbeFactsName = keyof ProbeContracts;

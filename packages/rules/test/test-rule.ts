@@ -12,10 +12,13 @@ import { fillMessage } from '../src/fill-message.ts';
 import { buildProbeRequests } from '../src/probe-requests.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
-/** Declares a test for each page of a table: a real browser captures it, and this rule alone evaluates it. */
+/**
+ * Declares a test for each page of a table: a real browser captures it, and this rule alone evaluates it. Tests run
+ * concurrently, each in a tab of its own, because probes spend most of their time waiting for the page.
+ */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
-  describe(rule.id, () => {
+  describe.concurrent(rule.id, () => {
     for (const page of table.passed ?? []) {
       it(`passes ${getTitle(page)}`, async () => {
         const { findings, count, model } = await evaluateCase(table, page);

@@ -3,7 +3,6 @@ import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
   type ContrastRequest,
   createPageModel,
-  type NodeIndex,
   NodeKind,
   type PageCapture,
   type PageModel,
@@ -11,13 +10,11 @@ import {
 } from '@curbcut/page-model';
 import {
   allRules,
-  type BasicFinding,
   buildProbeRequests,
   collectBasicFindings,
   evaluateRules,
   getRulesInScope,
   type Rule,
-  type RuleOutcomeCounts,
   type RuleScope,
 } from '@curbcut/rules';
 import { collectFormKeys, collectLinks } from '../collect-links.ts';
@@ -26,26 +23,7 @@ import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { BasicFindings } from '../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
-
-/** The results of a set of rules for a page. */
-export interface RuleResults {
-  readonly findings: Finding[];
-  /** The element of each finding, within the capture. */
-  readonly nodes: readonly NodeIndex[];
-  /** Failures that one of the findings reports together with its own. */
-  readonly duplicates: readonly BasicFinding[];
-  readonly tallies: readonly RuleOutcomeCounts[];
-  readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
-}
-
-/** Results when no rules were run. */
-export const emptyRuleResults: RuleResults = {
-  findings: [],
-  nodes: [],
-  duplicates: [],
-  tallies: [],
-  errors: [],
-};
+import type { RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {

@@ -16,7 +16,7 @@ export const ariaHiddenFocus = defineRule({
   title: 'Content with aria-hidden contains no focusable elements',
   help: 'Remove the content from the tab order with `inert` or `hidden`, or remove `aria-hidden`.',
   impact:
-    'Screen reader users reach an element and hear nothing, so they cannot tell where they are or what it does.',
+    'Screen reader users reach an element and hear nothing, so they do not know where they are or what it does.',
   criteria: ['4.1.2'],
   category: 'keyboard',
   severity: 'serious',
