@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -13,17 +14,29 @@ const ON_BOTH = [
 const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
 /** Tests that control browsers. Each file starts its own, so that none depends on what another file left behind. */
-const BROWSER_TESTS = 'packages/capture/**/*.test.ts';
+const BROWSER_TESTS = 'packages/capture/test/**/*.test.ts';
 
-/** Files that take half a minute or more. If one of them started last, the other core would be idle meanwhile. */
-const LONG = /(tools\/act\/act|determinism\/captures|server\/test\/resume|rules\/test\/rules)\.test\.ts$/;
+/** Files that take longest. If one of them started last, the other cores would be idle meanwhile. */
+const LONG_FILES = [
+  'act/act',
+  'cli/test/cli',
+  'cli/test/same-counts',
+  'determinism/captures',
+  'engine/test/scanner-process',
+  'hostile/hostile',
+  'integrations/test/demo-shop',
+  'rules/test/probe-pages',
+  'rules/test/rules',
+  'server/test/resume',
+  'server/test/scanner-process',
+];
+const isLong = ({ moduleId }: TestSpecification) =>
+  LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [false, true].flatMap((isShort) =>
-      sorted.filter(({ moduleId }) => LONG.test(moduleId) !== isShort),
-    );
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -31,8 +44,9 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     exclude: ['**/node_modules/**', '**/build/**'],
-    // Each worker also runs a browser, so more than two would only slow each other down on two cores.
-    maxWorkers: 2,
+    // Tests wait for pages, timers and processes, so one more than the cores keeps all of them busy. Each worker also
+    // runs a browser, which takes memory.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
