@@ -79,7 +79,10 @@ describe('imports go one way', () => {
 });
 
 it('rejects a cycle of imports, even of types', () => {
-  writeFileSync(join(tree, 'one.ts'), "import type { Two } from './two.ts';\nexport type One = Two | null;\n");
+  writeFileSync(
+    join(tree, 'one.ts'),
+    "import type { Two } from './two.ts';\nexport type One = Two | null;\n",
+  );
   writeFileSync(join(tree, 'two.ts'), "import type { One } from './one.ts';\nexport type Two = One | 2;\n");
   expect(runLinter('one.ts')).toContain('noImportCycles');
 });

@@ -1,11 +1,11 @@
 export * from './capture.ts';
 export { getContrastRatio, getLuminance, parseColor } from './contrast/color.ts';
 export { createPageModel } from './create-page-model.ts';
-export { buildKeyboardRequests, type ExitKey, type KeyboardRequests } from './focus/keyboard-requests.ts';
+export { buildKeyboardRequests, type KeyboardRequests } from './focus/keyboard-requests.ts';
 export type * from './model.ts';
 export type * from './patch.ts';
 export type { CollapseRequest, ProbeRequests, SpacingRequest } from './probe-requests.ts';
-export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';
+export { authorRoles, rolesWithoutName } from './role/role-data.ts';
 export { escapeIdentifier } from './selector/css-escape.ts';
 export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';
 export { getStablePath } from './selector/stable-path.ts';

@@ -1,9 +1,6 @@
 import type { LeftOutCounts, LeftOutReason, SeverityCounts } from '@curbcut/contract';
 import type { Severity } from '@curbcut/wcag';
 
-/** Why a person left an issue out of all counts: they accept it, or it is a false positive. */
-export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const satisfies LeftOutReason[];
-
 /** The fields of an issue that counting reads. Severity is the one after classification. */
 export interface IssueToCount {
   readonly outcome: 'failed' | 'cantTell';

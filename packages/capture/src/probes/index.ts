@@ -1,1 +1,1 @@
-export { type ProbeFacts, type ProbeResults, runProbes } from './run-probes.ts';
+export { runProbes } from './run-probes.ts';
