@@ -3,16 +3,14 @@ export { formatCsvRow } from './csv/csv-row.ts';
 export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/vocabulary.ts';
 export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';
 export { JsonReport } from './json/schema.ts';
-export { REPORT_FILES, type ReportFile } from './report-file.ts';
+export { REPORT_FILES } from './report-file.ts';
 export type {
-  MaybeAsyncIterable,
   ReportFix,
   ReportInput,
   ReportIssue,
   ReportOccurrence,
   ReportPage,
   ReportRule,
-  ReportScan,
 } from './report-input.ts';
 export { MANUAL_CHECKS } from './survey/manual-checks.ts';
 export { toReportOccurrence } from './to-report-occurrence.ts';

@@ -13,7 +13,7 @@ export const defaultConfiguration: WidgetConfiguration = {
 };
 
 /** Path of the page that explains the widget's limits. */
-export const ABOUT_PATH = '/help/widget';
+const ABOUT_PATH = '/help/widget';
 
 /**
  * Renders the script element for the head of every page. Attributes with default values are left out.

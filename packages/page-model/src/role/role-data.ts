@@ -12,11 +12,6 @@ export const authorRoles: ReadonlySet<string> = new Set([
   ...additionalRoles,
 ]);
 
-/** Abstract roles: authors must not use them. */
-export const abstractRoles: ReadonlySet<string> = new Set(
-  [...roles.entries()].filter(([, role]) => role.abstract).map(([name]) => String(name)),
-);
-
 /** Synonyms, as ARIA 1.3 prefers them: the name on the right is the one in `ElementModel.role`. */
 const roleSynonyms: ReadonlyMap<string, string> = new Map([
   ['image', 'img'],
