@@ -1,13 +1,7 @@
-import { type ContrastFacts, type NodeIndex, NodeKind } from '../capture.ts';
+import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { ContrastLevel, ContrastRequest } from '../model.ts';
 import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
-
-declare module '@curbcut/page-model' {
-  interface ProbeContracts {
-    contrast: { facts: ContrastFacts; questions: readonly ContrastRequest[] };
-  }
-}
 
 /** Input types that show no text, or only dots. */
 const inputTypesWithoutText = new Set([
