@@ -6,8 +6,6 @@ export {
   type IssueToAssess,
 } from './assess-site.ts';
 export { computePageScore, type RuleOutcomes } from './basic-score.ts';
-/** @public The specification prescribes the messages of batch scoring; nothing calls it yet. */
-export { type BatchScan, type BatchScore, BatchScoreError, calculateBatchScores } from './batch.ts';
 export { type Classification, classifySeverity } from './classify.ts';
 export {
   classifyIssue,
