@@ -1,5 +1,4 @@
 export { Frontier, type FrontierOptions, type VisitOutcome } from './frontier.ts';
-export { type CrawledPage, computePageImportances, PageImportanceCalculator } from './importance.ts';
 export { getPageKey, normalizeUrl } from './normalize-url.ts';
 export { getRetryDelay } from './retry.ts';
 export { InvalidUrlError, parseSiteUrl, type SiteUrl } from './site-url.ts';
