@@ -74,20 +74,11 @@ export class SpoolStore implements ScanStore, IdentityStore {
   /** Adds the next page. @param visit null for a page that was not tested */
   addPage(page: TestedPage | NotTestedPage, visit: VisitDetails | null): void {
     const { url, status } = page;
-    const nothing = {
-      counts: { failed: 0, cantTell: 0 },
-      groupCount: 0,
-      tried: [],
-      importance: 'medium' as const,
-    };
     if (page.status === 'not-tested') {
-      this.#pages.push({
-        url,
-        status,
-        code: page.notTested.code,
-        spoolIndex: this.#spool.append({ page }),
-        ...nothing,
-      });
+      const spoolIndex = this.#spool.append({ page } satisfies PageRecord);
+      const nothing = { counts: { failed: 0, cantTell: 0 }, groupCount: 0, tried: [] };
+      const { code } = page.notTested;
+      this.#pages.push({ url, status, code, spoolIndex, ...nothing, importance: 'medium' });
       return;
     }
     const { findings, ...rest } = page;
@@ -176,7 +167,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
       const page = this.readPage(position);
       if (page.status === 'not-tested') continue;
       const { elements, tallies: outcomes } = page;
-      const groups = [...this.#readGroups(position)].map(({ fingerprint, indexes, fixed }) => {
+      const groups = this.#readGroups(position).map(({ fingerprint, indexes, fixed }) => {
         return { issue: this.#getIssue(fingerprint), count: indexes.length, fixed: fixed.length };
       });
       yield {
@@ -281,10 +272,9 @@ export class SpoolStore implements ScanStore, IdentityStore {
   }
 
   /** Reads the groups of a page in order of their first finding. */
-  *#readGroups(position: number): Generator<PageIssueGroup> {
+  #readGroups(position: number): PageIssueGroup[] {
     const { spoolIndex, counts, groupCount } = this.#pages[position]!;
-    const first = spoolIndex + 1 + counts.failed + counts.cantTell;
-    for (let nth = 0; nth < groupCount; nth += 1) yield this.#spool.read(first + nth);
+    return this.#spool.readRange(spoolIndex + 1 + counts.failed + counts.cantTell, groupCount);
   }
 
   /** Reads the pages of an issue, with the indexes of its findings on each, ascending. */
