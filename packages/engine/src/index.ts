@@ -23,13 +23,8 @@ export {
   groupPageFindings,
   type PageIssueGroup,
 } from './assemble/group-page-findings.ts';
-export {
-  type IssueIdentity,
-  identifyIssues,
-  MAX_ISSUE_URLS,
-  orderSamples,
-} from './assemble/identify-issues.ts';
-export { type IssueGroupToRank, rankIssues } from './assemble/rank-issues.ts';
+export { identifyIssues, MAX_ISSUE_URLS, orderSamples } from './assemble/identify-issues.ts';
+export { rankIssues } from './assemble/rank-issues.ts';
 export type {
   FindingLocation,
   FixAttempt,
@@ -49,7 +44,6 @@ export {
   type PageFindings,
 } from './cluster/group-findings.ts';
 export { getIssueKey } from './cluster/issue-key.ts';
-export { mergeIssueGroups, type SiteIssueGroup } from './cluster/merge-issue-groups.ts';
 export * from './crawl/index.ts';
 export { findReachableStart } from './find-reachable-start.ts';
 export { hashElement, selectElementHashes } from './identity/element-hash.ts';
