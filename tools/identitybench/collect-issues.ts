@@ -1,6 +1,13 @@
 import { capturePage, loadStableUrl } from '@curbcut/capture/test-kit';
 import type { Finding } from '@curbcut/contract';
-import { getIssueTraits, groupFindings, hashElement, type IssueTraits, toFinding } from '@curbcut/engine';
+import {
+  getIssueTraits,
+  groupFindings,
+  hashElement,
+  type IssueTraits,
+  orderSamples,
+  toFinding,
+} from '@curbcut/engine';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import type { MutationKind } from './mutations.ts';
@@ -54,10 +61,7 @@ export async function collectIssues(
         truth: `${new URL(pageId).pathname} ${page.truth[findingIndex]}`,
       };
     });
-    const firstPerPage = [
-      ...new Map(located.toReversed().map((occurrence) => [occurrence.url, occurrence])).values(),
-    ].toReversed();
-    const samples = [...firstPerPage, ...located.filter((occurrence) => !firstPerPage.includes(occurrence))];
+    const samples = orderSamples([...Map.groupBy(located, ({ url }) => url).values()]);
     const collectTruth = (pattern: RegExp) =>
       new Set(located.filter(({ truth }) => pattern.test(truth)).map(({ truth }) => truth.replace(/!$/, '')));
     return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Finding, ScanStatus } from '@curbcut/contract';
 import { getFingerprint, rankIssues } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeScanStore } from '../../../packages/engine/test/describe-scan-store.ts';
 import {
   countOccurrencesOn,
   insertFindings,
@@ -9,14 +10,16 @@ import {
   listFirstLocationsOnPage,
   listOccurrences,
 } from '../src/db/queries/findings.ts';
-import { listIssueSamples } from '../src/db/queries/issue-samples.ts';
+import { insertFixes } from '../src/db/queries/fixes.ts';
+import { listIssuePages } from '../src/db/queries/issue-samples.ts';
 import { listIssuesMatching } from '../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../src/db/queries/pages.ts';
 import { visitorReader } from '../src/db/queries/reader.ts';
 import { createScan, readScanForJob, updateScan } from '../src/db/queries/scans.ts';
 import { finalizeScan } from '../src/scans/finalize-scan.ts';
 import { ScanPlans } from '../src/scans/scan-plans.ts';
-import { emptyPage } from '../src/scans/to-stored-visit.ts';
+import { createSqlIdentityStore, createSqlScanStore } from '../src/scans/sql-scan-store.ts';
+import { emptyPage, toStoredVisit } from '../src/scans/to-stored-visit.ts';
 import { VisitRegistry } from '../src/scans/visit-registry.ts';
 import type { Services } from '../src/services.ts';
 import {
@@ -120,7 +123,7 @@ test('findings of a large scan are grouped in batches into the same issues as al
   const tested = PAGES - 1;
   const common = { pages: tested, engines: ['curbcut' as const], importance: 'high' as const };
   const [image, text] = [pageFindings[2]!, pageFindings[0]!];
-  const expected = rankIssues([
+  const expected = await rankIssues([
     { fingerprint: getFingerprint(text), first: text, occurrences: 4 * tested, ...common },
     { fingerprint: getFingerprint(image), first: image, occurrences: tested, ...common },
   ]);
@@ -171,12 +174,10 @@ test('reports and the tracker read the same issues', async () => {
     [2, image],
     [3, text],
   ]);
-  const samples = await listIssueSamples(db, scanId, [text!], { samples: 2, pages: 4 });
-  expect(samples.map(({ url, finding }) => [new URL(url).pathname, finding?.selector])).toEqual([
-    ['/', pageFindings[0]!.selector],
-    ['/1', pageFindings[0]!.selector],
-    ['/2', undefined],
-    ['/3', undefined],
+  const pages = await listIssuePages(db, scanId, [text!], { pages: 2, findings: 3 });
+  expect(pages.map(({ url, indexes }) => [new URL(url).pathname, indexes])).toEqual([
+    ['/', [0, 1, 3]],
+    ['/1', [0, 1, 3]],
   ]);
 });
 
@@ -205,4 +206,22 @@ test('an interrupted finalization is repeated with the same ending, and two conc
   expect(alongside).toBe(2);
   expect((await listIssues(id)).map(({ issue }) => issue.occurrences)).toEqual([4 * (PAGES - 1), PAGES - 1]);
   expect(await readScanForJob(db, id)).toMatchObject({ status: 'cancelled', pagesNotTested: 1 });
+});
+
+describeScanStore('the database', async (visits) => {
+  const { db } = testServices.services;
+  const id = randomUUID();
+  const { url } = defaultSettings;
+  await createScan(db, { id, ownerId: null, url, settings: defaultSettings, countedMonth: null });
+  const clicks = new Map(visits.map(({ result, clicks }) => [result.page.url, clicks]));
+  await admitPages(db, id, [...clicks.keys()], 0);
+  for (const [position, { result }] of visits.entries()) {
+    const { page, findings, fixes } = await toStoredVisit(result);
+    await finishPage(db, id, position, position + 1, page);
+    await insertFindings(db, id, position, findings);
+    await insertFixes(db, id, position, fixes);
+  }
+  const pages = { pageCount: visits.length, getClicks: (address: string) => clicks.get(address) ?? null };
+  const store = { ...createSqlScanStore(db, id, pages), ...createSqlIdentityStore(db, id) };
+  return { store, close: async () => undefined };
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '@curbcut/contract';
+import { MAX_LINKS_PER_PAGE } from './crawl/limits.ts';
 import { estimateSize } from './scanner-process/value-parts.ts';
 import type { PageResult } from './types.ts';
 
@@ -12,8 +13,8 @@ export const RESULT_BOUNDS = {
   maxFindingBytes: 32 * 1024 ** 2,
   /** Characters of one text from the page, such as a name; selectors and snippets are far shorter. */
   maxTextLength: 5_000,
-  /** Links, and forms: far more than a page made for people has. */
-  maxLinks: 5_000,
+  /** Links, and forms. */
+  maxLinks: MAX_LINKS_PER_PAGE,
 };
 
 /** Limits a result to its bounds. The outcome depends on the page alone, never on timing. */

@@ -1,7 +1,5 @@
+import { MAX_URL_LENGTH } from '@curbcut/contract';
 import { type ElementModel, getStablePath, type PageModel } from '@curbcut/page-model';
-
-/** Maximum length of a URL to follow, in characters; longer ones are traps or data. */
-const MAX_URL_LENGTH = 2048;
 
 /**
  * Collects the URLs that the page links to: absolute http(s), in document order, without duplicates. Links in frames

@@ -6,7 +6,17 @@
  * included: a frame's document node has the frame element as parent, a shadow root its host. An element's children
  * are in this order: `::marker`, `::before`, shadow root or frame document, child nodes, `::after`.
  */
+import type { NodeIndex } from './node-index.ts';
 import type { CaptureFacts } from './probe-contracts.ts';
+
+export type {
+  ContrastFacts,
+  MeasuredText,
+  OutlineContrast,
+  PartContrast,
+  TextPart,
+} from './contrast/contrast-facts.ts';
+export type { NodeIndex } from './node-index.ts';
 
 /** Increased when the structure changes so that older stored captures cannot be read. */
 export const CAPTURE_VERSION = 2;
@@ -125,8 +135,6 @@ export type StyleProperty = (typeof styleProperties)[number];
 
 /** Index into `PageCapture.strings`; -1 when there is none. */
 export type StringIndex = number;
-/** Index of a node; -1 when there is none. */
-export type NodeIndex = number;
 
 export interface NodeColumns {
   /** Parent in the DOM tree, across shadow and frame boundaries; -1 for the top document. */
@@ -227,56 +235,6 @@ export interface MediaRecord {
   paused: boolean;
   /** Contains sound other than silence; null when unknown (long files, other origins, not loaded). */
   hasAudio: boolean | null;
-}
-
-/** Which of a node's texts: its own, or the placeholder that a form control shows. */
-export type TextPart = 'own' | 'placeholder';
-
-/** The contrast of the worst part of a certain length of a text. */
-export interface PartContrast {
-  /** Contrast ratio that almost no pixel of the part exceeds. */
-  most: number;
-  /** Colors where it is reached, as displayed, `#rrggbb`. */
-  foreground: string;
-  background: string;
-}
-
-/** How the shadow around the letters of a text contrasts with the letters and with the background. */
-export interface OutlineContrast {
-  /** Contrast ratio of the letters with the shadow around them. */
-  fill: number;
-  /** Contrast ratio of that shadow with the background beyond it. */
-  background: number;
-  /** The shadow's color where both were measured, `#rrggbb`. */
-  color: string;
-}
-
-/** What the pixels of one text showed, from screenshots with the text and with it transparent, black and white. */
-export type MeasuredText = { node: NodeIndex; part: TextPart } & (
-  | {
-      result: 'seen';
-      /** Contrast ratio that almost every pixel reaches, in every part of the text. */
-      least: number;
-      /** Contrast ratio that almost no pixel exceeds, in the best part of the text. */
-      greatest: number;
-      /** The worst part of the length of a letter or two. */
-      letter: PartContrast;
-      /** The worst part of the length of a word, or of the line if that is shorter. */
-      word: PartContrast;
-      /** For the weakest part of the length of a word; absent when no shadow surrounds the letters. */
-      outline?: OutlineContrast;
-    }
-  /** No pixel changes with the color of the text, so it cannot be seen. */
-  | { result: 'unseen' }
-  /** The background changed during the measurement. */
-  | { result: 'moving' }
-);
-
-/** The contrast of texts that can only be measured from pixels: see `packages/capture/src/probes/contrast`. */
-export interface ContrastFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
-  texts: MeasuredText[];
 }
 
 /** The full-page screenshot that belongs to the capture; the bytes are in the blob store. */

@@ -5,8 +5,10 @@ import type {
   OutlineContrast,
   PageCapture,
   StyleProperty,
-  TextPart,
 } from './capture.ts';
+import type { ContrastRequest, TextPart } from './contrast/contrast-facts.ts';
+
+export type { ContrastRequest } from './contrast/contrast-facts.ts';
 
 /**
  * The page as rules see it. Everything is computed from the `PageCapture` alone, lazily, once, and never by walking the
@@ -174,25 +176,6 @@ export interface TextModel {
 
 /** Success criterion 1.4.3 Contrast (Minimum) or 1.4.6 Contrast (Enhanced). */
 export type ContrastLevel = 'minimum' | 'enhanced';
-
-/** A text whose contrast must be measured from pixels by the contrast probe. */
-export interface ContrastRequest {
-  readonly node: NodeIndex;
-  readonly part: TextPart;
-  /**
-   * Its visible areas, line by line: left, top, right, bottom, in CSS pixels of the page; null for generated text, whose
-   * position only the browser knows.
-   */
-  readonly areas: readonly number[] | null;
-  /** The displayed color of the text, `#rrggbb`; null when effects change it, so that it must be measured too. */
-  readonly color: string | null;
-  /** Shadows are behind the letters, so that the letters contrast with the shadows. */
-  readonly hasShadow: boolean;
-  /** No image or video is behind it, which might move. */
-  readonly isSteady: boolean;
-  readonly fontSizePx: number;
-  readonly fontWeight: number;
-}
 
 /** Why the contrast of a text is uncertain. */
 export type ContrastUncertainty =

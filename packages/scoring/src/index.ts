@@ -4,6 +4,7 @@ export {
   assessSite,
   type IssueElementCount,
   type IssueToAssess,
+  type PageToAssess,
 } from './assess-site.ts';
 export { computePageScore, type RuleOutcomes } from './basic-score.ts';
 export { type Classification, classifySeverity } from './classify.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
-import { hashElement } from '@curbcut/engine';
+import { getIssueTraits } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWritableFile } from '../outputs/sink.ts';
-import type { ResultIssue, ResultPage, ScanResult } from '../result/scan-result.ts';
+import type { ResultIssue, ResultPage } from '../result/scan-result.ts';
 import { formatBaseline, readBaseline } from './baseline-file.ts';
-import { toBaselineIssue } from './baseline-issue.ts';
+import { type BaselineInput, readBaselineCandidates } from './baseline-issue.ts';
 import { compareWithBaseline } from './compare.ts';
 import { writeBaseline } from './write-baseline.ts';
 
@@ -31,10 +31,39 @@ const image: Finding = {
 };
 const field: Finding = { ...image, ruleId: 'label', snippet: '<input>', path: ['input', 'form', 'main'] };
 
-type ScanFindings = Pick<ScanResult, 'pages' | 'issues'>;
+type Occurrences = readonly { readonly url: string; readonly finding: Finding }[];
+
+interface TestScan extends BaselineInput {
+  readonly occurrences: readonly Occurrences[];
+}
+
+/** Creates a scan of these pages with one issue for each list of occurrences. */
+function createScanOf(pages: TestScan['pages'], occurrences: readonly Occurrences[]): TestScan {
+  const found = occurrences.map(
+    (places, index): ResultIssue => ({
+      fingerprint: String(index),
+      first: places[0]!.finding,
+      occurrences: places.length,
+      pages: places.map(({ url }) => pages.findIndex((page) => page.url === url)),
+      fixLocation: null,
+    }),
+  );
+  return {
+    pages,
+    found,
+    occurrences,
+    readTraits: async (issues) =>
+      new Map(
+        issues.map(({ fingerprint }) => [
+          fingerprint,
+          getIssueTraits({ samples: occurrences[Number(fingerprint)]! }),
+        ]),
+      ),
+  };
+}
 
 /** Creates a scan of these pages with one issue for each finding, which occurs on the listed pages. */
-function createScan(pages: Record<string, string | null>, ...found: [Finding, ...string[]][]): ScanFindings {
+function createScan(pages: Record<string, string | null>, ...found: [Finding, ...string[]][]): TestScan {
   const list = Object.entries(pages).map(
     ([path, code]): ResultPage => ({
       url: `https://shop.example${path}`,
@@ -42,32 +71,21 @@ function createScan(pages: Record<string, string | null>, ...found: [Finding, ..
       code,
     }),
   );
-  const issues = found.map(([first, ...paths], index): ResultIssue => {
-    const occurrences = paths.map((path) => ({ url: `https://shop.example${path}`, finding: first }));
-    return {
-      fingerprint: String(index),
-      first,
-      samples: occurrences,
-      elements: occurrences.map(({ url, finding }) => hashElement(url, finding)),
-      occurrences: occurrences.length,
-      pages: occurrences.map(({ url }) => list.findIndex((page) => page.url === url)),
-      engines: ['curbcut'],
-      fixedOccurrences: 0,
-    };
-  });
-  return { pages: list, issues };
+  const toOccurrences = ([finding, ...paths]: (typeof found)[number]): Occurrences =>
+    paths.map((path) => ({ url: `https://shop.example${path}`, finding }));
+  return createScanOf(list, found.map(toOccurrences));
 }
 
 const ruleIds = new Set(['image-alt', 'label']);
-const createBaseline = (result: ScanFindings) => ({
+const createBaseline = async (result: TestScan) => ({
   curbcut: 'baseline' as const,
   version: 1 as const,
-  issues: result.issues.map((issue) => toBaselineIssue(result, issue)),
+  issues: (await readBaselineCandidates(result)).map(({ entry }) => entry),
 });
 
-function countComparison(before: ScanFindings, now: ScanFindings, rules = ruleIds): number[] {
-  const { newIssues, knownIssues, goneIssues, uncheckedIssues } = compareWithBaseline(
-    createBaseline(before),
+async function countComparison(before: TestScan, now: TestScan, rules = ruleIds): Promise<number[]> {
+  const { newIssues, knownIssues, goneIssues, uncheckedIssues } = await compareWithBaseline(
+    await createBaseline(before),
     now,
     rules,
   );
@@ -77,62 +95,55 @@ function countComparison(before: ScanFindings, now: ScanFindings, rules = ruleId
 describe('a scan against a baseline', () => {
   const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
 
-  it('knows an issue again, on another host too, and names those that are new and gone', () => {
+  it('knows an issue again, on another host too, and names those that are new and gone', async () => {
     const now = createScan(
       { '/': null, '/cart': null },
       [image, '/'],
       [{ ...field, reason: 'other' }, '/cart'],
     );
-    expect(countComparison(before, now)).toEqual([1, 1, 1, 0]);
+    expect(await countComparison(before, now)).toEqual([1, 1, 1, 0]);
     const preview = {
       ...now,
       pages: now.pages.map((page) => ({ ...page, url: page.url.replace('shop', 'pr-7.shop') })),
     };
-    expect(countComparison(before, preview)).toEqual([1, 1, 1, 0]);
+    expect(await countComparison(before, preview)).toEqual([1, 1, 1, 0]);
   });
 
-  it('calls nothing gone whose pages were not tested, or whose rule was not asked', () => {
-    expect(countComparison(before, createScan({ '/': null }))).toEqual([0, 0, 0, 2]);
-    expect(countComparison(before, createScan({ '/': null, '/cart': 'scan/timeout' }))).toEqual([0, 0, 0, 2]);
-    expect(countComparison(before, createScan({ '/': null, '/cart': null }), new Set(['label']))).toEqual([
-      0, 0, 1, 1,
+  it('calls nothing gone whose pages were not tested, or whose rule was not asked', async () => {
+    expect(await countComparison(before, createScan({ '/': null }))).toEqual([0, 0, 0, 2]);
+    expect(await countComparison(before, createScan({ '/': null, '/cart': 'scan/timeout' }))).toEqual([
+      0, 0, 0, 2,
     ]);
+    expect(
+      await countComparison(before, createScan({ '/': null, '/cart': null }), new Set(['label'])),
+    ).toEqual([0, 0, 1, 1]);
   });
 
-  it('takes an issue for gone with its page', () => {
-    expect(countComparison(before, createScan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([
+  it('takes an issue for gone with its page', async () => {
+    expect(await countComparison(before, createScan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([
       0, 0, 2, 0,
     ]);
   });
 
-  it('knows what was joined to another issue, and what came apart, as neither new nor gone', () => {
+  it('knows what was joined to another issue, and what came apart, as neither new nor gone', async () => {
     const [first, second] = ['a', 'b'].map((name) => ({
       ...image,
       snippet: `<img src="/${name}.png">`,
       path: ['img', `p.${name}`, 'main'],
     }));
     const apart = createScan({ '/': null, '/cart': null }, [first!, '/'], [second!, '/cart']);
-    const whole = {
-      ...apart,
-      issues: [
-        {
-          ...apart.issues[0]!,
-          samples: apart.issues.flatMap(({ samples }) => samples),
-          elements: apart.issues.flatMap(({ elements }) => elements),
-          pages: [0, 1],
-        },
-      ],
-    };
-    expect(countComparison(apart, whole)).toEqual([0, 1, 0, 0]);
-    expect(countComparison(whole, apart)).toEqual([0, 2, 0, 0]);
-    expect(compareWithBaseline(createBaseline(apart), whole, ruleIds).updatedIssues).toHaveLength(1);
+    const whole = createScanOf(apart.pages, [apart.occurrences.flat()]);
+    expect(await countComparison(apart, whole)).toEqual([0, 1, 0, 0]);
+    expect(await countComparison(whole, apart)).toEqual([0, 2, 0, 0]);
+    const { updatedIssues } = await compareWithBaseline(await createBaseline(apart), whole, ruleIds);
+    expect(updatedIssues).toHaveLength(1);
   });
 
-  it('asks no person’s questions', () => {
+  it('asks no person’s questions', async () => {
     const question: Finding = { ...image, outcome: 'cantTell' };
-    expect(countComparison(createScan({ '/': null }), createScan({ '/': null }, [question, '/']))).toEqual([
-      0, 0, 0, 0,
-    ]);
+    expect(
+      await countComparison(createScan({ '/': null }), createScan({ '/': null }, [question, '/'])),
+    ).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -145,7 +156,7 @@ describe('the file', () => {
 
   it('is the same for the same issues in any order, and is read back as it was', async () => {
     const found = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
-    const { issues } = createBaseline(found);
+    const { issues } = await createBaseline(found);
     const text = formatBaseline(issues);
     expect(formatBaseline(issues.toReversed())).toBe(text);
     const file = join(folder, 'known.json');
@@ -159,7 +170,7 @@ describe('the file', () => {
     const before = createScan({ '/': null, '/cart': null }, [image, '/', '/cart'], [field, '/cart']);
     const now = createScan({ '/': null }, [image, '/'], [{ ...field, reason: 'other' }, '/']);
     const file = join(folder, 'shorter.json');
-    const comparison = compareWithBaseline(createBaseline(before), now, ruleIds);
+    const comparison = await compareWithBaseline(await createBaseline(before), now, ruleIds);
     expect(await writeBaseline(await checkWritableFile(file, '--write-baseline'), now, comparison)).toBe(2);
     const { issues } = await readBaseline(file);
     expect(issues.map(({ rule, pages }) => [rule, pages])).toEqual([
@@ -169,7 +180,8 @@ describe('the file', () => {
   });
 
   it('is rejected with advice when it is not a baseline, has another version or is damaged', async () => {
-    const good = JSON.parse(formatBaseline(createBaseline(createScan({ '/': null }, [image, '/'])).issues));
+    const { issues } = await createBaseline(createScan({ '/': null }, [image, '/']));
+    const good = JSON.parse(formatBaseline(issues));
     const cases: [content: string, sentence: RegExp][] = [
       ['', /is not a Curbcut baseline\. Create one with: .*--write-baseline/],
       ['{"pages":[],"summary":{}}', /is a scan result.*--write-baseline/],

@@ -1,7 +1,7 @@
-import { matchIssues, mergeElementHashes } from '@curbcut/engine';
-import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
+import { MAX_PAGES_ALL_REQUIRED, matchIssues, mergeElementHashes } from '@curbcut/engine';
+import type { ResultIssue } from '../result/scan-result.ts';
 import type { Baseline, BaselineIssue } from './baseline.ts';
-import { MAX_NAMED_PAGES, toBaselineIssue, toPagePath } from './baseline-issue.ts';
+import { type BaselineInput, MAX_NAMED_PAGES, readBaselineCandidates, toPagePath } from './baseline-issue.ts';
 
 /** A scan compared with a baseline. Issues that need review are left out, because they never fail a scan. */
 export interface BaselineComparison {
@@ -20,38 +20,35 @@ export interface BaselineComparison {
  *
  * @param rules ids of the rules that were run
  */
-export function compareWithBaseline(
+export async function compareWithBaseline(
   baseline: Baseline,
-  result: Pick<ScanResult, 'pages' | 'issues'>,
+  result: BaselineInput,
   rules: ReadonlySet<string>,
-): BaselineComparison {
-  const failed = result.issues.filter(({ first }) => first.outcome === 'failed');
+): Promise<BaselineComparison> {
+  const failed = await readBaselineCandidates(result);
   const { matched, split, merged, gone } = matchIssues(
     baseline.issues.map(({ traits }, index) => ({ id: String(index), traits })),
-    failed.map((issue, index) => ({ id: String(index), traits: toBaselineIssue(result, issue).traits })),
+    failed.map(({ entry }, index) => ({ id: String(index), traits: entry.traits })),
   );
   // A part that split off a known issue is not new.
   const knownIndexes = new Set([...matched, ...split].map(({ now }) => now));
+  const issues = failed.map(({ issue }) => issue);
   const checkedPages = getCheckedPages(result);
   const mergedIssues = new Set(merged.map(({ before }) => baseline.issues[Number(before)]!));
   const missing = gone.map((id) => baseline.issues[Number(id)]!);
   const wasChecked = ({ rule, pages, pageCount }: BaselineIssue): boolean =>
     rules.has(rule) &&
-    (pageCount <= MAX_NAMED_PAGES
+    (pageCount <= MAX_PAGES_ALL_REQUIRED
       ? pages.every((page) => checkedPages.has(page))
       : pages.some((page) => checkedPages.has(page)));
   return {
-    newIssues: failed.filter((_, index) => !knownIndexes.has(String(index))),
-    knownIssues: failed.filter((_, index) => knownIndexes.has(String(index))),
+    newIssues: issues.filter((_, index) => !knownIndexes.has(String(index))),
+    knownIssues: issues.filter((_, index) => knownIndexes.has(String(index))),
     updatedIssues: [
       ...matched.map(({ before, now }) =>
-        updateKnownIssue(
-          baseline.issues[Number(before)]!,
-          toBaselineIssue(result, failed[Number(now)]!),
-          checkedPages,
-        ),
+        updateKnownIssue(baseline.issues[Number(before)]!, failed[Number(now)]!.entry, checkedPages),
       ),
-      ...split.map(({ now }) => toBaselineIssue(result, failed[Number(now)]!)),
+      ...split.map(({ now }) => failed[Number(now)]!.entry),
     ],
     // An issue that was merged into another is known as that one.
     goneIssues: missing.filter((issue) => wasChecked(issue) && !mergedIssues.has(issue)),
@@ -75,7 +72,7 @@ function updateKnownIssue(
 }
 
 /** Returns the pages on which an issue would have been found: tested pages and pages that no longer exist. */
-function getCheckedPages({ pages }: Pick<ScanResult, 'pages'>): ReadonlySet<string> {
+function getCheckedPages({ pages }: Pick<BaselineInput, 'pages'>): ReadonlySet<string> {
   return new Set(
     pages
       .filter(({ status, code }) => status === 'tested' || code === 'scan/not-found')

@@ -1,7 +1,6 @@
 import { createFileSink, type WritableFile } from '../outputs/sink.ts';
-import type { ScanResult } from '../result/scan-result.ts';
 import { formatBaseline } from './baseline-file.ts';
-import { toBaselineIssue } from './baseline-issue.ts';
+import { type BaselineInput, readBaselineCandidates } from './baseline-issue.ts';
 import type { BaselineComparison } from './compare.ts';
 
 /**
@@ -12,14 +11,12 @@ import type { BaselineComparison } from './compare.ts';
  */
 export async function writeBaseline(
   file: WritableFile,
-  result: Pick<ScanResult, 'pages' | 'issues'>,
+  result: BaselineInput,
   comparison: BaselineComparison | null,
 ): Promise<number> {
   const known = comparison
     ? [...comparison.updatedIssues, ...comparison.uncheckedIssues]
-    : result.issues
-        .filter(({ first }) => first.outcome === 'failed')
-        .map((issue) => toBaselineIssue(result, issue));
+    : (await readBaselineCandidates(result)).map(({ entry }) => entry);
   const sink = createFileSink(file);
   try {
     await sink.write(formatBaseline(known));

@@ -72,7 +72,7 @@ async function runFix(io: Io, urls: readonly string[], flags: FixFlags): Promise
     );
     if (outcome.isStopped) throw new UserError('Scan interrupted. Nothing was printed or changed.');
     if (outcome.testedPages === 0) throw new UserError(`No page could be tested. ${outcome.lastReason}`);
-    const result = collector.getResult();
+    const result = await collector.getResult();
     const fixes = getIssuesWithFix(result);
     if (folder !== null) {
       const left = await applyFixes(io, folder, fixes, result, flags);

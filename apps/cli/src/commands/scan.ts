@@ -99,10 +99,15 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
     const isReportable = !outcome.isStopped && outcome.testedPages > 0;
     const completed =
       isReportable && collector
-        ? createCompletedScan(collector.getResult(), toScanSettings(urls, list, flags), baseline, {
-            ...flags,
-            printPdf,
-          })
+        ? await createCompletedScan(
+            await collector.getResult(),
+            toScanSettings(urls, list, flags),
+            baseline,
+            {
+              ...flags,
+              printPdf,
+            },
+          )
         : null;
     await outputs.end(completed);
     if (outcome.isStopped) {

@@ -2,7 +2,7 @@ import type { Fix, Framework } from '@curbcut/contract';
 import type { IssueOccurrence } from '../issues/group-findings.ts';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 
-/** An issue with the fix of the first occurrence that has one. */
+/** An issue with the fix to show. */
 export interface IssueWithFix {
   readonly issue: ResultIssue;
   /** The occurrence with the fix, or the first occurrence when there is no fix. */
@@ -19,11 +19,13 @@ export const hasFix = (entry: IssueWithFix): entry is IssueWithKnownFix => entry
 
 /** Returns the failed issues in the order of the scan. */
 export function getIssuesWithFix(result: ScanResult): IssueWithFix[] {
-  return result.issues
+  return result.found
     .filter(({ first }) => first.outcome === 'failed')
-    .map((issue) => {
-      const [first] = Iterator.from(result.getFixes(issue)).take(1);
-      const occurrence = first?.occurrence ?? issue.samples[0]!;
-      return { issue, occurrence, fix: first?.fix ?? null, framework: result.getFramework(occurrence.url) };
+    .map((issue): IssueWithFix => {
+      const fixed = result.readFix(issue);
+      if (fixed !== null) return { issue, ...fixed };
+      const [page] = issue.pages as [number];
+      const occurrence = { url: result.pages[page]!.url, finding: issue.first };
+      return { issue, occurrence, fix: null, framework: result.readFramework(page) };
     });
 }

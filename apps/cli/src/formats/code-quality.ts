@@ -17,7 +17,7 @@ const CODE_CLIMATE_SEVERITIES: Readonly<Record<Severity, string>> = {
  */
 export function* generateCodeQuality({ input, result }: CompletedScan): Generator<string> {
   const firstPage = new Map(
-    result.issues.map(({ fingerprint, pages }) => [fingerprint, result.pages[pages[0]!]!.url]),
+    result.found.map(({ fingerprint, pages }) => [fingerprint, result.pages[pages[0]!]!.url]),
   );
   const failed = input.issues.filter(({ outcome }) => outcome === 'failed');
   let separator = '[\n';

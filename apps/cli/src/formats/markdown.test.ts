@@ -22,7 +22,7 @@ function createComment(causes: readonly string[]): string {
     comparison: null,
     result: {
       pages: [{ url: 'https://a.example/?q=`@all', status: 'tested', code: null }],
-      issues: issues.map(({ fingerprint }) => ({ fingerprint, pages: [0] })),
+      found: issues.map(({ fingerprint }) => ({ fingerprint, pages: [0] })),
     },
   };
   return [...generateMarkdown(made as unknown as CompletedScan)].join('');

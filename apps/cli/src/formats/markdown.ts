@@ -19,7 +19,7 @@ export function* generateMarkdown(scan: CompletedScan): Generator<string> {
   if (shown.length > 0) {
     yield '| | Issue | Where |\n|---|---|---|\n';
     for (const issue of shown.slice(0, MAX_ISSUES)) {
-      const { pages } = result.issues.find(({ fingerprint }) => fingerprint === issue.fingerprint)!;
+      const { pages } = result.found.find(({ fingerprint }) => fingerprint === issue.fingerprint)!;
       yield formatRow(issue, result.pages[pages[0]!]!.url);
     }
     if (shown.length > MAX_ISSUES) yield `\nAnd ${shown.length - MAX_ISSUES} more.\n`;

@@ -35,14 +35,3 @@ export function groupIntoIssues(
     }),
   );
 }
-
-/**
- * Orders the occurrences that identify an issue in later scans: the first on each page, then the others, so that scans
- * compare the same occurrences.
- */
-export function orderSamples(occurrences: readonly IssueOccurrence[]): IssueOccurrence[] {
-  const met = new Set<string>();
-  const firsts = occurrences.filter(({ url }) => !met.has(url) && met.add(url));
-  const chosen = new Set(firsts);
-  return [...firsts, ...occurrences.filter((occurrence) => !chosen.has(occurrence))];
-}

@@ -20,15 +20,15 @@ export interface CompletedScan {
   printPdf(html: string): Promise<Uint8Array>;
 }
 
-export function createCompletedScan(
+export async function createCompletedScan(
   result: ScanResult,
   settings: ScanSettings,
   baseline: Baseline | null,
   { failOn, reportType, printPdf }: { failOn: Threshold } & Pick<CompletedScan, 'reportType' | 'printPdf'>,
-): CompletedScan {
+): Promise<CompletedScan> {
   const rules = new Set(listScanRules(settings).map(({ rule_id }) => rule_id));
-  const comparison = baseline && compareWithBaseline(baseline, result, rules);
-  const failing = (comparison?.newIssues ?? result.issues).filter(({ first }) =>
+  const comparison = baseline && (await compareWithBaseline(baseline, result, rules));
+  const failing = (comparison?.newIssues ?? result.found).filter(({ first }) =>
     failsThreshold(first, failOn),
   );
   const input = buildReportInput(result, settings);

@@ -1,44 +1,17 @@
-import type { PageImportance, ScanSettings } from '@curbcut/contract';
-import {
-  computePageImportances,
-  defaultVariant,
-  getRuleSeverity,
-  listScanRules,
-  rankIssues,
-  renderFix,
-} from '@curbcut/engine';
+import type { ScanSettings } from '@curbcut/contract';
+import { defaultVariant, listScanRules, renderFix } from '@curbcut/engine';
 import { type ReportInput, type ReportIssue, type ReportPage, toReportOccurrence } from '@curbcut/reports';
-import { type Assessment, assessSite, getHighestImportance } from '@curbcut/scoring';
 import { getCurbcutVersion } from '../version.ts';
-import type { OccurrenceFix, ResultIssue, ScanResult } from './scan-result.ts';
+import type { ScanResult } from './scan-result.ts';
 
 /** The command line scans pages in one variant. */
 const scannedVariants = [defaultVariant];
 
-/** Builds the input of reports, scored like on the server. */
+/** Builds the input of reports. */
 export function buildReportInput(result: ScanResult, settings: ScanSettings): ReportInput {
-  const importances = computePageImportances(result.pageContexts);
-  const importanceOf = (url: string) => importances.get(url) ?? 'medium';
-  const causes = result.issues.map(({ fingerprint, first, occurrences, pages, engines }) => ({
-    fingerprint,
-    first,
-    occurrences,
-    pages: pages.length,
-    engines,
-    importance: getHighestImportance(pages.map((index) => importanceOf(result.pages[index]!.url))),
-  }));
-  const found = new Map<string, ResultIssue>(result.issues.map((issue) => [issue.fingerprint, issue]));
-  const firstFix = (fingerprint: string): OccurrenceFix | undefined =>
-    Iterator.from(result.getFixes(found.get(fingerprint)!)).next().value;
-  const issues = rankIssues(causes).map(
-    ({ fingerprint, issue }): ReportIssue => ({
-      id: fingerprint,
-      fingerprint,
-      ...issue,
-      fix: summarizeFix(firstFix(fingerprint), found.get(fingerprint)!.fixedOccurrences),
-    }),
-  );
-  const { assessment, pageScores } = assessScan(result, issues, importanceOf);
+  const { assessment } = result;
+  const found = new Map(result.issues.map((issue) => [issue.fingerprint, issue]));
+  const scores = new Map(assessment.pages.map(({ position, score }) => [position, score]));
   return {
     scan: {
       id: null,
@@ -53,50 +26,29 @@ export function buildReportInput(result: ScanResult, settings: ScanSettings): Re
       version: getCurbcutVersion(),
     },
     rules: listScanRules(settings),
-    issues,
+    issues: result.issues.map(
+      ({ fingerprint, issue: { classification: _settled, ...issue } }): ReportIssue => {
+        return { id: fingerprint, fingerprint, ...issue };
+      },
+    ),
     *pages() {
-      for (const index of result.pages.keys())
-        yield toReportPage(result, index, pageScores.get(index) ?? null);
+      for (const index of result.pages.keys()) yield toReportPage(result, index, scores.get(index) ?? null);
     },
-    *occurrences({ fingerprint }) {
-      for (const { url, finding } of result.getOccurrences(found.get(fingerprint)!))
+    *occurrences(issue) {
+      for (const { url, finding } of result.getOccurrences(issue))
         yield toReportOccurrence(finding, url, scannedVariants);
     },
     async getFix({ fingerprint }) {
-      const tried = firstFix(fingerprint);
-      if (tried === undefined) return null;
-      const { fix, occurrence } = tried;
-      return { fix, page_url: occurrence.url, code: renderFix(fix, result.getFramework(occurrence.url)) };
+      const tried = result.readFix(found.get(fingerprint)!);
+      if (tried === null) return null;
+      const { fix, occurrence, framework } = tried;
+      return { fix, page_url: occurrence.url, code: renderFix(fix, framework) };
     },
     *getFindings({ id, url }) {
-      for (const { fingerprint, finding } of result.getFindings(Number(id)))
-        yield { issue: fingerprint, occurrence: toReportOccurrence(finding, url, scannedVariants) };
+      for (const { issue, finding } of result.getFindings(Number(id)))
+        yield { issue, occurrence: toReportOccurrence(finding, url, scannedVariants) };
     },
   };
-}
-
-function summarizeFix(tried: OccurrenceFix | undefined, fixedOccurrences: number): ReportIssue['fix'] {
-  if (tried === undefined) return null;
-  const { status, confidence, person_writes } = tried.fix;
-  return { status, confidence, person_writes, fixed_occurrences: status === 'proven' ? fixedOccurrences : 0 };
-}
-
-/** Returns the scores of the scan and the basic score of each tested page by index. */
-function assessScan(
-  result: ScanResult,
-  issues: readonly ReportIssue[],
-  importanceOf: (url: string) => PageImportance,
-): { readonly assessment: Assessment; readonly pageScores: ReadonlyMap<number, number | null> } {
-  const site = assessSite(issues, getRuleSeverity);
-  const pageScores = new Map<number, number | null>();
-  for (const index of result.pages.keys()) {
-    const page = result.readPage(index);
-    if (page.status !== 'tested') continue;
-    const { tallies: outcomes, elements, url } = page;
-    const fixed = result.getFixedCounts(index);
-    pageScores.set(index, site.addPage({ outcomes, elements, importance: importanceOf(url), fixed }));
-  }
-  return { assessment: site.result({ calculatedAt: result.endedAt.toISOString() }), pageScores };
 }
 
 function toReportPage(result: ScanResult, index: number, score: number | null): ReportPage {
@@ -107,24 +59,19 @@ function toReportPage(result: ScanResult, index: number, score: number | null): 
     const nothing = { unexamined: [], elements: 0, score: null, failed: 0, needs_review: 0, tallies: [] };
     return { id, url, title, status, not_tested: page.notTested, ...nothing };
   }
-  const found = Iterator.from(result.getFindings(index)).reduce(
-    (sums, { finding }) => {
-      sums[finding.outcome] += 1;
-      return sums;
-    },
-    { failed: 0, cantTell: 0 },
-  );
+  const { unexamined, elements, tallies } = page;
+  const { failed, cantTell: needs_review } = result.getCounts(index);
   return {
     id,
     url,
     title,
     status,
     not_tested: null,
-    unexamined: page.unexamined,
-    elements: page.elements,
+    unexamined,
+    elements,
     score,
-    failed: found.failed,
-    needs_review: found.cantTell,
-    tallies: page.tallies,
+    failed,
+    needs_review,
+    tallies,
   };
 }

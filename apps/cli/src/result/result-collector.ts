@@ -1,273 +1,90 @@
-import type {
-  EngineName,
-  Finding,
-  Fix,
-  Framework,
-  NotTestedPage,
-  ScanEvent,
-  TestedPage,
-} from '@curbcut/contract';
-import {
-  type CrawledPage,
-  getFingerprint,
-  hashElement,
-  MAX_ELEMENT_HASHES,
-  mergeIssueGroups,
-  selectElementHashes,
-} from '@curbcut/engine';
+import type { ScanEvent } from '@curbcut/contract';
+import { type AssembledScan, assembleScan, type IssueTraits, identifyIssues } from '@curbcut/engine';
 import { createPageSequencer } from '../formats/stream-formatter.ts';
-import type { IssueOccurrence } from '../issues/group-findings.ts';
-import type { ResultIssue, ResultPage, ScanResult } from './scan-result.ts';
-import { openSpool } from './spool.ts';
-
-/** Occurrences stored per issue to identify it: as many as its traits use. */
-const MAX_SAMPLES = 8;
+import type { OccurrenceFix, ResultIssue, ScanResult } from './scan-result.ts';
+import { SpoolStore, type StoredFix } from './spool-store.ts';
 
 export interface ResultCollector {
   onEvent(event: ScanEvent): void;
-  /** Returns the results so far; valid until `close`. */
-  getResult(): ScanResult;
+  /** Assembles the result; call it once, after the last event. The result is valid until `close`. */
+  getResult(): Promise<ScanResult>;
   /** Deletes the stored results. */
   close(): void;
 }
 
-interface CollectedIssue {
-  readonly fingerprint: string;
-  /** The first occurrence on each page, and others. */
-  readonly firstOnEachPage: Sample[];
-  readonly others: Sample[];
-  /** Hashes of its elements; of very many, the lowest ones. */
-  elements: string[];
-  /** Indexes of its findings in the spool. */
-  readonly spoolIndexes: number[];
-  readonly pages: number[];
-  readonly engines: Set<EngineName>;
-  /** See `ResultIssue`. */
-  fixedOccurrences: number;
-}
+type FinishedEvent = Extract<ScanEvent, { type: 'page-done' | 'page-failed' }>;
 
-interface Sample {
-  /** Index of its finding in the spool. */
-  readonly spoolIndex: number;
-  readonly occurrence: IssueOccurrence;
-}
-
-interface StoredPage extends ResultPage {
-  /** Index of the page in the spool; its findings follow. */
-  readonly spoolIndex: number;
-  readonly findingCount: number;
-  /** Number of findings by fingerprint that were gone with all fixes of the page applied. */
-  readonly fixedCounts: ReadonlyMap<string, number>;
-}
-
-interface StoredFinding {
-  readonly page: number;
-  readonly fingerprint: string;
-  readonly finding: Finding;
-}
-
-/** Collects a running scan: issues in memory, pages and findings in a temporary file. */
+/** Collects a running scan in a temporary file. */
 export function createResultCollector(): ResultCollector {
   const startedAt = new Date();
-  const spool = openSpool();
-  const order = createPageSequencer<TestedPage | NotTestedPage>();
-  const pages: StoredPage[] = [];
-  const issues = new Map<string, CollectedIssue>();
-  const startPages = new Set<string>();
-  const placed = new Map<string, CrawledPage>();
-  const fixes = new Map<string, { readonly url: string; readonly kept: number }[]>();
-  const frameworks = new Map<string, Framework>();
-  /** Events of pages that wait for earlier pages. */
-  const fixedFindings = new Map<string, ReadonlySet<number>>();
+  const store = new SpoolStore();
+  const order = createPageSequencer<{ readonly url: string; readonly event: FinishedEvent }>();
   let beyondLimit = 0;
   let starts = false;
-
-  const keepPage = (page: TestedPage | NotTestedPage): void => {
-    const index = pages.length;
-    if (page.status === 'not-tested') {
-      const { url, status, notTested } = page;
-      const kept = spool.append(page);
-      pages.push({
-        url,
-        status,
-        code: notTested.code,
-        spoolIndex: kept,
-        findingCount: 0,
-        fixedCounts: new Map(),
-      });
-      return;
-    }
-    const { findings, ...rest } = page;
-    const { url, status } = page;
-    const fixedCounts = new Map<string, number>();
-    pages.push({
-      url,
-      status,
-      code: null,
-      spoolIndex: spool.append(rest),
-      findingCount: findings.length,
-      fixedCounts,
-    });
-    const gone = fixedFindings.get(url);
-    fixedFindings.delete(url);
-    for (const [at, finding] of findings.entries()) {
-      const fingerprint = getFingerprint(finding);
-      const kept = spool.append({ page: index, fingerprint, finding } satisfies StoredFinding);
-      const issue = addOccurrence(issues, fingerprint, { url, finding }, index, kept);
-      if (!gone?.has(at)) continue;
-      issue.fixedOccurrences += 1;
-      fixedCounts.set(fingerprint, (fixedCounts.get(fingerprint) ?? 0) + 1);
-    }
-  };
-
   return {
     onEvent(event) {
       if (event.type === 'scan-started') starts = true;
       if (event.type === 'page-started') {
         order.started(event.url);
-        if (starts) startPages.add(event.url);
+        if (starts) store.addStartPage(event.url);
         starts = false;
       }
       if (event.type === 'scan-done') beyondLimit += event.beyondLimit;
-      if (event.type === 'page-done') {
-        const { url } = event.page;
-        placed.set(url, { url, isStart: startPages.has(url), ...event.place });
-        fixedFindings.set(url, new Set(event.fixes?.fixed));
-        frameworks.set(url, event.page.framework?.name ?? 'html');
-        for (const { fingerprint, fix } of event.fixes?.tried ?? []) {
-          const tried = { url, kept: spool.append(fix) };
-          fixes.set(fingerprint, [...(fixes.get(fingerprint) ?? []), tried]);
-        }
-      }
       if (event.type === 'page-done' || event.type === 'page-failed')
-        for (const page of order.finished(event.page)) keepPage(page);
+        for (const { event: finished } of order.finished({ url: event.page.url, event }))
+          store.addPage(finished.page, finished.type === 'page-done' ? finished : null);
     },
-    getResult() {
-      const found = [...issues.values()];
-      const replaced = mergeIssueGroups(found.map(toResultIssue));
-      const nameOf = ({ fingerprint }: Pick<CollectedIssue, 'fingerprint'>) =>
-        replaced.get(fingerprint) ?? fingerprint;
-      const collected = [...Map.groupBy(found, nameOf)].map(([fingerprint, joined]) =>
-        mergeIssues(fingerprint, joined),
-      );
-      const keptOf = new Map(collected.map(({ fingerprint, spoolIndexes }) => [fingerprint, spoolIndexes]));
-      return {
-        pages,
-        pageContexts: pages.flatMap(({ url }) => placed.get(url) ?? []),
-        issues: collected.map(toResultIssue),
-        beyondLimit,
-        startedAt,
-        endedAt: new Date(),
-        readPage: (index) => spool.read(pages[index]!.spoolIndex),
-        *getFindings(index) {
-          const { spoolIndex, findingCount } = pages[index]!;
-          for (let number = spoolIndex + 1; number <= spoolIndex + findingCount; number += 1) {
-            const read = spool.read<StoredFinding>(number);
-            yield { ...read, fingerprint: nameOf(read) };
-          }
-        },
-        *getOccurrences({ fingerprint }) {
-          for (const number of keptOf.get(fingerprint) ?? []) {
-            const { page, finding } = spool.read<StoredFinding>(number);
-            yield { url: pages[page]!.url, finding };
-          }
-        },
-        *getFixes(issue) {
-          const met = new Set<string>();
-          for (const place of this.getOccurrences(issue)) {
-            const fingerprint = getFingerprint(place.finding);
-            const key = `${fingerprint} ${place.url}`;
-            if (met.has(key)) continue;
-            met.add(key);
-            const tried = fixes.get(fingerprint)?.find(({ url }) => url === place.url);
-            if (tried) yield { occurrence: place, fix: spool.read<Fix>(tried.kept) };
-          }
-        },
-        *getFixedCounts(index) {
-          for (const [fingerprint, count] of pages[index]!.fixedCounts)
-            yield { issue: nameOf({ fingerprint }), count };
-        },
-        getFramework: (url) => frameworks.get(url) ?? 'html',
-      };
+    async getResult() {
+      const endedAt = new Date();
+      const assembled = await assembleScan(store, { calculatedAt: endedAt.toISOString() });
+      return createScanResult(store, assembled, { beyondLimit, startedAt, endedAt });
     },
-    close: () => spool.close(),
+    close: () => store.close(),
   };
 }
 
-function addOccurrence(
-  issues: Map<string, CollectedIssue>,
-  fingerprint: string,
-  place: IssueOccurrence,
-  page: number,
-  kept: number,
-): CollectedIssue {
-  let issue = issues.get(fingerprint);
-  if (issue === undefined) {
-    issue = {
-      fingerprint,
-      firstOnEachPage: [],
-      others: [],
-      elements: [],
-      spoolIndexes: [],
-      pages: [],
-      engines: new Set(),
-      fixedOccurrences: 0,
-    };
-    issues.set(fingerprint, issue);
-  }
-  const isNewPage = issue.pages.at(-1) !== page;
-  const samples = isNewPage ? issue.firstOnEachPage : issue.others;
-  if (samples.length < MAX_SAMPLES) samples.push({ spoolIndex: kept, occurrence: place });
-  if (isNewPage) issue.pages.push(page);
-  issue.elements.push(hashElement(place.url, place.finding));
-  if (issue.elements.length > 4 * MAX_ELEMENT_HASHES) issue.elements = selectElementHashes(issue.elements);
-  issue.spoolIndexes.push(kept);
-  for (const engine of place.finding.engines) issue.engines.add(engine);
-  return issue;
-}
-
-/** Merges issues that turned out to have one root cause across the site. */
-function mergeIssues(fingerprint: string, issues: readonly CollectedIssue[]): CollectedIssue {
-  if (issues.length === 1) return issues[0]!;
-  const inOrder = (samples: readonly Sample[]) => samples.toSorted((a, b) => a.spoolIndex - b.spoolIndex);
-  const firsts = new Map<string, Sample>();
-  const others = issues.flatMap((issue) => issue.others);
-  for (const sample of inOrder(issues.flatMap((issue) => issue.firstOnEachPage))) {
-    if (firsts.has(sample.occurrence.url)) others.push(sample);
-    else firsts.set(sample.occurrence.url, sample);
-  }
-  const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+function createScanResult(
+  store: SpoolStore,
+  assembled: AssembledScan,
+  facts: Pick<ScanResult, 'beyondLimit' | 'startedAt' | 'endedAt'>,
+): ScanResult {
+  const { pages } = store;
+  const toOccurrenceFix = ({ first, ...at }: StoredFix): OccurrenceFix => ({
+    occurrence: { url: pages[at.position]!.url, finding: store.readFinding(first) },
+    fix: store.readFix(at),
+  });
   return {
-    fingerprint,
-    firstOnEachPage: [...firsts.values()],
-    others: inOrder(others),
-    elements: issues.flatMap(({ elements }) => elements),
-    spoolIndexes: ascending(issues.flatMap(({ spoolIndexes }) => spoolIndexes)),
-    pages: ascending([...new Set(issues.flatMap(({ pages }) => pages))]),
-    engines: new Set(issues.flatMap(({ engines }) => [...engines])),
-    fixedOccurrences: issues.reduce((sum, { fixedOccurrences }) => sum + fixedOccurrences, 0),
-  };
-}
-
-function toResultIssue({
-  fingerprint,
-  firstOnEachPage,
-  others,
-  elements,
-  spoolIndexes,
-  pages,
-  engines,
-  fixedOccurrences,
-}: CollectedIssue): ResultIssue {
-  const samples = [...firstOnEachPage, ...others].slice(0, MAX_SAMPLES).map(({ occurrence }) => occurrence);
-  return {
-    fingerprint,
-    first: samples[0]!.finding,
-    samples,
-    elements: selectElementHashes(elements),
-    occurrences: spoolIndexes.length,
+    ...assembled,
+    ...facts,
     pages,
-    engines: (['curbcut', 'axe-core'] as const).filter((engine) => engines.has(engine)),
-    fixedOccurrences,
+    found: assembled.issues
+      .toSorted((a, b) => a.position - b.position || a.index - b.index)
+      .map(({ fingerprint, first, fixLocation, issue }): ResultIssue => {
+        const { occurrences } = issue;
+        return { fingerprint, first, fixLocation, occurrences, pages: store.getIssuePages(fingerprint) };
+      }),
+    readPage: (index) => store.readPage(index),
+    readFramework: (index) => store.readFramework(index),
+    getCounts: (index) => store.getCounts(index),
+    getFindings: (index) => store.listFindings(index),
+    *getOccurrences({ fingerprint }) {
+      for (const { position, finding } of store.listOccurrences(fingerprint))
+        yield { url: pages[position]!.url, finding };
+    },
+    readFix({ fingerprint, fixLocation }) {
+      const shown = store
+        .listFixes(fingerprint)
+        .find(({ position, rank }) => position === fixLocation?.position && rank === fixLocation.rank);
+      return shown ? { ...toOccurrenceFix(shown), framework: store.readFramework(shown.position) } : null;
+    },
+    *getFixes({ fingerprint }) {
+      for (const entry of store.listFixes(fingerprint)) yield toOccurrenceFix(entry);
+    },
+    async readTraits(issues) {
+      const found = new Map<string, IssueTraits>();
+      const fingerprints = issues.map(({ fingerprint }) => fingerprint);
+      for await (const { issue, traits } of identifyIssues(store, fingerprints)) found.set(issue, traits);
+      return found;
+    },
   };
 }

@@ -7,6 +7,8 @@ export interface Spool {
   /** Stores a JSON value and returns its index, starting at 0. */
   append(value: unknown): number;
   read<Value>(number: number): Value;
+  /** Reads consecutive values at once. */
+  readRange<Value>(first: number, count: number): Value[];
   close(): void;
 }
 
@@ -15,6 +17,17 @@ export function openSpool(): Spool {
   const file = openSync(join(folder, 'result'), 'wx+', 0o600);
   /** End offset of each value in the file. */
   const ends: number[] = [];
+  const getStart = (number: number): number => ends[number - 1] ?? 0;
+  const readBytes = (first: number, last: number): Buffer => {
+    const start = getStart(first);
+    const bytes = Buffer.allocUnsafe(ends[last]! - start);
+    for (let read = 0; read < bytes.length; ) {
+      const got = readSync(file, bytes, read, bytes.length - read, start + read);
+      if (got === 0) throw new Error('The temporary file of this scan was truncated by another program.');
+      read += got;
+    }
+    return bytes;
+  };
   return {
     append(value) {
       const bytes = Buffer.from(JSON.stringify(value));
@@ -23,15 +36,14 @@ export function openSpool(): Spool {
         written += writeSync(file, bytes, written, bytes.length - written, start + written);
       return ends.push(start + bytes.length) - 1;
     },
-    read(number) {
-      const start = ends[number - 1] ?? 0;
-      const bytes = Buffer.allocUnsafe(ends[number]! - start);
-      for (let read = 0; read < bytes.length; ) {
-        const got = readSync(file, bytes, read, bytes.length - read, start + read);
-        if (got === 0) throw new Error('The temporary file of this scan was truncated by another program.');
-        read += got;
-      }
-      return JSON.parse(bytes.toString());
+    read: (number) => JSON.parse(readBytes(number, number).toString()),
+    readRange(first, count) {
+      if (count === 0) return [];
+      const bytes = readBytes(first, first + count - 1);
+      const start = getStart(first);
+      return Array.from({ length: count }, (_, nth) =>
+        JSON.parse(bytes.toString('utf8', getStart(first + nth) - start, ends[first + nth]! - start)),
+      );
     },
     close() {
       closeSync(file);

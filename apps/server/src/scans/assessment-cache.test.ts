@@ -1,5 +1,5 @@
+import type { ScanAssessment } from '@curbcut/engine';
 import { expect, test } from 'vitest';
-import type { ScanAssessment } from './assess-scan.ts';
 import { AssessmentCache, SCORE_CACHE_LIFETIME_MS } from './assessment-cache.ts';
 
 function createCacheWithClock() {

@@ -1,5 +1,5 @@
+import type { ScanAssessment } from '@curbcut/engine';
 import { LRUCache } from 'lru-cache';
-import type { ScanAssessment } from './assess-scan.ts';
 
 /** How long a calculated score is reused (specification, section 9): 5 minutes. */
 export const SCORE_CACHE_LIFETIME_MS = 5 * 60_000;

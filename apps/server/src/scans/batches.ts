@@ -1,9 +1,9 @@
 import type { PageRange } from '../db/queries/finalization.ts';
 
-/** Number of pages that are read or written at once. */
-const PAGES_PER_BATCH = 20;
+/** Number of pages that are read or written at once, each with up to 5,000 links. */
+export const PAGES_PER_BATCH = 20;
 /** Number of rows with page content, of which there may be thousands, per statement. */
-const ROWS_PER_BATCH = 250;
+export const ROWS_PER_BATCH = 250;
 
 /** Splits the pages of a scan into ranges, between which other queries can use the database. */
 export function* splitPages(pages: number): Generator<PageRange> {

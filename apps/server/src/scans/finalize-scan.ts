@@ -1,6 +1,7 @@
 import type { NotTestedDetails, ScanStatus } from '@curbcut/contract';
+import { type AssembledIssue, type AssembledScan, assembleScan } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
-import { clearLinks } from '../db/queries/finalization.ts';
+import { clearLinks, readStartPageNotTested } from '../db/queries/finalization.ts';
 import { insertIssues, type StoredIssueRow } from '../db/queries/issues.ts';
 import { giveUpUnfinishedPages } from '../db/queries/pages.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
@@ -11,13 +12,11 @@ import { finalizeScanJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
-import { assessScan, type ScanAssessment, toAssessedColumns } from './assess-scan.ts';
+import { toAssessedColumns } from './assess-scan.ts';
 import { splitPages, splitRows } from './batches.ts';
-import { finalizeFixes } from './finalize-fixes.ts';
-import { finalizeIssues } from './finalize-issues.ts';
-import { type ClosedPages, type FinalizedPages, finalizePages } from './finalize-pages.ts';
 import { isScanOver } from './progress-feed.ts';
 import { sendScanFinished } from './send-scan-finished.ts';
+import { type ClosedPages, createSqlScanStore } from './sql-scan-store.ts';
 
 const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
   'pages-done': {
@@ -64,24 +63,15 @@ export async function finalizeScan(
     });
   }
   visits.abortScan(scanId);
-  const pages = await finalizePages(db, scanId, closed);
-  const mergedIssues = await finalizeIssues(db, scanId, pages);
-  const issues = await finalizeFixes(db, scanId, closed.pageCount, mergedIssues);
-  const assessment = await assessScan(
-    db,
-    scanId,
-    closed.pageCount,
-    issues.map(({ fingerprint, issue }) => ({ ...issue, id: fingerprint })),
-    {
-      calculatedAt: new Date().toISOString(),
-      onFallback: (cause) =>
-        services.log.error({ err: cause, scanId }, 'only the basic score could be calculated'),
-    },
-  );
+  const assembled = await assembleScan(createSqlScanStore(db, scanId, closed), {
+    calculatedAt: new Date().toISOString(),
+    onFallback: (cause) =>
+      services.log.error({ err: cause, scanId }, 'only the basic score could be calculated'),
+  });
   const status = await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
     await alongside(tx);
-    return isEnding(scan) ? storeResults(services, tx, scan, { pages, issues, assessment }) : scan?.status;
+    return isEnding(scan) ? storeResults(services, tx, scan, assembled) : scan?.status;
   });
   for (const range of splitPages(closed.pageCount)) await clearLinks(db, scanId, range);
   return status;
@@ -124,25 +114,39 @@ async function storeResults(
   services: Services,
   tx: Db,
   scan: ScanRow & { ending: ScanEnding },
-  results: {
-    readonly pages: FinalizedPages;
-    readonly issues: readonly StoredIssueRow[];
-    readonly assessment: ScanAssessment;
-  },
+  { issues, assessment }: AssembledScan,
 ): Promise<ScanStatus> {
   const { id: scanId, ending } = scan;
-  const { tested, rulesRun, startPageNotTested } = results.pages;
-  const { issues, assessment } = results;
-  for (const batch of splitRows(issues)) await insertIssues(tx, scanId, batch);
-  const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
-  if (tested.length === 0) await refundScan(tx, scanId);
+  const { rulesRun } = assessment;
+  const isTested = assessment.pages.length > 0;
+  for (const batch of splitRows(issues.map(toIssueRow))) await insertIssues(tx, scanId, batch);
+  const status = ending === 'cancelled' ? 'cancelled' : isTested ? 'completed' : 'failed';
+  if (!isTested) await refundScan(tx, scanId);
   await finishScan(services, tx, scan, {
     status,
-    ...(status === 'failed' && getFailureReason(startPageNotTested)),
+    ...(status === 'failed' && getFailureReason(await readStartPageNotTested(tx, scanId))),
     rulesRun,
     ...toAssessedColumns(assessment, status),
   });
   return status;
+}
+
+/** @param rank its place in the order of the issues */
+export function toIssueRow(
+  { fingerprint, issue, position, index, variants, fixLocation }: AssembledIssue,
+  rank: number,
+): StoredIssueRow {
+  return {
+    fingerprint,
+    rank,
+    issue,
+    position,
+    index,
+    variants,
+    fixPosition: fixLocation?.position ?? null,
+    fixRank: fixLocation?.rank ?? null,
+    leftOut: null,
+  };
 }
 
 /** Ends a scan that cannot start. */

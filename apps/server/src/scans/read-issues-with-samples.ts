@@ -1,5 +1,6 @@
 import type { Issue } from '@curbcut/contract';
-import { type FindingLocation, listFirstLocationsOnPage, listOccurrencesAt } from '../db/queries/findings.ts';
+import type { FindingLocation } from '@curbcut/engine';
+import { listFirstLocationsOnPage, listOccurrencesAt } from '../db/queries/findings.ts';
 import type { StoredIssueRow } from '../db/queries/issues.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';

@@ -1,9 +1,11 @@
+import { assessScan, type ScanAssessment } from '@curbcut/engine';
 import { getMarkRevisions, storeAssessedPages } from '../db/queries/assessment.ts';
 import { listStaleScans } from '../db/queries/issue-marks.ts';
 import { lockScan, updateScan } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
-import { assessScan, readIssuesToAssess, type ScanAssessment, toAssessedColumns } from './assess-scan.ts';
+import { readIssuesToAssess, toAssessedColumns } from './assess-scan.ts';
 import { splitPages } from './batches.ts';
+import { readPagesToScore } from './sql-scan-store.ts';
 
 type RefreshServices = Pick<Services, 'db' | 'log' | 'assessments'>;
 
@@ -59,8 +61,12 @@ async function assessCached(
 ): Promise<ScanAssessment> {
   const issues = await readIssuesToAssess(db, scanId);
   const leftOut = issues.flatMap(({ id, left_out }) => (left_out ? [`${id} ${left_out}`] : []));
+  const store = {
+    listPagesToScore: (leftOutIssues: readonly string[]) =>
+      readPagesToScore(db, scanId, pages, leftOutIssues),
+  };
   return assessments.getOrAssess([scanId, ...leftOut].join('\n'), () =>
-    assessScan(db, scanId, pages, issues, {
+    assessScan(store, issues, {
       calculatedAt: new Date().toISOString(),
       onFallback: (cause) => log.error({ err: cause, scanId }, 'only the basic score could be calculated'),
     }),

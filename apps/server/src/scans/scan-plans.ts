@@ -1,9 +1,10 @@
-import { planSite, type SitePlan, type SitePlanOptions } from '@curbcut/engine';
+import { MAX_URL_LENGTH } from '@curbcut/contract';
+import { planSite, type SitePlan, type SitePlanOptions, TimeSlice } from '@curbcut/engine';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { listPagesFinishedAfter } from '../db/queries/pages.ts';
 import { readStoredPlan, type ScanRow } from '../db/queries/scans.ts';
-import { TimeSlice } from '../time-slice.ts';
+import { PAGES_PER_BATCH } from './batches.ts';
 
 /** A plan, and the last finished page that it includes. */
 interface CachedPlan {
@@ -11,12 +12,6 @@ interface CachedPlan {
   upTo: number;
 }
 
-/**
- * Longer URLs are crawler traps or data, and do not fit into the index that keeps a page from being admitted twice.
- */
-const MAX_URL_LENGTH = 2048;
-/** Number of finished pages that are read at once, each with up to 5,000 links. */
-const PAGES_PER_BATCH = 20;
 /** More concurrent scans are unusual; an evicted plan is rebuilt from the database. */
 const MAX_CACHED_PLANS = 100;
 
@@ -78,8 +73,8 @@ export class ScanPlans {
 }
 
 /**
- * Returns the URLs that a plan newly admits. URLs that are too long are finished immediately, so that the plan does
- * not wait for them.
+ * Returns the URLs that a plan newly admits. URLs that are too long, which do not fit into the index that keeps a
+ * page from being admitted twice, are finished immediately, so that the plan does not wait for them.
  */
 function takeAdmitted(plan: SitePlan): string[] {
   const urls = plan.take();

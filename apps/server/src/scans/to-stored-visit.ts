@@ -1,14 +1,15 @@
-import type { Finding } from '@curbcut/contract';
-import { getFingerprint, getRuleSeverity, hashElement, normalizeUrl, type PageResult } from '@curbcut/engine';
+import {
+  type FingerprintedFinding,
+  fingerprintFinding,
+  getRuleSeverity,
+  mapInSlices,
+  normalizeUrl,
+  type PageResult,
+} from '@curbcut/engine';
 import { computePageScore } from '@curbcut/scoring';
-import type { FingerprintedFinding } from '../db/queries/findings.ts';
 import type { AttemptedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
 import { toStorable } from '../db/to-storable.ts';
-import { mapInSlices } from '../time-slice.ts';
-
-/** Maximum number of links stored per page: far more than any normal page has. */
-const MAX_LINKS = 5000;
 
 /** A page of which at most the reason for not testing it is known. */
 export const emptyPage: FinishedPage = {
@@ -46,16 +47,10 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
   const fixedIndexes = new Set(result.fixes?.fixed);
   const { findings: found, ...page } = result.page;
   const { finalUrl, title, unexamined, elements, tallies } = toStorable(page);
-  const findings = await mapInSlices(found, (finding, index) => addFingerprint(toStorable(finding), index));
-  const links = await mapInSlices(result.links.slice(0, MAX_LINKS), normalizeUrl);
-  function addFingerprint(finding: Finding, index: number): FingerprintedFinding {
-    return {
-      fingerprint: getFingerprint(finding),
-      finding,
-      element: hashElement(finalUrl ?? page.url, finding),
-      isFixed: fixedIndexes.has(index),
-    };
-  }
+  const findings = await mapInSlices(found, (finding, index) =>
+    fingerprintFinding(finalUrl ?? page.url, toStorable(finding), fixedIndexes.has(index)),
+  );
+  const links = await mapInSlices(result.links, normalizeUrl);
   return {
     page: {
       finalUrl,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mergeElementHashes } from '@curbcut/engine';
+import { MAX_ISSUE_URLS, mergeElementHashes } from '@curbcut/engine';
 import { daysToFix } from '@curbcut/scoring';
 import type { Activity } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -7,7 +7,7 @@ import type { TrackedIssueRow } from '../db/queries/tracking.ts';
 import type { TrackedChangeCounts } from '../db/schema.ts';
 import { addDays } from './days.ts';
 import type { ScanMatch } from './match-with-scan.ts';
-import { MAX_ISSUE_URLS, type ScanIssue } from './read-scan-issues.ts';
+import type { ScanIssue } from './read-scan-issues.ts';
 import { arePagesGone, findInconclusiveReason, type ScanScope } from './scan-scope.ts';
 
 /** A scan whose issues are to be matched, with its scope. */

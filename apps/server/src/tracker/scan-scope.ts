@@ -1,4 +1,4 @@
-import { listScanRules } from '@curbcut/engine';
+import { listScanRules, MAX_PAGES_ALL_REQUIRED } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listVisitedPages, type VisitedPage } from '../db/queries/issue-samples.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -25,9 +25,6 @@ export interface EarlierIssue {
   readonly issue: Pick<StoredIssue, 'rule_id' | 'engines' | 'pages'>;
   readonly seen: IssueSighting;
 }
-
-/** Up to this number of pages, all must have been tested again; for an issue on more pages, one is enough. */
-const MAX_PAGES_ALL_REQUIRED = 20;
 
 export async function readScanScope(db: Db, scan: ScanRow): Promise<ScanScope> {
   return toScanScope(scan, await listVisitedPages(db, scan.id));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
-import { defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
+import { assembleScan, defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
@@ -12,8 +12,8 @@ import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import type { MailRequest } from '../../src/jobs/job-definitions.ts';
 import { AssessmentCache } from '../../src/scans/assessment-cache.ts';
-import { finalizeFixes } from '../../src/scans/finalize-fixes.ts';
-import { finalizeIssues } from '../../src/scans/finalize-issues.ts';
+import { toIssueRow } from '../../src/scans/finalize-scan.ts';
+import { createSqlScanStore } from '../../src/scans/sql-scan-store.ts';
 import { emptyPage } from '../../src/scans/to-stored-visit.ts';
 import { openVault } from '../../src/secrets/vault.ts';
 import type { Services } from '../../src/services.ts';
@@ -119,14 +119,11 @@ export async function openTestServices(): Promise<TestServices> {
       });
       await insertFindings(db, id, position, found);
     }
-    const tested = [...paths.keys()].map((position) => ({
-      position,
-      score: null,
-      importance: 'medium' as const,
-    }));
-    const pageSummary = { pageCount: paths.length, tested, rulesRun: 1, startPageNotTested: null };
-    const issues = await finalizeFixes(db, id, paths.length, await finalizeIssues(db, id, pageSummary));
-    await insertIssues(db, id, issues);
+    const pagesToAssemble = { pageCount: paths.length, getClicks: () => null };
+    const { issues } = await assembleScan(createSqlScanStore(db, id, pagesToAssemble), {
+      calculatedAt: completedAt.toISOString(),
+    });
+    await insertIssues(db, id, issues.map(toIssueRow));
     const pagesTested = Object.values(pages).filter((images) => images !== null).length;
     await updateScan(db, id, {
       status: 'completed',

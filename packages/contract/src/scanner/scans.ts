@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, Timestamp } from '../entities/enums.ts';
-import { ScanSummary } from '../entities/scan.ts';
+import { MAX_URL_LENGTH, ScanSummary } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { ScanResults } from './results.ts';
 
@@ -33,7 +33,7 @@ export const listUserScans = defineRoute({
   id: 'listUserScans',
   summary: 'List the scans of the signed-in user, newest first',
   query: z.object({
-    search: z.string().trim().max(2048).optional().describe('Part of the URL'),
+    search: z.string().trim().max(MAX_URL_LENGTH).optional().describe('Part of the URL'),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
@@ -177,7 +177,7 @@ export const previewScanResults = defineRoute({
   summary: 'Get a short result of the latest scan of a URL completed in the last 24 hours',
   description:
     'For signed-in users, returns their own latest scan with its id. Otherwise, returns the latest scan without an account, without its id and screenshots: the full results can be read only with the id.',
-  query: z.object({ url: z.string().min(1).max(2048) }),
+  query: z.object({ url: z.string().min(1).max(MAX_URL_LENGTH) }),
   replies: {
     200: ScanResults.pick({
       url: true,

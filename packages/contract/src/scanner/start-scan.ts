@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
+import { MAX_URL_LENGTH } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
 const viewportSize = z.object({
@@ -71,7 +72,7 @@ export const StartScanBody = z.object({
     .string('Please enter a website address')
     .trim()
     .min(1, 'Please enter a website address')
-    .max(2048, 'This website address is too long')
+    .max(MAX_URL_LENGTH, 'This website address is too long')
     .describe('Website address, such as example.com or a complete http(s) URL'),
   max_pages: z
     .number()

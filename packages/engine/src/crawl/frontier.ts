@@ -1,3 +1,4 @@
+import { MAX_LINKS_PER_PAGE } from './limits.ts';
 import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
 export interface FrontierOptions {
@@ -31,9 +32,6 @@ interface CandidateUrl {
 
 /** Maximum number of URLs remembered, visited or not; a larger site exceeds what any plan scans. */
 const MAX_KNOWN_URLS = 100_000;
-
-/** Maximum number of links followed from one page; no page made for people has more. */
-const MAX_LINKS_PER_PAGE = 5_000;
 
 /**
  * The URLs of a scan, breadth first and level by level: the next level is built only when every page of the level

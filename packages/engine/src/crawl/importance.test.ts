@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CrawledPage, computePageImportances } from './importance.ts';
+import { type CrawledPage, PageImportanceCalculator } from './importance.ts';
 
 const toUrl = (path: string) => `https://example.com${path}`;
 
@@ -7,10 +7,13 @@ function createPage(path: string, facts: Partial<CrawledPage> = {}): CrawledPage
   return { url: toUrl(path), isStart: false, clicks: 2, links: [], forms: [], ...facts };
 }
 
-const computeImportances = (...pages: CrawledPage[]) =>
-  Object.fromEntries(
-    [...computePageImportances(pages)].map(([url, importance]) => [new URL(url).pathname, importance]),
+function computeImportances(...pages: CrawledPage[]) {
+  const calculator = new PageImportanceCalculator();
+  for (const page of pages) calculator.add(page);
+  return Object.fromEntries(
+    [...calculator.computeAll()].map(([url, importance]) => [new URL(url).pathname, importance]),
   );
+}
 
 test('rates a page that every other page links to as high, however the links are written', () => {
   expect(

@@ -48,13 +48,6 @@ export class PageImportanceCalculator {
   }
 }
 
-/** Computes the importance of all pages of a scan at once. */
-export function computePageImportances(pages: readonly CrawledPage[]): Map<string, PageImportance> {
-  const importances = new PageImportanceCalculator();
-  for (const page of pages) importances.add(page);
-  return importances.computeAll();
-}
-
 const toKey = (url: string) => getPageKey(normalizeUrl(url));
 
 function incrementCount(counts: Map<string, number>, value: string): void {

@@ -1,3 +1,5 @@
+import { MAX_URL_LENGTH } from '@curbcut/contract';
+
 /** A typed URL in a form that can be visited. */
 export interface SiteUrl {
   /** Absolute http(s) URL, normalized by the URL standard, without credentials and fragment. */
@@ -65,9 +67,6 @@ export function parseSiteUrl(text: string): SiteUrl {
       : null,
   };
 }
-
-/** The same limit as for links that are followed. */
-const MAX_URL_LENGTH = 2048;
 
 const MAX_ECHO_LENGTH = 80;
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { MAX_URL_LENGTH } from '@curbcut/contract';
 import { Parser } from 'htmlparser2';
 
 /** The contents of one sitemap file: absolute http(s) URLs, in file order. */
@@ -13,7 +14,6 @@ export interface SitemapEntries {
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 /** `urlset`, `url`, `loc` are three levels; extensions such as image sitemaps need a few more. */
 const MAX_ELEMENT_DEPTH = 16;
-const MAX_URL_LENGTH = 2_048;
 
 /** Thrown by the parser callbacks to stop parsing. */
 class ReadLimitReached extends Error {}

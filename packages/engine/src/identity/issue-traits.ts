@@ -49,7 +49,8 @@ export interface SampledIssue {
   readonly elements?: Iterable<string>;
 }
 
-const MAX_OCCURRENCES = 8;
+/** Number of occurrences that identify an issue; more are not read. */
+export const MAX_ISSUE_SAMPLES = 8;
 const MAX_TEXT_LENGTH = 100;
 const MAX_PATH_STEPS = 12;
 const MAX_TOKENS = 8;
@@ -64,7 +65,7 @@ export function getIssueTraits({ samples, elements }: SampledIssue): IssueTraits
   const first = samples[0]?.finding;
   if (first === undefined) throw new RangeError('The traits of an issue need at least one sample.');
   const { ruleId, outcome, reason } = first;
-  const places = samples.slice(0, MAX_OCCURRENCES).map(getOccurrenceTraits);
+  const places = samples.slice(0, MAX_ISSUE_SAMPLES).map(getOccurrenceTraits);
   const hashes = elements ?? samples.map(({ url, finding }) => hashElement(url, finding));
   return { version: 1, ruleId, outcome, reason, places, elements: selectElementHashes(hashes) };
 }

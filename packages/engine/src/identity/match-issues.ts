@@ -8,6 +8,12 @@ import { hasSameOccurrence, hasSharedElement } from './similarity.ts';
 
 export type { IdentifiedIssue } from './match-candidates.ts';
 
+/**
+ * An issue on up to this number of pages is gone only if all of them were tested again; for one on more pages, one is
+ * enough.
+ */
+export const MAX_PAGES_ALL_REQUIRED = 20;
+
 export interface IssueMatches {
   /** Issues that are the same; an issue is in at most one pair. */
   readonly matched: readonly {

@@ -97,12 +97,9 @@ function createIssue({
   const issue = {
     fingerprint,
     first: occurrence.finding,
-    samples: occurrences,
-    elements: [],
+    fixLocation: { position: 0, rank: 0 },
     occurrences: occurrences.length,
     pages: [0],
-    engines: ['curbcut' as const],
-    fixedOccurrences: 0,
   };
   return {
     one: { issue, occurrence, fix: whole, framework: 'html' as const },

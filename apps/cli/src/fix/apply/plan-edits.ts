@@ -67,10 +67,13 @@ class EditPlanner {
     };
   }
 
-  async addIssue({ issue, occurrence, fix }: IssueWithFix): Promise<void> {
+  async addIssue({ issue, occurrence }: IssueWithFix): Promise<void> {
     const before = this.#refused.length;
-    if (fix === null) this.#refuse(occurrence, { text: occurrence.finding.message, isUnverified: true });
-    else await this.#addOccurrences(issue, [...this.#result.getFixes(issue)]);
+    // Each page verified its own fixes, so a later page may have one when the first has none to show.
+    const fixes = [...this.#result.getFixes(issue)];
+    if (fixes.length === 0)
+      this.#refuse(occurrence, { text: occurrence.finding.message, isUnverified: true });
+    else await this.#addOccurrences(issue, fixes);
     if (this.#refused.length > before) this.#remainingIssues += 1;
   }
 

@@ -1,8 +1,8 @@
-import { getIssueTraits, type IdentifiedIssue, matchIssues } from '@curbcut/engine';
+import { getIssueTraits, type IdentifiedIssue, matchIssues, orderSamples } from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
-import { type IssueWithOccurrences, orderSamples } from '../../issues/group-findings.ts';
+import type { IssueWithOccurrences } from '../../issues/group-findings.ts';
 import { toIssueRow } from '../present.ts';
 import type { SessionIssue } from '../session.ts';
 import { createResult } from '../tool-result.ts';
@@ -83,6 +83,8 @@ function selectOnPages(
 ): (issue: IssueWithOccurrences & { id: string }) => IdentifiedIssue[] {
   return ({ id, occurrences }) => {
     const onPages = occurrences.filter(({ url }) => pages.has(url));
-    return onPages.length === 0 ? [] : [{ id, traits: getIssueTraits({ samples: orderSamples(onPages) }) }];
+    if (onPages.length === 0) return [];
+    const byPage = [...Map.groupBy(onPages, ({ url }) => url).values()];
+    return [{ id, traits: getIssueTraits({ samples: orderSamples(byPage) }) }];
   };
 }

@@ -1,33 +1,24 @@
-import type { LeftOutReason, PageImportance, RuleTally } from '@curbcut/contract';
-import type { IssueElementCount, IssueToAssess } from '@curbcut/scoring';
+import type { LeftOutReason } from '@curbcut/contract';
+import type { PageToScore } from '@curbcut/engine';
+import type { IssueToAssess } from '@curbcut/scoring';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageIssues, scanPages, scans } from '../schema.ts';
 import type { PageRange } from './finalization.ts';
-
-/** A tested page as scoring reads it. */
-export interface StoredPageToAssess {
-  readonly position: number;
-  readonly importance: PageImportance;
-  readonly elements: number;
-  readonly tallies: readonly RuleTally[];
-  readonly leftOut: readonly IssueElementCount[];
-  readonly fixed: readonly IssueElementCount[];
-}
 
 /**
  * Lists the tested pages of a range, in order.
  *
  * @param leftOut Fingerprints of the issues that are left out.
  */
-export async function listPagesToAssess(
+export async function listPagesToScore(
   db: Db,
   scanId: string,
   { from, to }: PageRange,
   leftOut: readonly string[],
-): Promise<StoredPageToAssess[]> {
-  const { rows } = await db.execute<{ [Key in keyof StoredPageToAssess]: StoredPageToAssess[Key] }>(sql`
-    select page.position, page.importance, page.elements, page.tallies,
+): Promise<PageToScore[]> {
+  const { rows } = await db.execute<{ [Key in keyof PageToScore]: PageToScore[Key] }>(sql`
+    select page.position, page.importance, page.elements, page.tallies as outcomes,
       coalesce(page_issue."leftOut", '[]'::jsonb) as "leftOut", coalesce(page_issue.fixed, '[]'::jsonb) as fixed
     from ${scanPages} page
     left join lateral (

@@ -1,8 +1,8 @@
-import type { EngineName, Finding, PageImportance } from '@curbcut/contract';
+import type { Finding, NotTestedDetails } from '@curbcut/contract';
+import type { FindingLocation, IssueGroupOnPage, PageWithImportance } from '@curbcut/engine';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, pageIssues, scanPages } from '../schema.ts';
-import type { FindingLocation } from './findings.ts';
 import type { PageRow } from './pages.ts';
 
 /**
@@ -21,42 +21,31 @@ const isPageInRange = (scanId: string, { from, to }: PageRange) =>
 const isPageIssueInRange = (scanId: string, { from, to }: PageRange) =>
   and(eq(pageIssues.scanId, scanId), between(pageIssues.position, from, to));
 
-export type PageToFinalize = Pick<
-  PageRow,
-  'position' | 'url' | 'state' | 'score' | 'notTested' | 'tallies' | 'links' | 'forms'
->;
-
-/** Lists what scoring and grouping need of pages, in order. */
-export async function listPagesToFinalize(
+/** Lists the tested pages of a range, in order, with what their importance depends on. */
+export async function listPageContexts(
   db: Db,
   scanId: string,
   range: PageRange,
-): Promise<PageToFinalize[]> {
+): Promise<Pick<PageRow, 'position' | 'url' | 'links' | 'forms'>[]> {
   return db
     .select({
       position: scanPages.position,
       url: scanPages.url,
-      state: scanPages.state,
-      score: scanPages.score,
-      notTested: scanPages.notTested,
-      tallies: scanPages.tallies,
       links: scanPages.links,
       forms: scanPages.forms,
     })
     .from(scanPages)
-    .where(isPageInRange(scanId, range))
+    .where(and(isPageInRange(scanId, range), eq(scanPages.state, 'tested')))
     .orderBy(asc(scanPages.position));
 }
 
-/** The occurrences of one issue group on one page. */
-export interface IssueGroupOnPage {
-  readonly position: number;
-  readonly fingerprint: string;
-  readonly occurrences: number;
-  /** Index of the first finding on the page. */
-  readonly first: number;
-  readonly engines: readonly EngineName[];
-  readonly variants: readonly number[];
+/** Returns why the start page was not tested; null when it was, or when the scan has no pages. */
+export async function readStartPageNotTested(db: Db, scanId: string): Promise<NotTestedDetails | null> {
+  const [page] = await db
+    .select({ notTested: scanPages.notTested })
+    .from(scanPages)
+    .where(isPageInRange(scanId, { from: 0, to: 0 }));
+  return page?.notTested ?? null;
 }
 
 /** Lists the issue groups of pages, in the order in which they are found. */
@@ -72,6 +61,7 @@ export async function listIssueGroupsOnPages(
       fingerprint: pageIssues.fingerprint,
       occurrences: sql<number>`cardinality(${pageIssues.indexes})`,
       first,
+      fixed: sql<number>`cardinality(${pageIssues.fixed})`,
       engines: pageIssues.engines,
       variants: pageIssues.variants,
     })
@@ -114,7 +104,7 @@ export async function assignIssuesOnPages(
 export async function setImportances(
   tx: Db,
   scanId: string,
-  pages: readonly { readonly position: number; readonly importance: PageImportance }[],
+  pages: readonly PageWithImportance[],
 ): Promise<void> {
   await tx.execute(sql`
     update ${scanPages} set importance = settled.importance

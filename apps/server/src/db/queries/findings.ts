@@ -1,18 +1,9 @@
 import type { Finding } from '@curbcut/contract';
+import { type FindingLocation, type FingerprintedFinding, groupPageFindings } from '@curbcut/engine';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, issues, pageIssues, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
-
-/** A finding with the fingerprint of its own issue group. */
-export interface FingerprintedFinding {
-  readonly fingerprint: string;
-  readonly finding: Finding;
-  /** Hash of its element, see `hashElement` of the engine. */
-  readonly element: string;
-  /** Whether it was gone with all fixes of its page applied. */
-  readonly isFixed: boolean;
-}
 
 /** Rows per statement, so that none takes long: the embedded database runs one at a time. */
 const ROWS_PER_BATCH = 500;
@@ -31,7 +22,7 @@ export async function insertFindings(
       select ${scanId}::uuid, ${position}::int, row.index, row.outcome, row.finding
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(index int, outcome text, finding jsonb)`);
   }
-  for (const batch of splitRows(groupByFingerprint(fingerprinted))) {
+  for (const batch of splitRows(groupPageFindings(fingerprinted))) {
     await tx.execute(sql`
       insert into ${pageIssues} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, fixed)
       select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.fixed
@@ -43,18 +34,6 @@ export async function insertFindings(
 function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
     yield rows.slice(start, start + ROWS_PER_BATCH);
-}
-
-function groupByFingerprint(fingerprinted: readonly FingerprintedFinding[]) {
-  const members = Map.groupBy(fingerprinted.entries(), ([, { fingerprint }]) => fingerprint);
-  return [...members].map(([fingerprint, entries]) => ({
-    fingerprint,
-    indexes: entries.map(([index]) => index),
-    engines: [...new Set(entries.flatMap(([, { finding }]) => finding.engines))],
-    elements: entries.map(([, { element }]) => element),
-    variants: [...new Set(entries.flatMap(([, { finding }]) => finding.variants))],
-    fixed: entries.flatMap(([index, { isFixed }]) => (isFixed ? [index] : [])),
-  }));
 }
 
 const { position, index, finding } = getTableColumns(findings);
@@ -196,11 +175,6 @@ export async function listFirstLocationsOnPage(
     )
     .groupBy(pageIssues.issue);
   return new Map(rows.map((row) => [row.issue, row.index]));
-}
-
-export interface FindingLocation {
-  readonly position: number;
-  readonly index: number;
 }
 
 /** Lists the findings at these positions, in page order. Positions without a finding are left out. */

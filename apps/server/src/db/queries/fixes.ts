@@ -1,9 +1,8 @@
 import type { Fix } from '@curbcut/contract';
-import type { IssueElementCount } from '@curbcut/scoring';
-import { and, between, eq, lt, sql } from 'drizzle-orm';
+import type { FixAttempt } from '@curbcut/engine';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { fixes, issues, pageIssues, type StoredFixScreenshot, scanPages } from '../schema.ts';
-import type { PageRange } from './finalization.ts';
+import { fixes, issues, type StoredFixScreenshot, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
 
 /** The attempted fix for one issue group on a page; without a change when there is none to show. */
@@ -42,21 +41,14 @@ export async function listFingerprintsTriedBefore(
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** The fix of an issue group, identified by the page it was tested on. */
-export interface FixToShow extends Pick<Fix, 'status' | 'confidence' | 'person_writes'> {
-  readonly fingerprint: string;
-  readonly position: number;
-  readonly rank: number;
-}
-
 /**
- * Lists the fix of each issue group that has one to show. The first page on which it was tested decides, so that
- * attempts on other pages make no difference.
+ * Lists the first attempt to fix each issue group, by page and rank. Groups whose first attempt left nothing to show are
+ * left out.
  */
-export async function listFixesToShow(db: Db, scanId: string): Promise<FixToShow[]> {
-  const { rows } = await db.execute<{ [Key in keyof FixToShow]: FixToShow[Key] }>(sql`
-    select fingerprint, position, rank, fix ->> 'status' as status, fix ->> 'confidence' as confidence,
-      fix ->> 'person_writes' as person_writes
+export async function listFirstFixAttempts(db: Db, scanId: string): Promise<FixAttempt[]> {
+  const { rows } = await db.execute<{ [Key in keyof FixAttempt]: FixAttempt[Key] }>(sql`
+    select fingerprint, position, rank, jsonb_build_object('status', fix -> 'status',
+      'confidence', fix -> 'confidence', 'person_writes', fix -> 'person_writes') as fix
     from (
       select distinct on (fingerprint) fingerprint, position, rank, fix
       from ${fixes}
@@ -66,27 +58,6 @@ export async function listFixesToShow(db: Db, scanId: string): Promise<FixToShow
     where fix is not null
     order by position, rank`);
   return rows;
-}
-
-/**
- * Counts the findings of each issue that the fixes of the pages in a range removed. Issues without any are left out.
- */
-export async function countFixedOnPages(
-  db: Db,
-  scanId: string,
-  { from, to }: PageRange,
-): Promise<IssueElementCount[]> {
-  return db
-    .select({ issue: pageIssues.issue, count: sql<number>`sum(cardinality(${pageIssues.fixed}))::int` })
-    .from(pageIssues)
-    .where(
-      and(
-        eq(pageIssues.scanId, scanId),
-        between(pageIssues.position, from, to),
-        sql`cardinality(${pageIssues.fixed}) > 0`,
-      ),
-    )
-    .groupBy(pageIssues.issue);
 }
 
 /** A stored fix with its page. */

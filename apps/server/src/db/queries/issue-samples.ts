@@ -1,83 +1,57 @@
 import type { Finding } from '@curbcut/contract';
+import type { IssueOnPage } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, pageIssues, scanPages } from '../schema.ts';
 
-/** One occurrence of an issue. */
-export interface SampleRow {
-  readonly fingerprint: string;
-  /** Final URL of the page. */
-  readonly url: string;
-  /** Null for occurrences that are read for their URL alone. */
-  readonly finding: Finding | null;
-}
-
-/**
- * Lists occurrences of each of these issues: the first on each page in page order, then the second on each, and so
- * on. The order is the same in every scan, so that the same occurrences are compared.
- *
- * @param samples Number of occurrences per issue that are read with their finding.
- * @param pages Number of occurrences per issue that are read in total; those beyond `samples` are on pages of their
- * own.
- */
-export async function listIssueSamples(
+/** Lists the first pages of each of these issues, in order, with the first findings of the issue on each. */
+export async function listIssuePages(
   db: Db,
   scanId: string,
   issues: readonly string[],
-  { samples, pages }: { readonly samples: number; readonly pages: number },
-): Promise<SampleRow[]> {
-  const { rows } = await db.execute<{ [Key in keyof SampleRow]: SampleRow[Key] }>(sql`
-    with looked_at as (
-      select asked.issue, first.position
-      from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
-      cross join lateral (
-        select distinct position from ${pageIssues} -- page_issues_issue_idx, no further than asked for
-        where scan_id = ${scanId} and issue = asked.issue
-        order by position limit ${Math.max(samples, pages)}
-      ) first
-    ),
-    on_page as (
-      select l.issue, l.position, place.index,
-        row_number() over (partition by l.issue, l.position order by place.index) as nth
-      from looked_at l
-      join ${pageIssues} c on c.scan_id = ${scanId} and c.issue = l.issue and c.position = l.position
-      cross join lateral unnest(c.indexes[:${samples}]) as place(index)
-    ),
-    placed as (
-      select *, row_number() over (partition by issue order by nth, position) as place
-      from on_page
-      where nth <= ${samples}
-    )
-    select p.issue as fingerprint, coalesce(page.final_url, page.url) as url, f.finding
-    from placed p
-    join ${scanPages} page on page.scan_id = ${scanId} and page.position = p.position
-    left join ${findings} f
-      on f.scan_id = ${scanId} and f.position = p.position and f.index = p.index and p.place <= ${samples}
-    where p.place <= ${samples} or (p.nth = 1 and p.place <= ${pages})
-    order by p.issue, p.place`);
+  { pages, findings }: { readonly pages: number; readonly findings: number },
+): Promise<IssueOnPage[]> {
+  const { rows } = await db.execute<{ [Key in keyof IssueOnPage]: IssueOnPage[Key] }>(sql`
+    select asked.issue, first.position, coalesce(page.final_url, page.url) as url, on_page.indexes
+    from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
+    cross join lateral (
+      select distinct position from ${pageIssues} -- page_issues_issue_idx, no further than asked for
+      where scan_id = ${scanId} and issue = asked.issue
+      order by position limit ${pages}
+    ) first
+    cross join lateral (
+      select array_agg(index order by index) as indexes from (
+        select place.index from ${pageIssues} c
+        cross join lateral unnest(c.indexes[:${findings}]) as place(index)
+        where c.scan_id = ${scanId} and c.issue = asked.issue and c.position = first.position
+        order by place.index limit ${findings}
+      ) as chosen
+    ) on_page
+    join ${scanPages} page on page.scan_id = ${scanId} and page.position = first.position
+    order by asked.issue, first.position`);
   return rows;
 }
 
-/** Lists the lowest element hashes of each of these issues, at most `most` each. */
-export async function listElementMarks(
+/** Lists the lowest element hashes of each of these issues, at most `limit` each. */
+export async function listElementHashes(
   db: Db,
   scanId: string,
   issues: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await db.execute<{ issue: string; marks: string[] }>(sql`
-    select asked.issue, lowest.marks
+  const { rows } = await db.execute<{ issue: string; hashes: string[] }>(sql`
+    select asked.issue, lowest.hashes
     from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
     cross join lateral (
-      select array_agg(element) as marks from (
-        select mark.element from ${pageIssues} c -- page_issues_issue_idx
-        cross join lateral unnest(c.elements) as mark(element)
+      select array_agg(element) as hashes from (
+        select hash.element from ${pageIssues} c -- page_issues_issue_idx
+        cross join lateral unnest(c.elements) as hash(element)
         where c.scan_id = ${scanId} and c.issue = asked.issue
-        order by mark.element collate "C" limit ${most}
+        order by hash.element collate "C" limit ${limit}
       ) as chosen
     ) lowest
-    where lowest.marks is not null`);
-  return new Map(rows.map(({ issue, marks }) => [issue, marks]));
+    where lowest.hashes is not null`);
+  return new Map(rows.map(({ issue, hashes }) => [issue, hashes]));
 }
 
 /** A page that a scan visited. */

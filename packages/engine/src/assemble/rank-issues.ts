@@ -1,9 +1,10 @@
 import type { EngineName, Finding, Issue, PageImportance } from '@curbcut/contract';
 import { classifyIssue, compareIssues } from '@curbcut/scoring';
-import { getIssueKey } from './cluster/issue-key.ts';
-import { getRuleInfo } from './rule-info.ts';
+import { getIssueKey } from '../cluster/issue-key.ts';
+import { getRuleInfo } from '../rule-info.ts';
+import { mapInSlices } from '../time-slice.ts';
 
-/** The findings of a scan that share a fingerprint. */
+/** The findings of a scan that are one issue. */
 export interface IssueGroupToRank {
   readonly fingerprint: string;
   /** The first finding, by page and position on the page. */
@@ -18,24 +19,15 @@ export interface IssueGroupToRank {
 /** An issue without its id, sample and fix, which the scan adds. */
 export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'left_out'>;
 
-/** Ranks the issues of a scan, worst first; issues of equal rank keep their order. */
-export function rankIssues(
-  groups: readonly IssueGroupToRank[],
-): { fingerprint: string; issue: RankedIssue }[] {
-  return groups.map(toRankedIssue).sort(compareRankedIssues);
-}
-
-/** Converts one issue, see {@link rankIssues}. */
-export function toRankedIssue(group: IssueGroupToRank) {
-  return { fingerprint: group.fingerprint, issue: toIssue(group) };
-}
-
-/** Compares issues in the order of {@link rankIssues}. */
-export function compareRankedIssues(
-  { issue: a }: ReturnType<typeof toRankedIssue>,
-  { issue: b }: ReturnType<typeof toRankedIssue>,
-): number {
-  return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || compareIssues(a, b);
+/** Ranks the issues of a scan, worst first; issues of equal rank keep their order. There may be thousands. */
+export async function rankIssues<Group extends IssueGroupToRank>(
+  groups: readonly Group[],
+): Promise<{ group: Group; issue: RankedIssue }[]> {
+  const issues = await mapInSlices(groups, (group) => ({ group, issue: toIssue(group) }));
+  return issues.sort(
+    ({ issue: a }, { issue: b }) =>
+      Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || compareIssues(a, b),
+  );
 }
 
 /** Has no declared return type, so that sorting can use the narrower type of `classifyIssue`. */

@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import type { IssueGroupOnPage } from '../db/queries/finalization.ts';
+import type { IssueGroupOnPage } from './scan-store.ts';
 import { SiteIssueGroups } from './site-issue-groups.ts';
 
 const onPage = (
@@ -12,6 +12,7 @@ const onPage = (
   fingerprint,
   occurrences: 1,
   first: 0,
+  fixed: 0,
   engines: ['curbcut'],
   variants: [],
   ...facts,
@@ -20,12 +21,11 @@ const findings = (...names: string[]) => names.map((name) => ({ name }) as Findi
 
 test('groups add up over pages, and a page with several merged groups counts once', () => {
   const site = new SiteIssueGroups();
-  site.add([
-    onPage(0, 'a', { first: 4, occurrences: 2 }),
-    onPage(0, 'b', { first: 7, engines: ['axe-core'] }),
-  ]);
-  site.add([onPage(1, 'c', { first: 1 }), onPage(1, 'b', { first: 3, occurrences: 5, variants: [2] })]);
-  site.add([onPage(2, 'b', { first: 9, variants: [0] })]);
+  site.add(onPage(0, 'a', { first: 4, occurrences: 2, fixed: 1 }));
+  site.add(onPage(0, 'b', { first: 7, engines: ['axe-core'] }));
+  site.add(onPage(1, 'c', { first: 1 }));
+  site.add(onPage(1, 'b', { first: 3, occurrences: 5, fixed: 4, variants: [2] }));
+  site.add(onPage(2, 'b', { first: 9, variants: [0] }));
   expect(site.getFirstLocations()).toEqual([
     { position: 0, index: 4 },
     { position: 0, index: 7 },
@@ -45,6 +45,7 @@ test('groups add up over pages, and a page with several merged groups counts onc
       position: 0,
       index: 4,
       occurrences: 9,
+      fixed: 5,
       pages: 3,
       engines: ['curbcut', 'axe-core'],
       importance: 'high',
@@ -56,6 +57,7 @@ test('groups add up over pages, and a page with several merged groups counts onc
       position: 1,
       index: 1,
       occurrences: 1,
+      fixed: 0,
       pages: 1,
       engines: ['curbcut'],
       importance: 'low',

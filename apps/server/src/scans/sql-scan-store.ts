@@ -1,0 +1,82 @@
+import type { IdentityStore, PageToScore, ScanStore } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import { listPagesToScore } from '../db/queries/assessment.ts';
+import {
+  assignIssuesOnPages,
+  listFindingsAt,
+  listIssueGroupsOnPages,
+  listPageContexts,
+  type PageRange,
+  setImportances,
+} from '../db/queries/finalization.ts';
+import { listFirstFixAttempts } from '../db/queries/fixes.ts';
+import { listElementHashes, listIssuePages } from '../db/queries/issue-samples.ts';
+import { splitPages, splitRows } from './batches.ts';
+
+/** The pages of a scan that no longer change. */
+export interface ClosedPages {
+  /** Number of pages, tested or not. */
+  readonly pageCount: number;
+  /** Clicks from the start page; null for a page known from a sitemap only. */
+  readonly getClicks: (url: string) => number | null;
+}
+
+/**
+ * Provides a closed scan to `assembleScan`, a few pages at a time and outside of transactions, so that the embedded
+ * database, which runs one at a time, is free between the parts.
+ */
+export function createSqlScanStore(db: Db, scanId: string, { pageCount, getClicks }: ClosedPages): ScanStore {
+  return {
+    async *listPageContexts() {
+      const pages = readPages(pageCount, (range) => listPageContexts(db, scanId, range));
+      for await (const page of pages)
+        yield { ...page, isStart: page.position === 0, clicks: getClicks(page.url) };
+    },
+    async storeImportances(pages) {
+      for (const batch of splitRows(pages)) await setImportances(db, scanId, batch);
+    },
+    listIssueGroups: () => readPages(pageCount, (range) => listIssueGroupsOnPages(db, scanId, range)),
+    listFindingsAt: createFindingReader(db, scanId),
+    async storeMergedGroups(mergedInto) {
+      for (const range of splitPages(pageCount)) await assignIssuesOnPages(db, scanId, range, mergedInto);
+    },
+    async *listFixAttempts() {
+      yield* await listFirstFixAttempts(db, scanId);
+    },
+    listPagesToScore: (leftOut) => readPagesToScore(db, scanId, pageCount, leftOut),
+  };
+}
+
+/** Reads the tested pages of a scan as they are scored, see `ScanStore.listPagesToScore`. */
+export function readPagesToScore(
+  db: Db,
+  scanId: string,
+  pageCount: number,
+  leftOut: readonly string[],
+): AsyncGenerator<PageToScore> {
+  return readPages(pageCount, (range) => listPagesToScore(db, scanId, range, leftOut));
+}
+
+/** Provides the issues of an ended scan to `identifyIssues`. */
+export function createSqlIdentityStore(db: Db, scanId: string): IdentityStore {
+  return {
+    listFindingsAt: createFindingReader(db, scanId),
+    listIssuePages: (issues, limits) => listIssuePages(db, scanId, issues, limits),
+    readElementHashes: (issues, limit) => listElementHashes(db, scanId, issues, limit),
+  };
+}
+
+const createFindingReader =
+  (db: Db, scanId: string): ScanStore['listFindingsAt'] =>
+  async (locations) => {
+    const batches = [];
+    for (const batch of splitRows(locations)) batches.push(await listFindingsAt(db, scanId, batch));
+    return batches.flat();
+  };
+
+async function* readPages<Row>(
+  pageCount: number,
+  readRange: (range: PageRange) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (const range of splitPages(pageCount)) yield* await readRange(range);
+}

@@ -1,0 +1,46 @@
+import type { EngineName, Finding } from '@curbcut/contract';
+import { getFingerprint } from '../cluster/group-findings.ts';
+import { hashElement } from '../identity/element-hash.ts';
+
+/** A finding as stores keep it. */
+export interface FingerprintedFinding {
+  /** The fingerprint of its own issue group. */
+  readonly fingerprint: string;
+  readonly finding: Finding;
+  /** Hash of its element, see `hashElement`. */
+  readonly element: string;
+  /** Whether it was gone with all fixes of its page applied. */
+  readonly isFixed: boolean;
+}
+
+/** The findings of one page that share a fingerprint, as stores keep them. */
+export interface PageIssueGroup {
+  readonly fingerprint: string;
+  /** Indexes of the findings on the page, ascending. */
+  readonly indexes: readonly number[];
+  readonly engines: readonly EngineName[];
+  /** Hashes of the elements, in the order of `indexes`. */
+  readonly elements: readonly string[];
+  /** Indexes of the variants in which they were found. */
+  readonly variants: readonly number[];
+  /** Indexes of the findings that were gone with all fixes of the page applied. */
+  readonly fixed: readonly number[];
+}
+
+/** @param url final URL of the page, which is the same for visitors from different links */
+export function fingerprintFinding(url: string, finding: Finding, isFixed: boolean): FingerprintedFinding {
+  return { fingerprint: getFingerprint(finding), finding, element: hashElement(url, finding), isFixed };
+}
+
+/** Groups the findings of a page, in order of the first finding of each group. */
+export function groupPageFindings(fingerprinted: readonly FingerprintedFinding[]): PageIssueGroup[] {
+  const members = Map.groupBy(fingerprinted.entries(), ([, { fingerprint }]) => fingerprint);
+  return [...members].map(([fingerprint, entries]) => ({
+    fingerprint,
+    indexes: entries.map(([index]) => index),
+    engines: [...new Set(entries.flatMap(([, { finding }]) => finding.engines))],
+    elements: entries.map(([, { element }]) => element),
+    variants: [...new Set(entries.flatMap(([, { finding }]) => finding.variants))],
+    fixed: entries.flatMap(([index, { isFixed }]) => (isFixed ? [index] : [])),
+  }));
+}

@@ -1,0 +1,64 @@
+import { MAX_ELEMENT_HASHES } from '../identity/element-hash.ts';
+import { getIssueTraits, type IssueTraits, MAX_ISSUE_SAMPLES } from '../identity/issue-traits.ts';
+import type { IdentityStore, IssueOnPage } from './scan-store.ts';
+
+/** Maximum number of URLs that are stored of an issue. */
+export const MAX_ISSUE_URLS = 50;
+
+/** Number of issues that are read at once; each may have hundreds of thousands of occurrences. */
+const ISSUES_PER_BATCH = 50;
+
+/** What later scans recognize an issue by, and where it was found. */
+export interface IssueIdentity {
+  readonly issue: string;
+  readonly traits: IssueTraits;
+  /** Final URLs of its first pages, without duplicates. */
+  readonly urls: readonly string[];
+  /** The message of its first occurrence. */
+  readonly message: string;
+}
+
+/**
+ * Yields the identity of issues of an assembled scan, in the given order. An issue of which nothing is stored any more
+ * is left out.
+ *
+ * @param issues fingerprints of issues, see `assembleScan`
+ */
+export async function* identifyIssues(
+  store: IdentityStore,
+  issues: readonly string[],
+): AsyncGenerator<IssueIdentity> {
+  for (let from = 0; from < issues.length; from += ISSUES_PER_BATCH)
+    yield* await identifyBatch(store, issues.slice(from, from + ISSUES_PER_BATCH));
+}
+
+async function identifyBatch(store: IdentityStore, issues: readonly string[]): Promise<IssueIdentity[]> {
+  const limits = { pages: MAX_ISSUE_URLS, findings: MAX_ISSUE_SAMPLES };
+  const pages = Map.groupBy(await store.listIssuePages(issues, limits), ({ issue }) => issue);
+  const hashes = await store.readElementHashes(issues, MAX_ELEMENT_HASHES);
+  const samples = new Map(issues.map((issue) => [issue, locateSamples(pages.get(issue) ?? [])]));
+  const findings = (await store.listFindingsAt([...samples.values()].flat())).values();
+  return [...samples].flatMap(([issue, locations]): IssueIdentity[] => {
+    const found = locations.map(({ url }) => ({ url, finding: findings.next().value! }));
+    if (found.length === 0) return [];
+    const traits = getIssueTraits({ samples: found, elements: hashes.get(issue) });
+    const urls = [...new Set(pages.get(issue)?.map(({ url }) => url))];
+    return [{ issue, traits, urls, message: found[0]!.finding.message }];
+  });
+}
+
+const locateSamples = (pages: readonly IssueOnPage[]) =>
+  orderSamples(pages.map(({ position, url, indexes }) => indexes.map((index) => ({ position, index, url }))));
+
+/**
+ * Selects the occurrences that identify an issue: the first on each page in page order, then the second on each, and so
+ * on, so that all scans compare the same ones.
+ *
+ * @param pages the occurrences of the issue, page by page
+ */
+export function orderSamples<Occurrence>(pages: readonly (readonly Occurrence[])[]): Occurrence[] {
+  const samples: Occurrence[] = [];
+  for (let nth = 0; nth < MAX_ISSUE_SAMPLES; nth += 1)
+    for (const page of pages) if (nth < page.length) samples.push(page[nth]!);
+  return samples.slice(0, MAX_ISSUE_SAMPLES);
+}
