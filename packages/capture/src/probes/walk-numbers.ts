@@ -58,7 +58,7 @@ export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) 
  * Maps numbers of the walk to nodes of the capture: the inverse of {@link createWalkNumberLookup}. Returns null for
  * numbers that no node has. The map is built on the first lookup, because many pages need none.
  */
-export function createNodeIndexLookup(capture: PageCapture): (number: number) => NodeIndex | null {
+function createNodeIndexLookup(capture: PageCapture): (number: number) => NodeIndex | null {
   let nodes: Map<number, NodeIndex> | undefined;
   const buildMap = () => {
     const toWalkNumber = createWalkNumberLookup(capture);
