@@ -75,10 +75,10 @@ export interface Rule<Reason extends string = string> {
  * The facts that a rule needs from a probe, and what it asks for on a page, as plain data. Rules that need the same
  * facts share one declaration.
  */
-export type RuleProbe = { [Name in Exclude<ProbeFactsName, 'contrast'>]: RuleProbeOf<Name> }[Exclude<
-  ProbeFactsName,
-  'contrast'
->];
+export type RuleProbe = { [Name in ProbedFactsName]: RuleProbeOf<Name> }[ProbedFactsName];
+
+/** Contrast is measured for all rules together: see `contrastLevel`. */
+type ProbedFactsName = Exclude<ProbeFactsName, 'contrast'>;
 
 interface RuleProbeOf<Name extends ProbeFactsName> {
   readonly facts: Name;

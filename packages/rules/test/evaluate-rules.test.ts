@@ -122,6 +122,14 @@ describe('the rules', () => {
     expect(getRuleById('no-such-rule')).toBeUndefined();
   });
 
+  it('ask the same of a probe if they need the same facts', () => {
+    const probes = allRules.flatMap(({ probe }) => probe ?? []);
+    expect(probes.length).toBeGreaterThan(0);
+    for (const [, sharing] of Map.groupBy(probes, ({ facts }) => facts)) {
+      expect(new Set(sharing.map(({ getQuestions }) => getQuestions)).size).toBe(1);
+    }
+  });
+
   it('include AAA rules only at level AAA, and best practices at every level unless excluded', () => {
     const idsAt = (level: RuleScope['level'], bestPractices = true) =>
       getRulesInScope({ level, bestPractices }).map(({ id }) => id);

@@ -1,6 +1,7 @@
-import type { NodeIndex, PageCapture, ProbeFacts, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
+import type { PageCapture, ProbeFacts, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
 import type { CdpError } from '../browser/cdp-error.ts';
 import type { StablePage } from '../visit/stable-page.ts';
+import type { NodeNumbering } from './walk-numbers.ts';
 
 /**
  * What a probe does to the page, from the least to the most disturbing. Probes run in this order, because later ones
@@ -54,18 +55,13 @@ export interface ProbeSituation {
 
 /** What the runner gives a probe. */
 export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeBudget>
-  extends ProbeSituation {
+  extends ProbeSituation,
+    NodeNumbering {
   readonly capture: PageCapture;
   readonly questions: ProbeQuestions<Name>;
   readonly budget: Budget;
   /** Facts of this name that an earlier probe recorded. */
   readonly recorded: ProbeFacts<Name> | undefined;
-  /** Maps a node of the capture to its number in the last walk; null when the page's process does not show it. */
-  toWalkNumber(node: NodeIndex): number | null;
-  /** The inverse of `toWalkNumber`; null for elements that were added after the capture. */
-  toNodeIndex(walkNumber: number): NodeIndex | null;
-  /** Maps the walk numbers of nodes to the nodes, in the same order, without those that have no number. */
-  mapByWalkNumber(nodes: readonly NodeIndex[]): ReadonlyMap<number, NodeIndex>;
   /**
    * Evaluates an expression in our world of the main frame, within the budget for one call.
    *

@@ -2,13 +2,15 @@ import type { PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
-import { createNodeIndexLookup, createWalkNumberLookup } from './walk-numbers.ts';
+import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
 /** What one probe is run with. */
 export interface ProbeInput<Name extends ProbeFactsName> {
   readonly situation: ProbeSituation;
   readonly capture: PageCapture;
   readonly questions: ProbeQuestions<Name>;
+  /** That of the capture; by default it is created. */
+  readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
 }
 
@@ -55,26 +57,17 @@ function toFailedResult<Name extends ProbeFactsName, Budget extends ProbeBudget>
 
 function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
   budget: Budget,
-  { situation, capture, questions, recorded }: ProbeInput<Name>,
+  { situation, capture, questions, recorded, numbering = createNodeNumbering(capture) }: ProbeInput<Name>,
 ): ProbeContext<Name, Budget> {
   const { page } = situation;
-  const toWalkNumber = createWalkNumberLookup(capture);
   const startedAt = performance.now();
   return {
     ...situation,
+    ...numbering,
     capture,
     questions,
     budget,
     recorded,
-    toWalkNumber,
-    toNodeIndex: createNodeIndexLookup(capture),
-    mapByWalkNumber: (nodes) =>
-      new Map(
-        nodes.flatMap((node) => {
-          const number = toWalkNumber(node);
-          return number === null ? [] : [[number, node]];
-        }),
-      ),
     call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
     remainingMs: () => (budget.totalMs ?? Number.POSITIVE_INFINITY) - (performance.now() - startedAt),
     withScripts: (act) => withNetworkBlocked(page, act),

@@ -10,6 +10,7 @@ import type { StablePage } from '../visit/stable-page.ts';
 import { type Probe, type ProbeEffect, type ProbeSituation, probeEffects } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
 import { runProbe } from './run-probe.ts';
+import { createNodeNumbering } from './walk-numbers.ts';
 
 /** The results of the probes of one page. */
 export interface ProbeResults {
@@ -48,11 +49,13 @@ export async function runProbes(
   if (hasScripts) page.markScriptsRan();
   const needed = probesInOrder.filter((probe) => isProbeNeeded(probe, questions[probe.facts], situation));
   const deadline = page.deadline.forStage('probes');
+  const numbering = createNodeNumbering(capture);
   const facts: CaptureFacts = {};
   const partlyTested: string[] = [];
   const limits: string[] = [];
   for (const [position, probe] of needed.entries()) {
-    const input = { situation, capture, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
+    const shared = { situation, capture, numbering };
+    const input = { ...shared, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
     try {
       const result = await deadline.enforce(runProbe(probe, input), probe.name);
       if (!result.isComplete) partlyTested.push(probe.name);

@@ -1,5 +1,30 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 
+/** A mapping between nodes of the capture and the numbers of the last walk. */
+export interface NodeNumbering {
+  /** Maps a node of the capture to its number; null when the page's process does not show it. */
+  toWalkNumber(node: NodeIndex): number | null;
+  /** Maps a number to a node of the capture; null for elements that were added after the capture. */
+  toNodeIndex(walkNumber: number): NodeIndex | null;
+  /** Maps the walk numbers of nodes to the nodes, in the same order, without those that have no number. */
+  mapByWalkNumber(nodes: readonly NodeIndex[]): ReadonlyMap<number, NodeIndex>;
+}
+
+export function createNodeNumbering(capture: PageCapture): NodeNumbering {
+  const toWalkNumber = createWalkNumberLookup(capture);
+  return {
+    toWalkNumber,
+    toNodeIndex: createNodeIndexLookup(capture),
+    mapByWalkNumber: (nodes) =>
+      new Map(
+        nodes.flatMap((node) => {
+          const number = toWalkNumber(node);
+          return number === null ? [] : [[number, node]];
+        }),
+      ),
+  };
+}
+
 /**
  * Maps nodes of the capture to their numbers in the walk of the page's own process. The numbers differ
  * because frames of other processes are walked separately and inserted later. Returns null for nodes inside
@@ -33,7 +58,7 @@ export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) 
  * Maps numbers of the walk to nodes of the capture: the inverse of {@link createWalkNumberLookup}. Returns null for
  * numbers that no node has. The map is built on the first lookup, because many pages need none.
  */
-export function createNodeIndexLookup(capture: PageCapture): (number: number) => NodeIndex | null {
+function createNodeIndexLookup(capture: PageCapture): (number: number) => NodeIndex | null {
   let nodes: Map<number, NodeIndex> | undefined;
   const buildMap = () => {
     const toWalkNumber = createWalkNumberLookup(capture);

@@ -1,13 +1,18 @@
 import { type ContrastRequest, NodeKind, type PageCapture } from '@curbcut/page-model';
-import type { StablePage } from '../../visit/stable-page.ts';
+import { type ElementHandle, withElementHandles } from '../../collector/element-handles.ts';
+import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import { createWalkNumberLookup } from '../walk-numbers.ts';
 import type { ContrastTarget } from './contrast-batch.ts';
-import {
-  locatePseudoElements,
-  MAX_LOCATED_PSEUDO_ELEMENTS,
-  type WalkedPseudoElement,
-} from './locate-pseudo-elements.ts';
-import type { Area } from './plan-clips.ts';
+import { type Area, mergeAreas } from './plan-clips.ts';
+
+/** A pseudo-element, identified by its element in the last walk and its name, such as `::before`. */
+interface WalkedPseudoElement {
+  readonly element: number;
+  readonly name: string;
+}
+
+/** Maximum number of pseudo-elements per page that are located; each costs two protocol calls. */
+const MAX_LOCATED_PSEUDO_ELEMENTS = 100;
 
 /**
  * Finds each text's element in the last walk, and the positions that only the browser knows. Texts in frames
@@ -51,4 +56,57 @@ function toAreas(edges: readonly number[]): Area[] {
     right: edges[at * 4 + 2]!,
     bottom: edges[at * 4 + 3]!,
   }));
+}
+
+/**
+ * Returns the positions of pseudo-elements in CSS pixels of the page; null for one that the browser does not
+ * render.
+ */
+async function locatePseudoElements(
+  frame: StableFrame,
+  pseudoElements: readonly WalkedPseudoElement[],
+): Promise<(Area | null)[]> {
+  if (pseudoElements.length === 0) return [];
+  const nodes = pseudoElements.map(({ element }) => element);
+  const expression = `${JSON.stringify(nodes)}.map((node) => curbcutNodes.elements[node])`;
+  return withElementHandles(frame, expression, async (elements) => {
+    const areas: (Area | null)[] = pseudoElements.map(() => null);
+    await Promise.all(
+      elements.map(async (element) => {
+        areas[element.position] = await locatePseudoElement(
+          frame,
+          element,
+          pseudoElements[element.position]!.name,
+        );
+      }),
+    );
+    return areas;
+  });
+}
+
+async function locatePseudoElement(
+  frame: StableFrame,
+  { objectId }: ElementHandle,
+  name: string,
+): Promise<Area | null> {
+  const { session } = frame;
+  try {
+    const { node } = await session.send('DOM.describeNode', { objectId, depth: 0 });
+    const pseudo = node.pseudoElements?.find(({ pseudoType }) => `::${pseudoType}` === name);
+    if (pseudo === undefined) return null;
+    const { quads } = await session.send('DOM.getContentQuads', { backendNodeId: pseudo.backendNodeId });
+    return quads
+      .map(toBoundingArea)
+      .reduce<Area | null>((all, one) => (all === null ? one : mergeAreas(all, one)), null);
+  } catch {
+    // The pseudo-element has no box.
+    return null;
+  }
+}
+
+/** @param quad x and y of four corners */
+function toBoundingArea(quad: readonly number[]): Area {
+  const xs = quad.filter((_, at) => at % 2 === 0);
+  const ys = quad.filter((_, at) => at % 2 === 1);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -1,7 +1,8 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
+import type { NodeNumbering } from '../walk-numbers.ts';
 import type { FocusTrap } from './facts.ts';
-import { type FocusLocation, FocusReader, type NodeNumbering } from './focus-reader.ts';
+import { type FocusLocation, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
 import { walkStops } from './walk-stops.ts';
@@ -52,16 +53,18 @@ export async function findTraps(
   }
 }
 
+type WalkNumbering = Pick<NodeNumbering, 'toWalkNumber' | 'toNodeIndex'>;
+
 class TrapWalk {
   readonly traps: FocusTrap[] = [];
   isCut = false;
   #setsTimers = false;
   readonly #context: TrapContext;
-  readonly #numbering: NodeNumbering;
+  readonly #numbering: WalkNumbering;
   readonly #visited = new Map<string, FocusLocation>();
   readonly #trapped = new Set<string>();
 
-  constructor(context: TrapContext, numbering: NodeNumbering) {
+  constructor(context: TrapContext, numbering: WalkNumbering) {
     this.#context = context;
     this.#numbering = numbering;
   }

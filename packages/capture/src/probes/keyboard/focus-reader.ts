@@ -1,14 +1,6 @@
-import type { NodeIndex } from '@curbcut/page-model';
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey } from './keys.ts';
-
-/** A mapping between nodes of the capture and the numbers of the last walk. */
-export interface NodeNumbering {
-  readonly toWalkNumber: (node: NodeIndex) => number | null;
-  /** Returns null for elements that were added after the capture. */
-  readonly toNodeIndex: (walked: number) => NodeIndex | null;
-}
 
 /** A location of the focus. Two locations are the same when their keys are equal. */
 export interface FocusLocation extends FocusReading {
