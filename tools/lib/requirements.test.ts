@@ -28,7 +28,6 @@ it('does nothing if everything exists', () => {
 });
 
 it.each([
-  ['clusterbench', ['--into', '/usr/share/doc/missing-package/html']],
   ['disagree', ['/usr/share/doc/missing-package/html']],
   ['oracle', ['https://a.example/', '/usr/share/doc/missing-package/html']],
 ])('stops %s before it starts, with the package to install', (tool, args) => {

@@ -2,7 +2,6 @@ export { roundScore } from './advanced-score.ts';
 export {
   type Assessment,
   assessSite,
-  type IssueElementCount,
   type IssueToAssess,
   type PageToAssess,
 } from './assess-site.ts';
