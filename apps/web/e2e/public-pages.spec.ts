@@ -34,7 +34,8 @@ test('pages load without layout shifts and are reachable with the Tab key at 144
     await page.emulateMedia({ forcedColors: null });
     await openWithoutShifts(page, path, 1440);
     await checkTabOrder(page, path, 1440);
-    expect(page.url(), 'URL after hydration').toBe(baseURL + path);
+    // One page with a problem does not hide those of later pages.
+    expect.soft(page.url(), 'URL after hydration').toBe(baseURL + path);
     await checkHead(page, path, `${baseURL}${path}`);
     const links = await findLinks(page);
     for (const { href } of links) if (href.startsWith(`${baseURL}/`)) targets.add(href);
@@ -105,8 +106,11 @@ async function checkHead(page: Page, path: string, url: string): Promise<void> {
     ['meta[property="og:url"]', 'content', url],
   ] as const) {
     const element = page.locator(name);
-    expect(await element.count(), `${name} on ${path}`).toBe(1);
-    expect(await element.getAttribute(attribute)).toBe(value);
+    const values = await element.evaluateAll(
+      (elements, attributeName) => elements.map((each) => each.getAttribute(attributeName)),
+      attribute,
+    );
+    expect.soft(values, `${name} on ${path}`).toEqual([value]);
   }
   // public-head.spec.ts checks the prerendered titles and images.
   const html = await (await page.request.get(path)).text();
@@ -118,7 +122,7 @@ async function checkHead(page: Page, path: string, url: string): Promise<void> {
       })),
     html,
   );
-  expect(hydrated, `title and social image of ${path} after hydration`).toEqual(prerendered);
+  expect.soft(hydrated, `title and social image of ${path} after hydration`).toEqual(prerendered);
 }
 
 /** Finds controls that nothing distinguishes from text in forced colors mode. */
