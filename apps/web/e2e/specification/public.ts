@@ -3,7 +3,6 @@ import { createRows, type SpecificationRow } from './row.ts';
 const home = 'apps/web/e2e/home.spec.ts';
 const navigation = 'apps/web/e2e/navigation.spec.ts';
 const settings = 'apps/web/e2e/site-settings.spec.ts';
-const links = 'apps/web/e2e/links.spec.ts';
 const scanUrl = 'apps/web/e2e/scan-url.spec.ts';
 const states = 'apps/web/e2e/states.spec.ts';
 const demo = 'apps/web/e2e/demo.spec.ts';
@@ -41,9 +40,11 @@ export const publicRows: readonly SpecificationRow[] = [
     [2, 'Mega-menu: /resources/help-center', 'help-center'],
     [2, 'Mega-menu: /resources/contact-expert', 'contact-expert'],
   ]),
-  ...createRows(links, 'every link on public pages and guest screens has a valid target', [
-    [2, 'Links on public pages have valid targets'],
-  ]),
+  ...createRows(
+    pages,
+    'pages load without layout shifts and are reachable with the Tab key at 1440 pixels, with valid links and head',
+    [[2, 'Links on public pages have valid targets']],
+  ),
   ...createRows(states, 'shows an empty list of scans at first', [[2, 'Scan results: the id is optional']]),
 
   ...createRows(navigation, 'the top navigation lists its items in order', [

@@ -12,7 +12,11 @@ export async function getLaunchOptions() {
   const { env } = await prepareFonts('pinned', cacheFolder);
   return {
     executablePath: process.env.CURBCUT_E2E_BROWSER,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [
+      // No page lives long enough to repay the work of V8's slowest compiler.
+      '--js-flags=--no-opt',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
     env: { ...process.env, ...env },
   };
 }

@@ -33,6 +33,8 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
   const answers: Record<string, unknown> = {
     '/api/auth/profile/': user,
     '/api/auth/dashboard/': emptyDashboard,
+    // The settings screen signs out when the real server refuses the made-up token.
+    '/api/auth/sessions/': { sessions: [] },
     '/api/auth/logout/': { message: 'Signed out.' },
     '/api/scanner/user-scans/': { scans: [], total: 0, next_cursor: null },
   };
