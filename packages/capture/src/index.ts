@@ -21,7 +21,6 @@ export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
 export * from './source-probe/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageStage } from './visit/deadline.ts';
-export type { InPageFunctions } from './visit/installed-script.ts';
 export {
   createNotTestedReason,
   type NotTestedCode,

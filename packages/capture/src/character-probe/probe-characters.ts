@@ -33,9 +33,12 @@ export async function probeCharacters(
 ): Promise<ProbedCharacters | null> {
   if (!(await hasKeyListeners(page))) return null;
   const pressed = await withNetworkBlocked(() =>
-    page.mainFrame.evaluate<PressedCharacters | null>(`curbcut.pressCharacters(${MAX_KEYS}, ${LATER_MS})`, {
-      timeoutMs: PRESS_TIMEOUT_MS,
-    }),
+    page.mainFrame.evaluate<PressedCharacters | null>(
+      `curbcutInPage.pressCharacters(${MAX_KEYS}, ${LATER_MS})`,
+      {
+        timeoutMs: PRESS_TIMEOUT_MS,
+      },
+    ),
   );
   if (pressed === null) return null;
   const { keys, isAny, isComplete } = pressed;

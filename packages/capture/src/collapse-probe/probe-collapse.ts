@@ -39,7 +39,7 @@ export async function probeCollapse(
     if (number === null) continue;
     if (performance.now() > end) return { facts: { version: 1, folds }, isComplete: false };
     const { unseen, removed } = await mainFrame.evaluate<CollapseResult>(
-      `curbcut.tryCollapse(${number}, ${JSON.stringify([...blocksByNumber.keys()])}, ${LATER_MS})`,
+      `curbcutInPage.tryCollapse(${number}, ${JSON.stringify([...blocksByNumber.keys()])}, ${LATER_MS})`,
       { timeoutMs: CONTROL_TIMEOUT_MS },
     );
     folds.push({ control, unseen: toBlocks(unseen), removed: toBlocks(removed) });

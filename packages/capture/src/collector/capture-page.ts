@@ -124,7 +124,7 @@ class Collector {
         frame: frameElement,
         sheetTexts,
       };
-      const json = await frame.evaluate<string>(`curbcut.collect(${JSON.stringify(options)})`, {
+      const json = await frame.evaluate<string>(`curbcutInPage.collect(${JSON.stringify(options)})`, {
         timeoutMs: this.#timeoutMs,
       });
       return JSON.parse(json) as CollectedPart | StyleSheetRequest;

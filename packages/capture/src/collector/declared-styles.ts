@@ -20,10 +20,10 @@ export async function recordDeclaredStyles(
 ): Promise<void> {
   const nodes = findNodesWithSpacing(part).slice(0, MAX_STYLE_ATTRIBUTES);
   if (nodes.length > 0) {
-    const call = `curbcut.readImportantSpacing(${JSON.stringify(nodes)})`;
+    const call = `curbcutInPage.readImportantSpacing(${JSON.stringify(nodes)})`;
     part.importantSpacing.push(...(await evaluateOrEmpty<typeof part.importantSpacing>(frame, call)));
   }
-  const call = `curbcut.findOrientationTurns(${MAX_ROTATED_ELEMENTS})`;
+  const call = `curbcutInPage.findOrientationTurns(${MAX_ROTATED_ELEMENTS})`;
   part.orientationTurns.push(...(await evaluateOrEmpty<typeof part.orientationTurns>(frame, call)));
 }
 

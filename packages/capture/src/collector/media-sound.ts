@@ -21,7 +21,7 @@ export async function recordMediaSound(
     .slice(0, MAX_MEDIA_ELEMENTS);
   if (selected.length === 0) return;
   const nodes = selected.map(({ node }) => node);
-  const call = `curbcut.detectMediaSound(${JSON.stringify(nodes)}, ${JSON.stringify(soundLimits)})`;
+  const call = `curbcutInPage.detectMediaSound(${JSON.stringify(nodes)}, ${JSON.stringify(soundLimits)})`;
   const results = await frame
     .evaluate<MediaSound[]>(call, { timeoutMs: 2 * soundLimits.waitMs * nodes.length })
     .catch(() => []);

@@ -53,7 +53,7 @@ export async function measureContrast(
 
 async function restorePage({ mainFrame }: StablePage): Promise<void> {
   try {
-    await mainFrame.evaluate('curbcut.removeInk()');
+    await mainFrame.evaluate('curbcutInPage.removeInk()');
   } catch (error) {
     // `refused` means that the document is gone, and the style sheet with it.
     if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -107,7 +107,7 @@ async function measureTexts(
       for (const batch of batches) await batch.takeScreenshots(color);
     }
   }
-  await page.mainFrame.evaluate('curbcut.removeInk()');
+  await page.mainFrame.evaluate('curbcutInPage.removeInk()');
   return batches.flatMap((batch) => batch.measureAll()).sort((one, other) => one.node - other.node);
 }
 
@@ -129,7 +129,7 @@ async function applyInk(
     JSON.stringify(value),
   );
   const unchanged = await page.mainFrame.evaluate<number[]>(
-    `curbcut.inkTexts(${nodes}, ${sheet}, ${expected})`,
+    `curbcutInPage.inkTexts(${nodes}, ${sheet}, ${expected})`,
   );
   return new Set(unchanged.map((position) => targets[position]!));
 }

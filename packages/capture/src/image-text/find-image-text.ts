@@ -24,7 +24,7 @@ export async function findImageText(
   );
   try {
     const found = await mainFrame.evaluate<number[]>(
-      `curbcut.findImagesWithText(${JSON.stringify([...nodesByNumber.keys()])}, ${MAX_IMAGE_PIXELS})`,
+      `curbcutInPage.findImagesWithText(${JSON.stringify([...nodesByNumber.keys()])}, ${MAX_IMAGE_PIXELS})`,
       { timeoutMs: IMAGE_TEXT_TIMEOUT_MS },
     );
     return { version: 1, nodes: found.map((number) => nodesByNumber.get(number)!) };

@@ -16,11 +16,11 @@ export async function findFleetingStops(
     const node = toWalkNumber(stop);
     if (node === null) continue;
     const keepsFocus = await mainFrame.evaluate<boolean>(
-      `curbcut.focusNode(${node}),
-      new Promise((resolve) => setTimeout(() => resolve(curbcut.getFocusedNode() === ${node}), ${FOCUS_LEAVE_MS}))`,
+      `curbcutInPage.focusNode(${node}),
+      new Promise((resolve) => setTimeout(() => resolve(curbcutInPage.getFocusedNode() === ${node}), ${FOCUS_LEAVE_MS}))`,
     );
     if (!keepsFocus) fleeting.push(stop);
-    await mainFrame.evaluate('curbcut.unfocus()');
+    await mainFrame.evaluate('curbcutInPage.unfocus()');
   }
   return fleeting;
 }

@@ -34,7 +34,7 @@ export async function findTraps(
   numbering: NodeNumbering,
   mayActivate: boolean,
 ): Promise<FoundTraps> {
-  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
+  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcutInPage.toggleEdgeStops(true)');
   const reader = new FocusReader(page, MAX_WALK_MS);
   const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, numbering);
   try {
@@ -43,7 +43,7 @@ export async function findTraps(
     await walk.tryLateElements();
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame.evaluate('curbcut.toggleEdgeStops(false)').catch(() => {});
+    await page.mainFrame.evaluate('curbcutInPage.toggleEdgeStops(false)').catch(() => {});
   }
 }
 
@@ -75,7 +75,7 @@ class TrapWalk {
    */
   async detectTimers(act: () => Promise<void>): Promise<void> {
     const { page } = this.#context;
-    const next = () => page.mainFrame.evaluate<number>('curbcut.getNextTimerId()');
+    const next = () => page.mainFrame.evaluate<number>('curbcutInPage.getNextTimerId()');
     const first = await next();
     await act();
     this.#setsTimers = (await next()) > first + 1;
@@ -132,7 +132,7 @@ class TrapWalk {
   async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
     const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
     const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
-      `curbcut.isInModal(${JSON.stringify(ownNodes)})`,
+      `curbcutInPage.isInModal(${JSON.stringify(ownNodes)})`,
     );
     // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
     return !isModal || locations.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);

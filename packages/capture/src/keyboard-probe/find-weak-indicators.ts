@@ -52,14 +52,14 @@ export async function findWeakIndicators(
   const hiddenNumbers = toWalkNumbers(hiddenStops);
   if (stops.length === 0) return { weak: [], notTested: [] };
   const changes = await mainFrame.evaluate<FocusChange[]>(
-    `curbcut.withoutTransitions(() => curbcut.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
+    `curbcutInPage.withoutTransitions(() => curbcutInPage.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
   );
   const end = performance.now() + MAX_SCREENSHOTS_MS;
   let watched = 0;
 
   const takeScreenshot = async () =>
     (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
-  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.${expression}`);
+  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcutInPage.${expression}`);
 
   async function classifyIndicator({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };

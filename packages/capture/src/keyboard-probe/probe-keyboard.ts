@@ -69,14 +69,16 @@ export async function probeKeyboard(
 }
 
 async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
-  await page.mainFrame.evaluate('curbcut.watchFocus()');
+  await page.mainFrame.evaluate('curbcutInPage.watchFocus()');
   if (hasScripts) await simulateKeyboardUse(page);
 }
 
 /** Presses Tab once: some pages show the focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
-  const edges = await mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
-  await mainFrame.evaluate(`curbcut.focusNode(${edges.start})`);
+  const edges = await mainFrame.evaluate<EdgeStops>('curbcutInPage.toggleEdgeStops(true)');
+  await mainFrame.evaluate(`curbcutInPage.focusNode(${edges.start})`);
   await pressKey(session, TAB);
-  await mainFrame.evaluate('curbcut.toggleEdgeStops(false), curbcut.unfocus(), curbcut.readFocus()');
+  await mainFrame.evaluate(
+    'curbcutInPage.toggleEdgeStops(false), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
+  );
 }

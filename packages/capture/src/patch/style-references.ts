@@ -18,5 +18,5 @@ export interface StyleReferences {
  * @throws {CdpError} when the page went away or does not respond
  */
 export function readStyleReferences({ mainFrame }: StablePage): Promise<StyleReferences> {
-  return mainFrame.evaluate<StyleReferences>('curbcut.collectStyleReferences()');
+  return mainFrame.evaluate<StyleReferences>('curbcutInPage.collectStyleReferences()');
 }

@@ -35,7 +35,7 @@ export function createSourceMapper(frame: StableFrame): MapToSource {
 }
 
 async function readSourceMap(frame: StableFrame, script: string): Promise<TraceMap | null> {
-  const call = `curbcut.fetchSourceMap(${JSON.stringify(script)}, ${JSON.stringify(fetchLimits)})`;
+  const call = `curbcutInPage.fetchSourceMap(${JSON.stringify(script)}, ${JSON.stringify(fetchLimits)})`;
   try {
     const served = await frame.evaluate<ServedSourceMap | null>(call, { timeoutMs: SOURCE_MAP_TIMEOUT_MS });
     return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.url);

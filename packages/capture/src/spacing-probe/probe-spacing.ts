@@ -28,7 +28,7 @@ export async function probeSpacing(
   const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
   try {
     const cut = await mainFrame.evaluate<number[]>(
-      `curbcut.findTextsCutBySpacing(${JSON.stringify(clips)})`,
+      `curbcutInPage.findTextsCutBySpacing(${JSON.stringify(clips)})`,
       {
         timeoutMs: SPACING_TIMEOUT_MS,
       },

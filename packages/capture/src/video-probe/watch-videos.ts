@@ -39,7 +39,7 @@ export async function watchVideos(
       break;
     }
     const limits: WatchLimits = { ...videoLimits, timeoutMs };
-    const call = `curbcut.watchVideo(${number}, ${JSON.stringify(limits)})`;
+    const call = `curbcutInPage.watchVideo(${number}, ${JSON.stringify(limits)})`;
     try {
       const observation = await mainFrame.evaluate<VideoObservation | null>(call, {
         timeoutMs: timeoutMs + 1_000,

@@ -55,7 +55,7 @@ export class PageFrame implements StableFrame {
   #world: Promise<number> | undefined;
 
   /**
-   * @param script result of `buildInstalledScript`; a document without scripts of its own has not run it
+   * @param script result of `loadInPageScript`; a document without scripts of its own has not run it
    * @param world our world in this frame, if the script is known to have run there
    */
   constructor(
@@ -85,7 +85,11 @@ export class PageFrame implements StableFrame {
 
   async #createWorld(): Promise<number> {
     const world = await ensureIsolatedWorld(this.session, this.id);
-    const installed = await evaluateInContext<boolean>(this.session, world, '"curbcut" in globalThis');
+    const installed = await evaluateInContext<boolean>(
+      this.session,
+      world,
+      "Object.hasOwn(globalThis, 'curbcutInPage')",
+    );
     if (!installed) await evaluateInContext(this.session, world, `${this.#script}\n; undefined`);
     return world;
   }

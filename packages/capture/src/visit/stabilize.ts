@@ -115,7 +115,7 @@ async function stabilizeOnce(
     stableKinds: [],
     ...changes,
   };
-  const call = `curbcut.stabilize(${JSON.stringify(options)})`;
+  const call = `curbcutInPage.stabilize(${JSON.stringify(options)})`;
   const timeout = { timeoutMs: totalMs };
   traffic.beginRound();
   // A document that loaded unnoticed has not run the installed script, so it is sent along.
@@ -123,7 +123,7 @@ async function stabilizeOnce(
     (await evaluateInContext<StabilizeReport | null>(
       session,
       world,
-      `globalThis.curbcut ? ${call} : null`,
+      `Object.hasOwn(globalThis, 'curbcutInPage') ? ${call} : null`,
       timeout,
     )) ?? evaluateInContext<StabilizeReport>(session, world, `${script}\n; ${call}`, timeout)
   );
@@ -149,7 +149,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
     waitForMs: 0,
     stableKinds: [],
   };
-  const call = `curbcut.stabilize(${JSON.stringify(options)}).then(({ loaded, unstable }) => loaded && unstable === null)`;
+  const call = `curbcutInPage.stabilize(${JSON.stringify(options)}).then(({ loaded, unstable }) => loaded && unstable === null)`;
   return frame.evaluate<boolean>(call, { timeoutMs: FRAME_TIMEOUT_MS });
 }
 

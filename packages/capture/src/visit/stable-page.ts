@@ -31,7 +31,7 @@ export interface StableFrame {
   getContextId(): Promise<number>;
   /**
    * Evaluates an expression in our isolated world and returns its (awaited) value as JSON returns it.
-   * Functions installed by `buildInstalledScript` are available as `curbcut.<name>`.
+   * The functions in `in-page/functions.ts` are available there as `curbcutInPage.<name>`.
    *
    * @throws {CdpError} when the frame is gone or does not respond in time, or when the expression throws
    */

@@ -24,10 +24,10 @@ export async function probeZoom(
   hasScripts: boolean,
 ): Promise<ZoomFacts | null> {
   const call = <T>(expression: string) =>
-    mainFrame.evaluate<T>(`curbcut.${expression}`, { timeoutMs: ZOOM_TIMEOUT_MS });
+    mainFrame.evaluate<T>(`curbcutInPage.${expression}`, { timeoutMs: ZOOM_TIMEOUT_MS });
   const isInCapture = (node: NodeIndex | null) => node !== null;
   try {
-    await mainFrame.evaluate("curbcut.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
+    await mainFrame.evaluate("curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
     const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(`recordTexts(${MAX_TEXTS})`);
     if (tested.length === 0) return null;
     let losses: WalkedTextLoss[];
@@ -52,7 +52,7 @@ export async function probeZoom(
       }
     } finally {
       await setZoom(session, viewport, 1);
-      await mainFrame.evaluate(`curbcut.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
+      await mainFrame.evaluate(`curbcutInPage.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
     }
     return {
       version: 1,

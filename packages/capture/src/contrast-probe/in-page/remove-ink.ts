@@ -1,15 +1,9 @@
-import type { InkWorld } from './ink-texts.ts';
+import { takeInk } from './ink-texts.ts';
 
-/**
- * Reverts the changes of `inkTexts`.
- *
- * Runs in the page: self-contained.
- */
+/** Reverts the changes of `inkTexts`. */
 export function removeInk(): void {
-  const world = globalThis as unknown as InkWorld;
-  const ink = world.curbcutInk;
-  if (ink === undefined) return;
+  const ink = takeInk();
+  if (ink === null) return;
   for (const animation of ink.animations) animation.cancel();
   ink.sheets.remove();
-  delete world.curbcutInk;
 }

@@ -1,23 +1,21 @@
-import type { CollectorFunctions } from '../../collector/functions.ts';
+import { createDomAccess } from '../../collector/in-page/dom-access.ts';
+import { createStyleSheetReader } from '../../collector/in-page/style-sheet-reader.ts';
 import type { StyleReferences } from '../style-references.ts';
 
 /**
  * Collects the attributes and ids on which the style sheets of this document, its open shadow roots and the
  * frames within reach depend.
- *
- * Runs in the page: self-contained.
  */
 export function collectStyleReferences(): StyleReferences {
-  const kit = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut;
-  const dom = kit.createDomAccess();
+  const dom = createDomAccess();
   const contentDocument = dom.reader(HTMLIFrameElement.prototype, 'contentDocument');
   const shadowDom = {
     ...dom,
     styleSheets: dom.reader(ShadowRoot.prototype, 'styleSheets'),
     adoptedStyleSheets: dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets'),
   };
-  const documentReader = kit.createStyleSheetReader(dom, {});
-  const shadowReader = kit.createStyleSheetReader(shadowDom as unknown as typeof dom, {});
+  const documentReader = createStyleSheetReader(dom, {});
+  const shadowReader = createStyleSheetReader(shadowDom as unknown as typeof dom, {});
   const attributes = new Set<string>();
   const ids = new Set<string>();
   let isComplete = true;

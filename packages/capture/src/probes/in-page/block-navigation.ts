@@ -11,11 +11,7 @@ interface NavigateEvent extends Event {
   readonly destination: { readonly sameDocument: boolean };
 }
 
-/**
- * Blocks and counts every navigation to another document from now on.
- *
- * Runs in the page: self-contained.
- */
+/** Blocks and counts every navigation to another document from now on. */
 export function blockNavigation(): BlockedNavigation {
   const { navigation } = globalThis as unknown as { navigation?: EventTarget };
   let count = 0;
@@ -35,4 +31,22 @@ export function blockNavigation(): BlockedNavigation {
       navigation?.removeEventListener('navigate', stop, true);
     },
   };
+}
+
+let blocked: BlockedNavigation | null = null;
+
+/** Calls {@link blockNavigation} for a probe that acts from outside the page. */
+export function startBlockingNavigation(): void {
+  blocked = blockNavigation();
+}
+
+/** Returns the attempts since {@link startBlockingNavigation}. */
+export function countBlockedNavigations(): number {
+  return blocked?.count ?? 0;
+}
+
+/** Ends {@link startBlockingNavigation}. */
+export async function stopBlockingNavigation(): Promise<void> {
+  await blocked?.unblock();
+  blocked = null;
 }
