@@ -35,8 +35,9 @@ export async function findMovingTexts(
   { mainFrame }: StablePage,
   toNodeIndex: (walkNumber: number) => NodeIndex | null,
 ): Promise<MovingTexts> {
-  const { texts, isComplete } = await mainFrame.evaluate<WalkedMovingTexts>(
-    `curbcutInPage.findMovingTexts(${MAX_ANIMATIONS}, ${MAX_ANIMATIONS_MS})`,
+  const { texts, isComplete }: WalkedMovingTexts = await mainFrame.call(
+    'findMovingTexts',
+    [MAX_ANIMATIONS, MAX_ANIMATIONS_MS],
     { timeoutMs: ANIMATIONS_TIMEOUT_MS },
   );
   const moving = texts
@@ -66,18 +67,18 @@ export async function watchAutoUpdates(
   // While scripts were stopped, one-shot timers were lost or not, depending on when they were due. This discards all of them.
   if (!(await advanceVirtualTime(session, DRAIN_MS))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
-  const mayScroll = await mainFrame.evaluate<boolean>('curbcutInPage.watchTextChanges()', {
+  const mayScroll = await mainFrame.call('watchTextChanges', [], {
     timeoutMs: RUN_AHEAD_TIMEOUT_MS,
   });
   let leftMs = WATCH_MS;
   // Boxes that scroll smoothly need frames, which are drawn only between two advances.
   for (let step = 0; mayScroll && step < SCROLL_STEPS; step++) {
     if (!(await advanceVirtualTime(session, SCROLL_STEP_MS))) return null;
-    await mainFrame.evaluate('curbcutInPage.waitForFrame(100)', { timeoutMs: RUN_AHEAD_TIMEOUT_MS });
+    await mainFrame.call('waitForFrame', [100], { timeoutMs: RUN_AHEAD_TIMEOUT_MS });
     leftMs -= SCROLL_STEP_MS;
   }
   if (!(await advanceVirtualTime(session, leftMs))) return null;
-  const updated = await mainFrame.evaluate<number[]>('curbcutInPage.getAutoUpdatedNodes()', {
+  const updated = await mainFrame.call('getAutoUpdatedNodes', [], {
     timeoutMs: RUN_AHEAD_TIMEOUT_MS,
   });
   const nodes = updated.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b);

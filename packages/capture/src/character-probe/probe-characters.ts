@@ -32,13 +32,8 @@ export async function probeCharacters(
   withNetworkBlocked: <T>(act: () => Promise<T>) => Promise<T>,
 ): Promise<ProbedCharacters | null> {
   if (!(await hasKeyListeners(page))) return null;
-  const pressed = await withNetworkBlocked(() =>
-    page.mainFrame.evaluate<PressedCharacters | null>(
-      `curbcutInPage.pressCharacters(${MAX_KEYS}, ${LATER_MS})`,
-      {
-        timeoutMs: PRESS_TIMEOUT_MS,
-      },
-    ),
+  const pressed: PressedCharacters | null = await withNetworkBlocked(() =>
+    page.mainFrame.call('pressCharacters', [MAX_KEYS, LATER_MS], { timeoutMs: PRESS_TIMEOUT_MS }),
   );
   if (pressed === null) return null;
   const { keys, isAny, isComplete } = pressed;

@@ -38,8 +38,9 @@ export async function probeCollapse(
     const number = toWalkNumber(control);
     if (number === null) continue;
     if (performance.now() > end) return { facts: { version: 1, folds }, isComplete: false };
-    const { unseen, removed } = await mainFrame.evaluate<CollapseResult>(
-      `curbcutInPage.tryCollapse(${number}, ${JSON.stringify([...blocksByNumber.keys()])}, ${LATER_MS})`,
+    const { unseen, removed }: CollapseResult = await mainFrame.call(
+      'tryCollapse',
+      [number, [...blocksByNumber.keys()], LATER_MS],
       { timeoutMs: CONTROL_TIMEOUT_MS },
     );
     folds.push({ control, unseen: toBlocks(unseen), removed: toBlocks(removed) });

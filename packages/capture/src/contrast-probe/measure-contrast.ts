@@ -53,7 +53,7 @@ export async function measureContrast(
 
 async function restorePage({ mainFrame }: StablePage): Promise<void> {
   try {
-    await mainFrame.evaluate('curbcutInPage.removeInk()');
+    await mainFrame.call('removeInk', []);
   } catch (error) {
     // `refused` means that the document is gone, and the style sheet with it.
     if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -107,7 +107,7 @@ async function measureTexts(
       for (const batch of batches) await batch.takeScreenshots(color);
     }
   }
-  await page.mainFrame.evaluate('curbcutInPage.removeInk()');
+  await page.mainFrame.call('removeInk', []);
   return batches.flatMap((batch) => batch.measureAll()).sort((one, other) => one.node - other.node);
 }
 
@@ -125,12 +125,11 @@ async function applyInk(
   targets: readonly ContrastTarget[],
 ): Promise<ReadonlySet<ContrastTarget>> {
   const elements = targets.map(({ element }) => element);
-  const [nodes, sheet, expected] = [elements, buildInkStyleSheet(color), computedColors[color]].map((value) =>
-    JSON.stringify(value),
-  );
-  const unchanged = await page.mainFrame.evaluate<number[]>(
-    `curbcutInPage.inkTexts(${nodes}, ${sheet}, ${expected})`,
-  );
+  const unchanged = await page.mainFrame.call('inkTexts', [
+    elements,
+    buildInkStyleSheet(color),
+    computedColors[color],
+  ]);
   return new Set(unchanged.map((position) => targets[position]!));
 }
 

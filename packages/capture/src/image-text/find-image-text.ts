@@ -23,10 +23,9 @@ export async function findImageText(
     images.flatMap((node) => (toWalkNumber(node) === null ? [] : [[toWalkNumber(node)!, node]])),
   );
   try {
-    const found = await mainFrame.evaluate<number[]>(
-      `curbcutInPage.findImagesWithText(${JSON.stringify([...nodesByNumber.keys()])}, ${MAX_IMAGE_PIXELS})`,
-      { timeoutMs: IMAGE_TEXT_TIMEOUT_MS },
-    );
+    const found = await mainFrame.call('findImagesWithText', [[...nodesByNumber.keys()], MAX_IMAGE_PIXELS], {
+      timeoutMs: IMAGE_TEXT_TIMEOUT_MS,
+    });
     return { version: 1, nodes: found.map((number) => nodesByNumber.get(number)!) };
   } catch (error) {
     if (error instanceof CdpError) return null;

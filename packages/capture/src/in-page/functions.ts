@@ -17,6 +17,7 @@ export { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 export { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
 export { findImagesWithText } from '../image-text/in-page/find-images-with-text.ts';
 export {
+  addEdgeStops,
   findActivatable,
   focusInFrame,
   focusNode,
@@ -25,7 +26,7 @@ export {
   getNextTimerId,
   isInModal,
   readFocus,
-  toggleEdgeStops,
+  removeEdgeStops,
   unfocus,
   waitForFocusMove,
   watchFocus,

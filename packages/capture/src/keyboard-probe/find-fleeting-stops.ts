@@ -20,7 +20,7 @@ export async function findFleetingStops(
       new Promise((resolve) => setTimeout(() => resolve(curbcutInPage.getFocusedNode() === ${node}), ${FOCUS_LEAVE_MS}))`,
     );
     if (!keepsFocus) fleeting.push(stop);
-    await mainFrame.evaluate('curbcutInPage.unfocus()');
+    await mainFrame.call('unfocus', []);
   }
   return fleeting;
 }

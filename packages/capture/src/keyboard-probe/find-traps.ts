@@ -34,7 +34,7 @@ export async function findTraps(
   numbering: NodeNumbering,
   mayActivate: boolean,
 ): Promise<FoundTraps> {
-  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcutInPage.toggleEdgeStops(true)');
+  const edges: EdgeStops = await page.mainFrame.call('addEdgeStops', []);
   const reader = new FocusReader(page, MAX_WALK_MS);
   const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, numbering);
   try {
@@ -43,7 +43,7 @@ export async function findTraps(
     await walk.tryLateElements();
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame.evaluate('curbcutInPage.toggleEdgeStops(false)').catch(() => {});
+    await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
   }
 }
 
@@ -75,7 +75,7 @@ class TrapWalk {
    */
   async detectTimers(act: () => Promise<void>): Promise<void> {
     const { page } = this.#context;
-    const next = () => page.mainFrame.evaluate<number>('curbcutInPage.getNextTimerId()');
+    const next = () => page.mainFrame.call('getNextTimerId', []);
     const first = await next();
     await act();
     this.#setsTimers = (await next()) > first + 1;
@@ -131,9 +131,7 @@ class TrapWalk {
   /** Checks whether the page closes the ring, not the browser around a modal dialog. */
   async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
     const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
-    const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
-      `curbcutInPage.isInModal(${JSON.stringify(ownNodes)})`,
-    );
+    const isModal = await this.#context.page.mainFrame.call('isInModal', [ownNodes]);
     // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
     return !isModal || locations.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
   }

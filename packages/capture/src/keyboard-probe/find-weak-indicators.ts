@@ -32,11 +32,6 @@ export interface WeakIndicatorResults {
 
 type IndicatorResult = Pick<WeakFocusIndicator, 'kind' | 'contrast'> | null;
 
-interface PreparedScreenshot {
-  readonly areas: readonly WindowArea[];
-  readonly hasFocus: boolean;
-}
-
 /**
  * Finds elements without a visible focus indicator. Computed styles settle most of them. For each kind of the
  * rest, screenshots of the window without and with the focus are compared for one element.
@@ -59,18 +54,17 @@ export async function findWeakIndicators(
 
   const takeScreenshot = async () =>
     (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
-  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcutInPage.${expression}`);
 
   async function classifyIndicator({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };
     // Focus the element once in advance, so that one-time reactions of the page are over.
-    await call(`focusForScreenshot(${node}, null, 0)`);
-    const unfocused = await call<PreparedScreenshot>(`focusForScreenshot(-1, ${node}, 0)`);
+    await mainFrame.call('focusForScreenshot', [node, null, 0]);
+    const unfocused = await mainFrame.call('focusForScreenshot', [-1, node, 0]);
     if (unfocused.hasFocus) return null;
     const before = await takeScreenshot();
     const areas = hiddenNumbers.includes(node) ? [wholeWindow] : unfocused.areas;
     const compareWithFocus = async (waitMs: number) => {
-      const focused = await call<PreparedScreenshot>(`focusForScreenshot(${node}, ${node}, ${waitMs})`);
+      const focused = await mainFrame.call('focusForScreenshot', [node, node, waitMs]);
       const screenshot = await takeScreenshot();
       const difference = comparePixels(before, screenshot, [...areas, ...focused.areas], viewport.scale);
       return { focused, screenshot, difference };
@@ -80,7 +74,7 @@ export async function findWeakIndicators(
       ({ focused, screenshot, difference } = await compareWithFocus(SCRIPT_WAIT_MS));
     const result = classifyDifference(difference);
     if (result === null && sharedWith !== null) {
-      await call(`focusForScreenshot(${sharedWith}, ${node}, 0)`);
+      await mainFrame.call('focusForScreenshot', [sharedWith, node, 0]);
       const other = comparePixels(screenshot, await takeScreenshot(), [wholeWindow], viewport.scale);
       if (isUnchanged(other)) return { kind: 'shared', contrast: null };
     }
@@ -96,13 +90,13 @@ export async function findWeakIndicators(
   ): Promise<IndicatorResult> {
     if (
       watched < MAX_WATCHED &&
-      (await call<boolean>(`waitForFocusReaction(${node}, ${LATE_CHANGE_WAIT_MS})`))
+      (await mainFrame.call('waitForFocusReaction', [node, LATE_CHANGE_WAIT_MS]))
     ) {
       watched += 1;
       const later = comparePixels(before, await takeScreenshot(), areas, viewport.scale);
       if (isUnchanged(later)) return { kind: 'brief', contrast: null };
     }
-    await call(`focusForScreenshot(-1, ${node}, 0)`);
+    await mainFrame.call('focusForScreenshot', [-1, node, 0]);
     const after = comparePixels(before, await takeScreenshot(), areas, viewport.scale);
     // A change that remains without the focus is not caused by it, though a script may leave one behind for a
     // while.
@@ -115,7 +109,7 @@ export async function findWeakIndicators(
     const isLimitReached = results.size >= MAX_KINDS || performance.now() > end;
     results.set(change.kind, isLimitReached ? 'untested' : await classifyIndicator(change));
   }
-  await call('unfocus()');
+  await mainFrame.call('unfocus', []);
   const indicatorResults: WeakIndicatorResults = { weak: [], notTested: [] };
   for (const { node, kind, isClear } of changes) {
     const index = toNodeIndex(node);

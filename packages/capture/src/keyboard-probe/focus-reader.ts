@@ -49,7 +49,7 @@ export class FocusReader {
   }
 
   async read(): Promise<FocusLocation> {
-    const reading = await this.#page.mainFrame.evaluate<FocusReading>('curbcutInPage.readFocus()');
+    const reading = await this.#page.mainFrame.call('readFocus', []);
     for (const node of reading.lateBeforeKey) this.lateElements.add(node);
     for (const { node } of reading.late) this.lateElements.add(node);
     if (reading.isForeignFrame) {
@@ -69,9 +69,9 @@ export class FocusReader {
     frame,
     inner,
   }: Pick<FocusLocation, 'node' | 'frame' | 'inner'>): Promise<boolean> {
-    const isFocused = await this.#page.mainFrame.evaluate<boolean>(`curbcutInPage.focusNode(${node})`);
+    const isFocused = await this.#page.mainFrame.call('focusNode', [node]);
     if (!frame) return isFocused;
-    return frame.evaluate<boolean>(`curbcutInPage.focusInFrame(${inner})`).catch(() => false);
+    return frame.call('focusInFrame', [inner]).catch(() => false);
   }
 
   /** Presses a key and reads the focus after the page's synchronous handlers have run. */
@@ -90,6 +90,6 @@ export class FocusReader {
   }
 
   async wait(waitMs: number): Promise<void> {
-    await this.#page.mainFrame.evaluate(`curbcutInPage.waitForFocusMove(${waitMs})`);
+    await this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
 }

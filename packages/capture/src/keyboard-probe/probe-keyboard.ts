@@ -69,16 +69,16 @@ export async function probeKeyboard(
 }
 
 async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
-  await page.mainFrame.evaluate('curbcutInPage.watchFocus()');
+  await page.mainFrame.call('watchFocus', []);
   if (hasScripts) await simulateKeyboardUse(page);
 }
 
 /** Presses Tab once: some pages show the focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
-  const edges = await mainFrame.evaluate<EdgeStops>('curbcutInPage.toggleEdgeStops(true)');
-  await mainFrame.evaluate(`curbcutInPage.focusNode(${edges.start})`);
+  const edges: EdgeStops = await mainFrame.call('addEdgeStops', []);
+  await mainFrame.call('focusNode', [edges.start]);
   await pressKey(session, TAB);
   await mainFrame.evaluate(
-    'curbcutInPage.toggleEdgeStops(false), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
+    'curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
   );
 }

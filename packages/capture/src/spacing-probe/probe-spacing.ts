@@ -27,12 +27,7 @@ export async function probeSpacing(
   if (located.length === 0) return null;
   const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
   try {
-    const cut = await mainFrame.evaluate<number[]>(
-      `curbcutInPage.findTextsCutBySpacing(${JSON.stringify(clips)})`,
-      {
-        timeoutMs: SPACING_TIMEOUT_MS,
-      },
-    );
+    const cut = await mainFrame.call('findTextsCutBySpacing', [clips], { timeoutMs: SPACING_TIMEOUT_MS });
     return {
       version: 1,
       cut: cut.map((position) => {

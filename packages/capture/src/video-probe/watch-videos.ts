@@ -39,9 +39,8 @@ export async function watchVideos(
       break;
     }
     const limits: WatchLimits = { ...videoLimits, timeoutMs };
-    const call = `curbcutInPage.watchVideo(${number}, ${JSON.stringify(limits)})`;
     try {
-      const observation = await mainFrame.evaluate<VideoObservation | null>(call, {
+      const observation: VideoObservation | null = await mainFrame.call('watchVideo', [number, limits], {
         timeoutMs: timeoutMs + 1_000,
       });
       if (observation !== null) facts.watched.push({ node, ...observation });

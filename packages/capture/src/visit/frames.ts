@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import { type CallOptions, CdpError, type CdpSession } from '../browser/cdp.ts';
+import type { InPageFunctions } from '../in-page/install.ts';
 import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
@@ -23,6 +24,14 @@ export async function evaluateInContext<T>(
     throw new CdpError('refused', 'Runtime.evaluate', what.slice(0, 2_000));
   }
   return result.value as T;
+}
+
+/** Returns the expression that calls one of our functions in the page. */
+export function formatInPageCall<Name extends keyof InPageFunctions>(
+  name: Name,
+  args: Parameters<InPageFunctions[Name]>,
+): string {
+  return `curbcutInPage.${name}(${args.map((argument: unknown) => JSON.stringify(argument)).join(', ')})`;
 }
 
 /**
@@ -77,6 +86,14 @@ export class PageFrame implements StableFrame {
   getContextId(): Promise<number> {
     this.#world ??= this.#createWorld();
     return this.#world;
+  }
+
+  call<Name extends keyof InPageFunctions>(
+    name: Name,
+    args: Parameters<InPageFunctions[Name]>,
+    options?: CallOptions,
+  ): Promise<Awaited<ReturnType<InPageFunctions[Name]>>> {
+    return this.evaluate(formatInPageCall(name, args), options);
   }
 
   async evaluate<T>(expression: string, options?: CallOptions): Promise<T> {

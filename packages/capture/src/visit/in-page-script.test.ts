@@ -72,7 +72,5 @@ test.each([
     'probe/in-page/name.ts': `import * as other from '${specifier}';
       export const name = other.name ?? other.hostname();`,
   });
-  await expect(createInPageScript({ sourceFolder })).rejects.toThrow(
-    /server-only\.ts.* is not in such a folder|node:os/,
-  );
+  await expect(createInPageScript({ sourceFolder })).rejects.toThrow(/not in such a folder/);
 });

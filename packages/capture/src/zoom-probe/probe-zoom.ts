@@ -23,21 +23,20 @@ export async function probeZoom(
   toNodeIndex: (walked: number) => NodeIndex | null,
   hasScripts: boolean,
 ): Promise<ZoomFacts | null> {
-  const call = <T>(expression: string) =>
-    mainFrame.evaluate<T>(`curbcutInPage.${expression}`, { timeoutMs: ZOOM_TIMEOUT_MS });
+  const callOptions = { timeoutMs: ZOOM_TIMEOUT_MS };
   const isInCapture = (node: NodeIndex | null) => node !== null;
   try {
     await mainFrame.evaluate("curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
-    const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(`recordTexts(${MAX_TEXTS})`);
+    const { tested, isCut } = await mainFrame.call('recordTexts', [MAX_TEXTS], callOptions);
     if (tested.length === 0) return null;
     let losses: WalkedTextLoss[];
     try {
       await setZoom(session, viewport, 2);
       await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
-      losses = await call<WalkedTextLoss[]>('findLostTexts(0.5)');
+      losses = await mainFrame.call('findLostTexts', [0.5], callOptions);
       if (losses.length > 0 && hasScripts) {
         await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPT_WAIT_MS}))`);
-        losses = await call<WalkedTextLoss[]>('findLostTexts(0.5)');
+        losses = await mainFrame.call('findLostTexts', [0.5], callOptions);
       }
       const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
       if (windowSized.length > 0) {
@@ -46,7 +45,7 @@ export async function probeZoom(
         await setZoom(session, viewport, 4);
         await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
         const confirmed = new Set(
-          await call<number[]>(`findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
+          await mainFrame.call('findTextsSizedByWindow', [windowSized, 0.25], callOptions),
         );
         losses = losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
       }

@@ -204,7 +204,7 @@ export function unfocus(): void {
   if (log) log.isExpected = false;
 }
 
-/** Numbers of the two stops around the page, see {@link toggleEdgeStops}. */
+/** Numbers of the two stops around the page, see {@link addEdgeStops}. */
 export interface EdgeStops {
   readonly start: number;
   readonly end: number;
@@ -212,14 +212,18 @@ export interface EdgeStops {
   readonly isReachable: boolean;
 }
 
-/**
- * Adds a tab stop before the page and one after it, where real users reach the browser's controls, or removes
- * both. Without them Tab wraps around the page, which looks like a trap.
- */
-export function toggleEdgeStops(isWanted: boolean): EdgeStops | null {
+/** Removes the stops of {@link addEdgeStops}. */
+export function removeEdgeStops(): void {
   for (const edge of edgeStops) edge.remove();
   edgeStops = [];
-  if (!isWanted) return null;
+}
+
+/**
+ * Adds a tab stop before the page and one after it, where real users reach the browser's controls. Without
+ * them Tab wraps around the page, which looks like a trap.
+ */
+export function addEdgeStops(): EdgeStops {
+  removeEdgeStops();
   const makeStop = (tabIndex: number) => {
     const edge = document.createElement('span');
     edge.tabIndex = tabIndex;

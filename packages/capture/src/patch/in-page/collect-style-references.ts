@@ -1,6 +1,17 @@
 import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 import { createStyleSheetReader } from '../../collector/in-page/style-sheet-reader.ts';
-import type { StyleReferences } from '../style-references.ts';
+
+/** The attributes and ids on which the style sheets of a page depend. */
+export interface StyleReferences {
+  /** Whether every style sheet could be read. */
+  readonly isComplete: boolean;
+  /** Whether any style depends on the language of elements. */
+  readonly asksLanguage: boolean;
+  /** Names of attributes in selectors and in `attr()`, in lower case. */
+  readonly attributes: readonly string[];
+  /** Ids in selectors; a backslash if one is written with escapes. */
+  readonly ids: readonly string[];
+}
 
 /**
  * Collects the attributes and ids on which the style sheets of this document, its open shadow roots and the
