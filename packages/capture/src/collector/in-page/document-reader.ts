@@ -2,8 +2,9 @@ import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
 import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';
 import type { Recorder } from './recorder.ts';
+import { createStyleDependence } from './style-dependence.ts';
 import type { StyleReader } from './style-reader.ts';
-import { StyleReuse } from './style-reuse.ts';
+import { createStyleReuse, type StyleReuse } from './style-reuse.ts';
 import { createStyleSheetReader, type StyleSheetTexts } from './style-sheet-reader.ts';
 
 /** Information about a document that is collected before its elements are visited. */
@@ -55,18 +56,14 @@ export function createDocumentReader(
 
   function survey(doc: Document): DocumentSurvey {
     const generated = createGeneratedContentIndex(dom, doc);
-    const reuse = new StyleReuse(dom, recorder, styles);
     const canReuse = options.reuseStyles && dom.queryAll(doc, '*').length >= minReuseElements;
-    if (canReuse) reuse.begin(doc);
-    else reuse.giveUp();
-    const complete = sheets.each(doc, (rule) => {
+    const dependence = canReuse ? createStyleDependence(dom, doc) : null;
+    const isComplete = sheets.each(doc, (rule) => {
       generated.note(rule);
-      if (canReuse) reuse.note(doc, rule);
+      dependence?.note(rule);
     });
-    if (!complete) {
-      generated.noteUnreadable();
-      reuse.giveUp();
-    }
+    if (!isComplete) generated.noteUnreadable();
+    const reuse = createStyleReuse(recorder, styles, isComplete && dependence?.isKnown ? dependence : null);
     return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: findTopModal(doc) };
   }
 

@@ -41,14 +41,11 @@ export function isPredictableSelector(selector: string, isIdle: boolean): boolea
   return true;
 }
 
-/** The ids and attributes that selectors name. */
-export interface SelectorNames {
-  readonly ids: Set<string>;
-  readonly attributes: Set<string>;
-}
-
-/** Adds the names in a selector. */
-export function addSelectorNames(selector: string, { ids, attributes }: SelectorNames): void {
+/** Adds the ids and attributes that a selector names. */
+export function addSelectorNames(
+  selector: string,
+  { ids, attributes }: { readonly ids: Set<string>; readonly attributes: Set<string> },
+): void {
   for (const [, name] of selector.matchAll(/#((?:[\w-]|[^\0-\x7f]|\\[\s\S])+)/g)) {
     // Escaped identifiers are not decoded; instead, every id counts.
     if (name!.includes('\\')) attributes.add('id');

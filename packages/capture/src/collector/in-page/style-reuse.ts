@@ -1,13 +1,7 @@
-import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
-import {
-  addSelectorNames,
-  hasIndividualValue,
-  isPredictableSelector,
-  type SelectorNames,
-} from './selector-dependence.ts';
+import { hasIndividualValue } from './selector-dependence.ts';
+import type { StyleDependence } from './style-dependence.ts';
 import type { StyleReader } from './style-reader.ts';
-import type { StyleSheetRule } from './style-sheet-reader.ts';
 
 /** Elements without states, parts or content of their own that the user agent style sheet depends on. */
 const plainHtmlTags = (
@@ -20,12 +14,10 @@ const plainSvgTags =
   'svg g path rect circle ellipse line polyline polygon use defs symbol title desc text tspan'.split(' ');
 /**
  * Attributes that no rule of the user agent style sheet reads, except for the presence of `href`. Attributes
- * used by author rules are in {@link SelectorNames}.
+ * used by author rules are in {@link StyleDependence}.
  */
 const silentAttributePattern =
   /^(?:href|src|srcset|alt|title|id|name|for|value|content|datetime|cite|rel|target|headers|role|d|points|xlink:href|(?:aria|data)-.*|on.*)$/;
-/** Maximum number of rules that are queried one by one; with more, reading every style is as fast. */
-const MAX_QUERIED_RULES = 400;
 /**
  * One in this many shared sets is read anyway, to detect a failed proof. It is a prime so that on a page of
  * equal rows the check covers each element of a row in turn.
@@ -35,7 +27,10 @@ const CHECK_EVERY = 61;
 /** The style of an element, read or shared. */
 export interface StyledElement {
   readonly set: number;
-  /** Elements of one style group have equal styles and the same inherited values for their children. */
+  /**
+   * Elements of one style group have equal styles and the same inherited values for their children. 0 is an
+   * unknown group.
+   */
   readonly styleGroup: number;
 }
 
@@ -50,161 +45,120 @@ export interface StyledElement {
  * rules, the browser is queried for the matching elements, and the result becomes part of the comparison.
  * Elements under animation, and those with a value computed from their own size or position, never share.
  */
-export class StyleReuse {
-  readonly #dom: DomAccess;
-  readonly #styles: StyleReader;
-  readonly #strings: readonly string[];
-  readonly #nodes: Recorder['part']['nodes'];
-  readonly #plainTags = new Set(plainHtmlTags);
-  readonly #named: SelectorNames = { ids: new Set(), attributes: new Set() };
-  /** The matching rules of an element that depend on more than tags and attributes, as a string. */
-  readonly #extraRules = new Map<Element, string>();
-  readonly #individualElements = new Set<Element>();
-  readonly #sharedStyles = new Map<string, StyledElement>();
-  readonly #silentNames = new Map<number, boolean>();
-  readonly #individualStyles = new Map<number, boolean>();
-  /** Indexes of strings. */
-  readonly #index: Readonly<Record<'id' | 'href' | 'style' | 'dir' | 'popover' | 'is' | 'auto', number>>;
-  #isPossible = true;
-  #isIdle = true;
-  #queriedRules = 0;
-  #lastGroup = 0;
-  #hits = 0;
-  #isSound = true;
-
-  constructor(dom: DomAccess, recorder: Recorder, styles: StyleReader) {
-    this.#dom = dom;
-    this.#styles = styles;
-    this.#strings = recorder.part.strings;
-    this.#nodes = recorder.part.nodes;
-    this.#index = {
-      id: recorder.intern('id'),
-      href: recorder.intern('href'),
-      style: recorder.intern('style'),
-      dir: recorder.intern('dir'),
-      popover: recorder.intern('popover'),
-      is: recorder.intern('is'),
-      auto: recorder.intern('auto'),
-    };
-  }
-
-  /** False once a shared style proved wrong. */
-  get isSound(): boolean {
-    return this.#isSound;
-  }
-
-  /** Must be called before the first rule is noted. */
-  begin(doc: Document): void {
-    const active = this.#dom.queryAll(doc, ':hover, :active, :focus, :target');
-    this.#isIdle = active.length === 0;
-    // The user agent style sheet draws an outline around the focused element.
-    for (const element of active) this.#individualElements.add(element);
-    const isMoving = this.#dom.queryAll(doc, 'animate, animateTransform, animateMotion, set').length > 0;
-    if (!isMoving) for (const tag of plainSvgTags) this.#plainTags.add(tag);
-    for (const { effect } of Document.prototype.getAnimations.call(doc)) {
-      const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
-      if (target) this.#individualElements.add(target);
-    }
-  }
-
-  /** Notes one rule of the document. */
-  note(doc: Document, { selector, text, condition }: StyleSheetRule): void {
-    if (!this.#isPossible) return;
-    addSelectorNames(selector, this.#named);
-    const isIndividual = condition === 'container' || hasIndividualValue(text);
-    if (!isIndividual && condition === 'none' && isPredictableSelector(selector, this.#isIdle)) return;
-    if (condition === 'scope' || ++this.#queriedRules > MAX_QUERIED_RULES) {
-      this.giveUp();
-      return;
-    }
-    try {
-      for (const element of this.#dom.queryAll(doc, selector)) {
-        if (isIndividual) this.#individualElements.add(element);
-        else this.#extraRules.set(element, `${this.#extraRules.get(element) ?? ''} ${this.#queriedRules}`);
-      }
-    } catch {
-      this.giveUp();
-    }
-  }
-
-  /** Must be called if a sheet of the document could not be read. */
-  giveUp(): void {
-    this.#isPossible = false;
-  }
-
+export interface StyleReuse {
   /** Returns the initial style group of a document's node. */
-  start(): number {
-    return this.#isPossible ? ++this.#lastGroup : 0;
-  }
-
+  start(): number;
   /**
-   * Returns the style set of an element, read or shared, and its style group; 0 is an unknown group.
+   * Returns the style of an element, read or shared.
    *
    * @param parentGroup of the parent in the flat tree
    */
-  read(element: Element, tag: string, node: number, parentGroup: number): StyledElement {
-    if (!this.#isPossible || parentGroup === 0) return { set: this.#styles.read(element), styleGroup: 0 };
-    const description = this.#describe(element, tag, node);
-    if (description === null) return this.readAlone(element);
+  read(element: Element, tag: string, node: number, parentGroup: number): StyledElement;
+  /** Reads an element that shares with no other, but whose descendants may share among themselves. */
+  readAlone(element: Element): StyledElement;
+  /** False once a shared style proved wrong. */
+  readonly isSound: boolean;
+}
+
+/** @param dependence null if it is not known completely; then every style is read */
+export function createStyleReuse(
+  recorder: Recorder,
+  styles: StyleReader,
+  dependence: StyleDependence | null,
+): StyleReuse {
+  const describe = createDescriber(recorder, dependence);
+  const sharedStyles = new Map<string, StyledElement>();
+  let lastGroup = 0;
+  let hits = 0;
+  let isSound = true;
+
+  const start = () => (dependence === null ? 0 : ++lastGroup);
+  const readAlone = (element: Element) => ({ set: styles.read(element), styleGroup: start() });
+
+  function read(element: Element, tag: string, node: number, parentGroup: number): StyledElement {
+    if (parentGroup === 0) return { set: styles.read(element), styleGroup: 0 };
+    const description = describe(element, tag, node);
+    if (description === null) return readAlone(element);
     const key = `${parentGroup} ${description}`;
-    const existing = this.#sharedStyles.get(key);
+    const existing = sharedStyles.get(key);
     if (existing === undefined) {
-      const entry = { set: this.#styles.read(element), styleGroup: ++this.#lastGroup };
+      const entry = readAlone(element);
       // A computed transform depends on the size of the element.
-      if (entry.set < 0 || this.#styles.value(entry.set, 'transform') === 'none') {
-        this.#sharedStyles.set(key, entry);
-      }
+      if (entry.set < 0 || styles.value(entry.set, 'transform') === 'none') sharedStyles.set(key, entry);
       return entry;
     }
-    if (++this.#hits % CHECK_EVERY === 0 && this.#styles.read(element) !== existing.set) {
-      this.#isSound = false;
+    if (++hits % CHECK_EVERY === 0 && styles.read(element) !== existing.set) isSound = false;
+    return existing;
+  }
+
+  return {
+    start,
+    read,
+    readAlone,
+    get isSound() {
+      return isSound;
+    },
+  };
+}
+
+/**
+ * Creates a function that returns a string with everything that must be equal for two elements with the same
+ * parent to have the same style; null for an element that cannot share its style.
+ */
+function createDescriber(recorder: Recorder, dependence: StyleDependence | null) {
+  const { strings, nodes } = recorder.part;
+  const [id, href, style, dir, popover, is, auto] = internNames(recorder);
+  const plainTags = new Set(plainHtmlTags);
+  if (dependence?.isSvgStill) for (const tag of plainSvgTags) plainTags.add(tag);
+  const silentNames = new Map<number, boolean>();
+  const individualStyles = new Map<number, boolean>();
+
+  function isSilent(name: number): boolean {
+    let existing = silentNames.get(name);
+    if (existing === undefined) {
+      const text = strings[name]!;
+      existing = silentAttributePattern.test(text) && !dependence!.named.attributes.has(text);
+      silentNames.set(name, existing);
     }
     return existing;
   }
 
-  /** Reads an element that shares with no other, but whose descendants may share among themselves. */
-  readAlone(element: Element): StyledElement {
-    return { set: this.#styles.read(element), styleGroup: this.start() };
+  function isIndividualStyle(value: number): boolean {
+    let existing = individualStyles.get(value);
+    if (existing === undefined) {
+      existing = hasIndividualValue(strings[value]!);
+      individualStyles.set(value, existing);
+    }
+    return existing;
   }
 
-  /**
-   * Returns a string with everything that must be equal besides the parent; null if the element cannot share.
-   */
-  #describe(element: Element, tag: string, node: number): string | null {
-    if (!this.#plainTags.has(tag) || this.#individualElements.has(element)) return null;
-    const index = this.#index;
-    const attributes = this.#nodes.attributes[node]!;
-    let text = `${tag} ${this.#nodes.namespace[node]}`;
+  return (element: Element, tag: string, node: number): string | null => {
+    if (dependence === null || !plainTags.has(tag) || dependence.individualElements.has(element)) return null;
+    const attributes = nodes.attributes[node]!;
+    let text = `${tag} ${nodes.namespace[node]}`;
     for (let i = 0; i < attributes.length; i += 2) {
       const name = attributes[i]!;
       const value = attributes[i + 1]!;
-      if (name === index.popover || name === index.is || (name === index.dir && value === index.auto))
-        return null;
-      if (name === index.style && this.#isIndividualStyle(value)) return null;
-      if (!this.#isSilent(name) || (name === index.id && this.#named.ids.has(this.#strings[value]!)))
+      if (name === popover || name === is || (name === dir && value === auto)) return null;
+      if (name === style && isIndividualStyle(value)) return null;
+      if (!isSilent(name) || (name === id && dependence.named.ids.has(strings[value]!)))
         text += ` ${name}=${value}`;
-      else if (name === index.href) text += ' link';
+      else if (name === href) text += ' link';
     }
-    const extra = this.#extraRules.get(element);
+    const extra = dependence.extraRules.get(element);
     return extra === undefined ? text : `${text} :${extra}`;
-  }
+  };
+}
 
-  #isSilent(name: number): boolean {
-    let isSilent = this.#silentNames.get(name);
-    if (isSilent === undefined) {
-      const text = this.#strings[name]!;
-      isSilent = silentAttributePattern.test(text) && !this.#named.attributes.has(text);
-      this.#silentNames.set(name, isSilent);
-    }
-    return isSilent;
-  }
-
-  #isIndividualStyle(value: number): boolean {
-    let isIndividual = this.#individualStyles.get(value);
-    if (isIndividual === undefined) {
-      isIndividual = hasIndividualValue(this.#strings[value]!);
-      this.#individualStyles.set(value, isIndividual);
-    }
-    return isIndividual;
-  }
+/** Returns the indexes of strings that are compared often. */
+function internNames({ intern }: Recorder) {
+  return [
+    intern('id'),
+    intern('href'),
+    intern('style'),
+    intern('dir'),
+    intern('popover'),
+    intern('is'),
+    intern('auto'),
+  ] as const;
 }

@@ -21,7 +21,6 @@ interface VisitedElement {
   readonly node: number;
   /** The level of its siblings. */
   readonly level: Level;
-  readonly hasAttributes: boolean;
 }
 
 /** Records an element and pushes its content onto the stack. */
@@ -36,10 +35,13 @@ export function visitElement(walk: WalkState, element: Element, level: Level): v
   const emptyAttributes = walk.attributes.read(element, node);
   if (emptyAttributes.length > 0) states.recordRelations(element, node, emptyAttributes);
   const hasAttributes = nodes.attributes[node]!.length > 0;
-  const visited: VisitedElement = { element, tag, isHtml, node, level, hasAttributes };
+  const visited: VisitedElement = { element, tag, isHtml, node, level };
 
   const inherited = level.isHost ? walk.slots.readElementSlot(element, node, level.inert) : level;
-  const inert = isInert(walk, visited, inherited);
+  const { survey, inert: isPlaceInert } = level.place;
+  const inert =
+    (inherited.inert && (element !== survey.modal || isPlaceInert)) ||
+    (isHtml && hasAttributes && states.isInert(element));
   const editable =
     isHtml && (level.editable || (hasAttributes && states.hasContentEditable(element)))
       ? dom.isContentEditable(element as HTMLElement)
@@ -59,17 +61,6 @@ export function visitElement(walk: WalkState, element: Element, level: Level): v
   visitInside(walk, visited, { hidden, inert, styleGroup }, editable);
   // The content of a frame without a box is neither rendered nor announced.
   if (isHtml && !hidden) visitFrame(walk, element, tag, node, level.place, inert);
-}
-
-function isInert(
-  { states }: WalkState,
-  { element, isHtml, hasAttributes, level: { place } }: VisitedElement,
-  inherited: InheritedState,
-): boolean {
-  return (
-    (inherited.inert && (element !== place.survey.modal || place.inert)) ||
-    (isHtml && hasAttributes && states.isInert(element))
-  );
 }
 
 /** Returns the style set and style group of an element with rendered surroundings. */
@@ -111,10 +102,13 @@ function recordBoxes(
 
 /** Pushes the children of an element and those of its shadow root onto the stack. */
 function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedState, editable: boolean): void {
-  const { dom, recorder, stack } = walk;
+  const { dom, recorder, slots, styles, stack } = walk;
   const { element, tag, isHtml, node, level } = visited;
   const shadow = isHtml ? dom.shadowRoot(element) : null;
-  if (isHtml && !own.hidden) recordCustomElement(walk, visited);
+  const isCustom = tag.includes('-');
+  if (isCustom && isHtml && !own.hidden) recordCustomElement(walk, visited);
+  const isSlot = level.inShadow && isHtml && tag === 'slot';
+  if (isSlot) slots.note(element, node, own);
   const childLevel: Level = {
     next: dom.firstChild(element),
     parent: node,
@@ -122,10 +116,14 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
     inert: own.inert,
     styleGroup: own.styleGroup,
     inShadow: level.inShadow,
-    hidden: hidesChildren(walk, visited, own),
+    // The fallback content of a slot is rendered only while nothing is assigned to it.
+    hidden:
+      own.hidden ||
+      styles.isSkipping(recorder.part.nodes.style[node]!) ||
+      (isSlot && slots.isFilled(element)),
     editable,
     isHost: shadow !== null,
-    isCustom: tag.includes('-'),
+    isCustom,
     checksAllPseudo: level.inShadow || level.isHost || shadow !== null,
     isClosedDetails: isHtml && tag === 'details' && !dom.hasAttribute(element, 'open'),
     isSource: sourceTags.has(tag),
@@ -154,25 +152,10 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
 
 function recordCustomElement(
   { dom, recorder, customs, bits }: WalkState,
-  { element, tag, node }: VisitedElement,
+  { element, node }: VisitedElement,
 ): void {
-  if (!tag.includes('-')) return;
   const isDefined = (recorder.part.nodes.state[node]! & bits.customDefined!) !== 0;
   if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
-}
-
-/** Notes the element if it is a slot, and returns whether its children are not rendered. */
-function hidesChildren(
-  { recorder, slots, styles }: WalkState,
-  { element, tag, isHtml, node, level }: VisitedElement,
-  own: InheritedState,
-): boolean {
-  const isSlot = isHtml && level.inShadow && tag === 'slot';
-  if (isSlot) slots.note(element, node, own);
-  // The fallback content of a slot is rendered only while nothing is assigned to it.
-  return (
-    own.hidden || styles.isSkipping(recorder.part.nodes.style[node]!) || (isSlot && slots.isFilled(element))
-  );
 }
 
 /** Records `::marker` and `::before`, and the element if it may host a closed shadow root. */
@@ -204,6 +187,6 @@ export function visitPseudoElement(
   level: Level,
 ): void {
   const { generated } = level.place.survey;
-  if (isFull(walk) || !(level.checksAllPseudo || generated.mayHave(element, tag, kind))) return;
-  walk.pseudoElements.read(element, level.parent, kind);
+  const mayExist = level.checksAllPseudo || generated.mayHave(element, tag, kind);
+  if (mayExist && !isFull(walk)) walk.pseudoElements.read(element, level.parent, kind);
 }
