@@ -57,7 +57,7 @@ test('keeps the script in the cache folder until a source changes', async () => 
 
 test('builds the script in memory when nothing can be written', async () => {
   await writeSources(sources);
-  // A file in place of the folder also stops the superuser, whom permissions do not.
+  // A file in place of the folder also stops the superuser, who ignores permissions.
   await writeFile(cacheFolder, '');
   expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('Hello page');
 });
