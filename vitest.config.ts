@@ -1,29 +1,42 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const { TEST_DATABASE_URL } = process.env;
 
-/** The server's tests of what is stored and counted: the same files on both databases. */
+/** Tests of what the server stores and counts. They run on both databases. */
 const ON_BOTH = [
   'apps/server/test/{finalize-scan,limits,reports,scan,slots,suggestions}.test.ts',
   'apps/server/test/{auth,billing,plans,sites}/**/*.test.ts',
   'apps/cli/test/{admin,backup}.test.ts',
 ];
-/** Tests of what several servers do on one database, which the embedded one cannot have. */
+/** Tests of several servers on one database, which the embedded database does not support. */
 const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
-/** Tests of what is done with browsers: what one file leaves in a browser is not for the next. */
-const OF_BROWSERS = 'packages/capture/**/*.test.ts';
+/** Tests that control browsers. Each file starts its own, so that none depends on what another file left behind. */
+const BROWSER_TESTS = 'packages/capture/test/**/*.test.ts';
 
-/** Files that take half a minute and more: begun last, each would leave one core with nothing to do. */
-const LONG = /(tools\/act\/act|determinism\/captures|server\/test\/resume|rules\/test\/rules)\.test\.ts$/;
+/** Files that take longest. If one of them started last, the other cores would be idle meanwhile. */
+const LONG_FILES = [
+  'act/act',
+  'cli/test/cli',
+  'cli/test/same-counts',
+  'determinism/captures',
+  'engine/test/scanner-process',
+  'hostile/hostile',
+  'integrations/test/demo-shop',
+  'rules/test/probe-pages',
+  'rules/test/rules',
+  'server/test/resume',
+  'server/test/scanner-process',
+];
+const isLong = ({ moduleId }: TestSpecification) =>
+  LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [false, true].flatMap((isShort) =>
-      sorted.filter(({ moduleId }) => LONG.test(moduleId) !== isShort),
-    );
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -31,21 +44,22 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     exclude: ['**/node_modules/**', '**/build/**'],
-    // Two cores and one browser a file: more workers only make each other wait.
-    maxWorkers: 2,
+    // Tests wait for pages, timers and processes, so one more than the cores keeps all of them busy. Each worker also
+    // runs a browser, which takes memory.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'all',
-          // A worker's files share the loaded modules and the test kit's browser: a fifth less work altogether.
+          // The files of a worker share its modules and the browser of the test kit, which saves a fifth of the time.
           isolate: false,
           include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES, OF_BROWSERS],
+          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES, BROWSER_TESTS],
         },
       },
-      { test: { name: 'browsers', include: [OF_BROWSERS] } },
+      { test: { name: 'browsers', include: [BROWSER_TESTS] } },
       ...(TEST_DATABASE_URL
         ? [
             {

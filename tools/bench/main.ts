@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listInstalledBrowserPaths } from '@curbcut/capture';
+import { requirePaths } from '../lib/requirements.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import { describeSpread, median } from '../lib/statistics.ts';
 import { benchCapture } from './bench-capture.ts';
@@ -36,6 +37,7 @@ const { values: flags } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+if (flags.site !== undefined && !flags.help) requirePaths([resolve(flags.site)]);
 if (flags.judge && !flags.help) {
   const rows = await benchEvaluation(flags.site && resolve(flags.site), Number(flags.pages));
   if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);

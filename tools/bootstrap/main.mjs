@@ -19,6 +19,7 @@ const commands = {
   dev: { build: false, run: (args) => [['tools/dev/main.ts', ...args]] },
   check: { build: false, run: () => checks },
   test: { build: true, run: () => [...checks, ['tools/test/main.ts']] },
+  registries: { build: false, run: (args) => [['tools/registries/main.ts', ...args]] },
   size: { build: true, run: (args) => [['tools/size/main.ts', ...args]] },
   lighthouse: { build: true, run: (args) => [['tools/lighthouse/main.ts', ...args]] },
   bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
@@ -38,6 +39,8 @@ const commands = {
 };
 
 const checks = [
+  ['tools/layers/main.ts', '--check'],
+  ['tools/registries/main.ts', '--check'],
   ['node_modules/typescript/bin/tsc', '-p', '.'],
   ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],
   ['node_modules/typescript/bin/tsc', '-p', 'apps/web'],

@@ -6,6 +6,7 @@
  * line.
  */
 import { parseArgs } from 'node:util';
+import { requirePaths } from '../lib/requirements.ts';
 import { measureClustering } from './measure.ts';
 import { generateSite } from './site/generate-site.ts';
 import { plantFaults } from './site/real-site.ts';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   },
 });
 
+if (values.into !== undefined) requirePaths([values.into]);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const [seed, size] = [Number(values.seed), { pages: Number(values.pages), causes: Number(values.causes) }];
 const { site, scores, split, mixed, unplanted } = await measureClustering(

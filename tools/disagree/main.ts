@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { listPageUrls } from '../lib/page-urls.ts';
+import { isUrl, listPageUrls } from '../lib/page-urls.ts';
+import { requirePaths } from '../lib/requirements.ts';
 import { comparePageWithAxe } from './compare-with-axe.ts';
 import { countDifferences, formatReport, type ReportedDifference, toReportedDifference } from './report.ts';
 import { openVisitor } from './visitor.ts';
@@ -32,6 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
+  requirePaths(positionals.filter((site) => !isUrl(site)));
   const differences: ReportedDifference[] = [];
   let pages = 0;
   const visitor = await openVisitor();

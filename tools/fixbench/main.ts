@@ -6,13 +6,13 @@
  * `{failed,fixable,patched,proven,harmfulShown,timeRatio, ...}` as the last line. Exits with 1 if a shown
  * fix does harm.
  */
-import { existsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
-import { actFolder, isCaseFolder, readCaseFolder } from '../act/cases.ts';
+import { actFolder, readCaseFolder } from '../act/cases.ts';
+import { requirePaths } from '../lib/requirements.ts';
 import { findHtmlPages, serveFolder } from '../lib/static-server.ts';
 import {
   createEmptyCounts,
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
+const [timedFolder = ''] = documentationFolders;
 const demoFolder = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
 /** Number of defects planted in each page. */
 const DEFECTS_PER_PAGE = 9;
@@ -49,6 +50,14 @@ const ratios = {
   onePage: null as number | null,
 };
 
+requirePaths(
+  [
+    ...(isSelected('act') ? [actFolder] : []),
+    ...(isSelected('planted') ? documentationFolders : []),
+    ...(isSelected('time') ? [timedFolder] : []),
+  ],
+  `Or measure one of the other parts with --only. The W3C's ACT cases are in https://github.com/w3c/wcag-act-rules.`,
+);
 const scanner = await openScanner({
   browserPath: process.env.CURBCUT_BROWSER,
   cacheDir: join(tmpdir(), 'curbcut-test-browser'),
@@ -81,7 +90,7 @@ const formatCounts = ({
   `${shown} fixes shown, ${harmfulShown} harmful; ${dropped} discarded`;
 
 try {
-  if (isSelected('act') && isCaseFolder(actFolder)) {
+  if (isSelected('act')) {
     const { cases, root, prefix } = readCaseFolder(actFolder);
     const server = await serveFolder(root, prefix);
     const failed = cases.filter(({ expected }) => expected === 'failed');
@@ -105,30 +114,27 @@ try {
     site.close();
   }
   if (isSelected('time')) {
-    const [folder] = documentationFolders.filter((candidate) => existsSync(candidate));
-    if (folder !== undefined) {
-      const server = await serveFolder(folder);
-      const paths = (await findHtmlPages(folder)).slice(0, timing.pages);
-      const urls = paths.map((path) => `${server.origin}/${path}`);
-      ratios.site = await measureTimeRatio(scanner, urls, timing.rounds, 'findings');
-      ratios.withoutScreenshots = await measureTimeRatio(scanner, urls, timing.rounds, 'none');
-      print(
-        `scan time with verified fixes, ${paths.length} pages of ${folder}: ${ratios.site.toFixed(2)} times the time without, ` +
-          `${ratios.withoutScreenshots.toFixed(2)} times if no screenshots are taken`,
-      );
-      await server.close();
-    }
-    const server = await serveFolder(demoFolder);
+    const docs = await serveFolder(timedFolder);
+    const paths = (await findHtmlPages(timedFolder)).slice(0, timing.pages);
+    const urls = paths.map((path) => `${docs.origin}/${path}`);
+    ratios.site = await measureTimeRatio(scanner, urls, timing.rounds, 'findings');
+    ratios.withoutScreenshots = await measureTimeRatio(scanner, urls, timing.rounds, 'none');
+    print(
+      `scan time with verified fixes, ${paths.length} pages of ${timedFolder}: ${ratios.site.toFixed(2)} times the time without, ` +
+        `${ratios.withoutScreenshots.toFixed(2)} times if no screenshots are taken`,
+    );
+    await docs.close();
+    const demo = await serveFolder(demoFolder);
     ratios.onePage = await measureTimeRatio(
       scanner,
-      [`${server.origin}/index.html`],
+      [`${demo.origin}/index.html`],
       2 * timing.rounds,
       'findings',
     );
     print(
       `scan time with verified fixes, one page of the demo site: ${ratios.onePage.toFixed(2)} times the time without`,
     );
-    await server.close();
+    await demo.close();
   }
 } finally {
   await scanner.close();

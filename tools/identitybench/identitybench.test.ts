@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import type { compareIssues } from './compare.ts';
 import { measureIdentity } from './measure.ts';
-import { findRealSites } from './real-sites.ts';
+import { realSites } from './real-sites.ts';
 
 it('recognizes the issues of the demo shop after a deployment, a translation and a reordering, and reports new and fixed ones', async () => {
-  const shop = findRealSites()
-    .slice(0, 1)
-    .map((site) => ({ ...site, pages: site.pages.slice(0, 2) }));
+  const shop = realSites.slice(0, 1).map((site) => ({ ...site, pages: site.pages.slice(0, 2) }));
   const rows: ReturnType<typeof compareIssues>[] = [];
   for await (const row of measureIdentity(shop, 1, ['generated classes', 'translation', 'reordering']))
     rows.push(row);

@@ -6,10 +6,11 @@
  * which nothing was tuned in `heldOut`.
  */
 import { parseArgs } from 'node:util';
+import { requirePaths } from '../lib/requirements.ts';
 import type { IdentityScores } from './compare.ts';
 import { type IdentityRow, measureIdentity } from './measure.ts';
 import { mutations } from './mutations.ts';
-import { findRealSites } from './real-sites.ts';
+import { realSites } from './real-sites.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +45,11 @@ const formatCounts = (counts: IdentityCounts): string =>
   `${counts.missedNew} of ${counts.plantedNew} new issues missed, ${counts.missedFixed} of ${counts.fixed} fixed issues missed`;
 
 const kinds = values.mutation === undefined ? Object.keys(mutations) : [values.mutation];
-const sites = findRealSites().filter(({ folder }) => folder.includes(values.site ?? ''));
+const sites = realSites.filter(({ folder }) => folder.includes(values.site ?? ''));
+requirePaths(
+  sites.map(({ folder }) => folder),
+  'Or measure one of the other sites with --site, such as “--site demo-site”.',
+);
 const measureSites = async (heldOut: boolean): Promise<IdentityCounts> => {
   const rows: IdentityRow[] = [];
   const groupSites = sites.filter((site) => site.isHeldOut === heldOut);

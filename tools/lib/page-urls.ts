@@ -1,6 +1,9 @@
 import { isCaseFolder, readCaseFolder } from '../act/cases.ts';
 import { findHtmlPages, serveFolder } from './static-server.ts';
 
+/** Whether a site is given as a URL; otherwise it is the path of a folder. */
+export const isUrl = (target: string): boolean => /^(https?|file):/.test(target);
+
 /**
  * Lists the URLs of a site's pages: the given one, or those of a folder, which is served on loopback while
  * they are read. For a folder of ACT cases these are the cases, including SVG and XML documents.
@@ -9,7 +12,7 @@ import { findHtmlPages, serveFolder } from './static-server.ts';
  * @param maxPages Maximum number of the folder's pages, evenly spread.
  */
 export async function* listPageUrls(target: string, maxPages: number): AsyncGenerator<string> {
-  if (/^(https?|file):/.test(target)) {
+  if (isUrl(target)) {
     yield target;
     return;
   }

@@ -1,29 +1,10 @@
 import { capturePage, type StablePage } from '@curbcut/capture/test-kit';
 import { createPageModel, type ElementModel } from '@curbcut/page-model';
-import type { Protocol } from 'devtools-protocol';
 import { aspects } from './aspects.ts';
 import { type BrowserElement, readBrowserTree } from './browser-tree.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { equivalentEncodings } from './encodings.ts';
-
-/** Value of our model that differs from Chromium's. */
-export interface TreeDifference {
-  readonly element: ElementModel;
-  /** Null when the tree has no node for the element. */
-  readonly ax: Protocol.Accessibility.AXNode | null;
-  readonly aspect: string;
-  readonly ours: string;
-  readonly theirs: string;
-  /** Known kind of the difference; null when it is unexplained. */
-  readonly kind: string | null;
-  /**
-   * Whether assistive technology gets the same content either way, so that the elements count as equal
-   * (`encodings.ts`).
-   */
-  readonly isEncoding: boolean;
-}
-
-type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
+import type { TreeDifference, UnexplainedDifference } from './tree-difference.ts';
 
 export interface TreeComparison {
   readonly url: string;

@@ -1,15 +1,6 @@
 import { rolesWithoutName } from '@curbcut/page-model';
-import type { TreeDifference } from './compare-page.ts';
 import { CHROMIUM_MAX_NAME_NODES, hasDescendant, hasMoreNodes, removeSpaces } from './element-text.ts';
-
-type UnexplainedDifference = Omit<TreeDifference, 'kind' | 'isEncoding'>;
-
-/** Intended difference: what it is, and why our model deviates from Chromium. */
-export interface TreeDifferenceKind {
-  readonly id: string;
-  readonly reason: string;
-  readonly matches: (difference: UnexplainedDifference) => boolean;
-}
+import type { TreeDifferenceKind } from './tree-difference.ts';
 
 /** Roles whose text Chromium never uses for the name of an ancestor. */
 const rolesSkippedInNames = new Set([

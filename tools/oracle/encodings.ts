@@ -1,6 +1,6 @@
 import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
-import type { TreeDifferenceKind } from './difference-kinds.ts';
 import { CHROMIUM_MAX_NAME_NODES, getExposedText, hasMoreNodes, removeSpaces } from './element-text.ts';
+import type { TreeDifferenceKind } from './tree-difference.ts';
 
 /** Parts of a table for which Chromium reports that the table is probably a layout table. */
 const layoutGuesses: Readonly<Record<string, readonly string[]>> = {

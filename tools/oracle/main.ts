@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadStableUrl } from '@curbcut/capture/test-kit';
-import { listPageUrls } from '../lib/page-urls.ts';
+import { isUrl, listPageUrls } from '../lib/page-urls.ts';
+import { requirePaths } from '../lib/requirements.ts';
 import { comparePageWithBrowser, type TreeComparison } from './compare-page.ts';
 import { formatReport } from './report.ts';
 
@@ -24,6 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
+  requirePaths(positionals.filter((site) => !isUrl(site)));
   const comparisons: TreeComparison[] = [];
   let skipped = 0;
   for (const site of positionals) {

@@ -5,9 +5,10 @@ import { loadStableUrl } from '@curbcut/capture/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { actFolder, readCaseFolder } from '../act/cases.ts';
 import { type StaticServer, serveFolder } from '../lib/static-server.ts';
-import { comparePageWithBrowser, type TreeDifference } from './compare-page.ts';
+import { comparePageWithBrowser } from './compare-page.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { equivalentEncodings } from './encodings.ts';
+import type { TreeDifference } from './tree-difference.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const fixturePages = (await readdir(fixtures)).filter((name) => /\.(html|svg|xml)$/.test(name)).sort();

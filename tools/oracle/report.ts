@@ -1,6 +1,7 @@
-import type { TreeComparison, TreeDifference } from './compare-page.ts';
+import type { TreeComparison } from './compare-page.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { equivalentEncodings } from './encodings.ts';
+import type { TreeDifference } from './tree-difference.ts';
 
 const MAX_EXAMPLES = 3;
 

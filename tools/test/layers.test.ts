@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layers } from '../layers/layers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let tree: string;
@@ -13,7 +14,7 @@ let tree: string;
  */
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'curbcut-layers-'));
-  cpSync(join(root, 'biome.json'), join(tree, 'biome.json'));
+  for (const name of ['biome.json', 'biome.layers.json']) cpSync(join(root, name), join(tree, name));
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -22,6 +23,10 @@ function lint(path: string, imported: string): string {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `export { it } from '${imported}';\n`);
+  return runLinter(path);
+}
+
+function runLinter(path: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const result = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', path], {
     cwd: tree,
@@ -33,6 +38,7 @@ function lint(path: string, imported: string): string {
 describe('imports go one way', () => {
   const rejectedImports: [path: string, imported: string][] = [
     ['packages/wcag/src/x.ts', '@curbcut/contract'],
+    ['packages/contract/src/x.ts', '@curbcut/rules'],
     ['packages/page-model/src/x.ts', '@curbcut/rules'],
     ['packages/rules/src/x.ts', '@curbcut/capture'],
     ['packages/scoring/src/x.ts', '@curbcut/engine'],
@@ -48,6 +54,7 @@ describe('imports go one way', () => {
 
   const allowedImports: [path: string, imported: string][] = [
     ['packages/rules/src/x.ts', '@curbcut/page-model'],
+    ['packages/contract/src/x.ts', '@curbcut/wcag'],
     ['packages/engine/src/x.ts', './crawl/index.ts'],
     ['packages/rules/test/x.test.ts', '@curbcut/capture/test-kit'],
   ];
@@ -56,4 +63,26 @@ describe('imports go one way', () => {
     expect(output).toContain('Checked 1 file');
     expect(output).not.toContain('noRestrictedImports');
   });
+
+  it('is documented as it is enforced', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const documented = new Map(
+      [...page.matchAll(/^ {4}([a-z, -]+?) +(?:-> ([a-z, -]+)|imports? no other package)$/gm)].flatMap(
+        ([, names, allowed]) =>
+          names!.split(', ').map((name): [string, string[]] => [name, allowed?.split(', ').sort() ?? []]),
+      ),
+    );
+    expect(documented).toEqual(
+      new Map(Object.entries(layers).map(([name, { mayImport }]) => [name, [...mayImport].sort()])),
+    );
+  });
+});
+
+it('rejects a cycle of imports, even of types', () => {
+  writeFileSync(
+    join(tree, 'one.ts'),
+    "import type { Two } from './two.ts';\nexport type One = Two | null;\n",
+  );
+  writeFileSync(join(tree, 'two.ts'), "import type { One } from './one.ts';\nexport type Two = One | 2;\n");
+  expect(runLinter('one.ts')).toContain('noImportCycles');
 });

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { buildWidget } from '@curbcut/widget/build';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openVisitor } from '../disagree/visitor.ts';
+import { requirePaths } from '../lib/requirements.ts';
 import { measurePageContrast } from './contrast.ts';
 import { readDocumentText, readLayoutFacts, rememberClippedTexts } from './layout-facts.ts';
 import { measureLongTasks } from './long-tasks.ts';
-import { findRealPages, type RealPage } from './real-pages.ts';
+import { listRealPages, type RealPage } from './real-pages.ts';
 import { servePage } from './serve-real-page.ts';
 import { ALL_SETTINGS, STRONGEST_SETTINGS, THEMES } from './settings.ts';
 
@@ -40,7 +42,11 @@ if (values.help) {
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const layouts = findRealPages(values.applications).filter(({ name }) => name.includes(values.layout));
+const layouts = listRealPages(values.applications).filter(({ name }) => name.includes(values.layout));
+requirePaths(
+  layouts.map(({ folder, page }) => join(folder, page)),
+  'Or choose pages that are installed with --layout, such as “--layout "demo shop"”.',
+);
 const build = await buildWidget();
 const total = {
   layouts: layouts.length,

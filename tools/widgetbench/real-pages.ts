@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Real page, by the folder that is served and its path there. */
@@ -14,11 +13,10 @@ const builtWebFolder = join(repositoryRoot, 'apps/web/build/client');
 const playwrightFolder = join(repositoryRoot, 'node_modules/playwright-core/lib/vite');
 
 /**
- * Finds pages of many origins: documentation as packaged by Debian, and built applications. `applications` is
- * the folder that `tools/disagree/applications` fills. Pages that are not installed on this machine are left
- * out.
+ * Lists pages of many origins: documentation as packaged by Debian, and built applications. `applications` is
+ * the folder that `tools/disagree/applications` fills; without it, those applications are left out.
  */
-export function findRealPages(applications: string | undefined): RealPage[] {
+export function listRealPages(applications: string | undefined): RealPage[] {
   const createDocPage = (name: string, page: string) => ({
     name: `${name}: ${page}`,
     folder: `/usr/share/doc/${name}`,
@@ -45,19 +43,23 @@ export function findRealPages(applications: string | undefined): RealPage[] {
     createDocPage('libjs-underscore', 'index.html'),
     createDocPage('libffi8', 'html/index.html'),
     createDocPage('shared-mime-info', 'shared-mime-info-spec.html/index.html'),
-    ...listPages('swagger-ui', join(applications ?? '', 'swagger-ui'), [
-      'full.html',
-      'list.html',
-      'try-it.html',
-    ]),
-    ...listPages('scalar', join(applications ?? '', 'scalar'), [
-      'default.html',
-      'moon-dark.html',
-      'saturn.html',
-    ]),
+    ...(applications === undefined
+      ? []
+      : [
+          ...listPages('swagger-ui', join(applications, 'swagger-ui'), [
+            'full.html',
+            'list.html',
+            'try-it.html',
+          ]),
+          ...listPages('scalar', join(applications, 'scalar'), [
+            'default.html',
+            'moon-dark.html',
+            'saturn.html',
+          ]),
+        ]),
     ...listPages('playwright', playwrightFolder, ['traceViewer/index.html']),
     ...listPages('own page', import.meta.dirname, ['almost-empty.html']),
     ...listPages('demo shop', demoSiteFolder, ['index.html', 'shop.html', 'journal.html']),
     ...listPages('Curbcut', builtWebFolder, ['index.html', 'pricing/index.html', 'platform/index.html']),
-  ].filter(({ folder, page }) => existsSync(join(folder, page)));
+  ];
 }

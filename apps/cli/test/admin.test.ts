@@ -4,7 +4,8 @@ import { getProfile, login, register } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
 import { expectStatus } from '../../server/test/kit/call.ts';
-import { createTestDatabase, getDatabaseUrl } from '../../server/test/kit/test-database.ts';
+import { getDatabaseUrl } from '../../server/test/kit/postgres-databases.ts';
+import { createTestDatabase } from '../../server/test/kit/test-database.ts';
 import {
   createTemporaryFolder,
   startTestServer,

@@ -12,11 +12,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
 import { expectStatus } from '../../server/test/kit/call.ts';
 import { createFakeScanner } from '../../server/test/kit/fake-scanner.ts';
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  getDatabaseUrl,
-} from '../../server/test/kit/test-database.ts';
+import { createEmptyDatabase, getDatabaseUrl } from '../../server/test/kit/postgres-databases.ts';
+import { createTestDatabase } from '../../server/test/kit/test-database.ts';
 import { createTemporaryFolder, startTestServer } from '../../server/test/kit/test-server.ts';
 import { startTestSite, type TestSite } from '../../server/test/kit/test-site.ts';
 import { runCurbcut } from './run-curbcut.ts';

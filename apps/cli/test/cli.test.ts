@@ -26,7 +26,7 @@ const pages: Record<string, string> = {
     '<p>One <img class="a&#x202E;gpj.b &#27;[2J" src="/logo.png"> <img src="/=cmd&#27;[2J&#x2066;.png" id="c&#157;d"></p>' +
       '<script>document.images[0].title = "\\ud800\\u001b[31m"; document.images[0].alt = " "</script>',
   ),
-  '/clean': createPage('Clean', '<p>Nothing here stops anyone that a machine could tell.</p>'),
+  '/clean': createPage('Clean', '<p>Nothing here stops anyone that a machine could detect.</p>'),
 };
 
 let server: Server;

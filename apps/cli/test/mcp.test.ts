@@ -127,7 +127,7 @@ describe('curbcut mcp', () => {
         severity: 'critical',
         outcome: 'failed',
         rule: 'image-alt',
-        places: 2,
+        occurrences: 2,
         pages: 2,
       }),
     ]);
@@ -138,7 +138,7 @@ describe('curbcut mcp', () => {
     const read = await callTool(client, 'read_issue', { issue: id });
     expect(read.text).toContain('1.1.1 Non-text Content (level A)');
     expect(read.text).toContain('How to fix it:');
-    expect(parseQuotedData<{ places: object[] }>(read.text).places[0]).toMatchObject({
+    expect(parseQuotedData<{ elements: object[] }>(read.text).elements[0]).toMatchObject({
       page: `${origin}/`,
       snippet: expect.stringContaining('<img'),
     });
@@ -158,12 +158,12 @@ describe('curbcut mcp', () => {
     const { text } = await callTool(client, 'scan_page', { url: `${origin}/shop/journal.html` });
     const { worst_issues } = parseQuotedData<{ worst_issues: { id: string; rule: string }[] }>(text);
     const { id } = worst_issues.find(({ rule }) => rule === 'image-alt')!;
-    const { places } = parseQuotedData<{ places: { snippet: string }[] }>(
+    const { elements } = parseQuotedData<{ elements: { snippet: string }[] }>(
       (await callTool(client, 'read_issue', { issue: id })).text,
     );
     const file = join(shop, 'journal.html');
     let source = await readFile(file, 'utf8');
-    for (const { snippet } of places) {
+    for (const { snippet } of elements) {
       const [, name] = /src="([^"]+)"/.exec(snippet)!;
       expect(source).toContain(`src="${name}"`);
       source = source.replace(`src="${name}"`, `src="${name}" alt="A kiln, its door open."`);
@@ -198,7 +198,7 @@ describe('curbcut mcp', () => {
       ['scan_page', {}, /url/],
       ['scan_site', { url: origin, max_pages: 1.5 }, /max_pages/],
       ['list_issues', { limit: 0 }, /limit/],
-      ['read_issue', { issue: 's1.1', places_from: -1 }, /places_from/],
+      ['read_issue', { issue: 's1.1', elements_from: -1 }, /elements_from/],
       ['check_again', { issue: 7 }, /issue/],
       ['explain_rule', { rule: ['image-alt'] }, /rule/],
     ];

@@ -29,7 +29,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, type TestAccount, waitForMails } from '../../server/test/kit/account.ts';
 import { expectStatus } from '../../server/test/kit/call.ts';
-import { createTestConfig, startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
+import { createTestConfig } from '../../server/test/kit/test-config.ts';
+import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
 import { waitUntil } from '../../server/test/kit/wait-until.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
@@ -247,7 +248,7 @@ async function collectAllCounts(): Promise<Readonly<Record<string, Partial<ScanC
     'occurrences of the JSON report': {
       occurrences: json.issues
         .filter(({ outcome }: Issue) => outcome === 'failed')
-        .reduce((sum: number, { places }: { places: unknown[] }) => sum + places.length, 0),
+        .reduce((sum: number, { elements }: { elements: unknown[] }) => sum + elements.length, 0),
     },
     'pages of the JSON report': {
       occurrences: json.pages.reduce((sum: number, { failed }: { failed: number }) => sum + failed, 0),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
-import { ScoreCache } from '@curbcut/scoring';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/make-suggestion.handler.ts';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
@@ -8,7 +7,8 @@ import { endCustomerBilling } from './billing/end-billing.ts';
 import { createStripePayments } from './billing/stripe-payments.ts';
 import { createFolderBlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
 import { createDayKeys } from './http/day-keys.ts';
 import { getServerUrl } from './http/server-url.ts';
@@ -30,6 +30,7 @@ import { defaultHeartbeat, type HeartbeatOptions, type JobQueue, openQueue } fro
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
+import { AssessmentCache } from './scans/assessment-cache.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
 import { deleteFiles } from './scans/delete-files.handler.ts';
 import { handleFinalizeScan } from './scans/finalize-scan.handler.ts';
@@ -127,7 +128,7 @@ async function startServices(
     progress: new ProgressFeed(),
     visits: new VisitRegistry(),
     pagesInProgress: new PagesInProgress(),
-    assessments: new ScoreCache(Date.now),
+    assessments: new AssessmentCache(),
   };
   await services.progress.connect(queue);
   await queue.work(openSiteJob, (job) => openSite(services, job));

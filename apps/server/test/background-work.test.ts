@@ -6,12 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../src/server.ts';
 import { expectStatus } from './kit/call.ts';
 import { createFakeScanner } from './kit/fake-scanner.ts';
-import {
-  createTemporaryFolder,
-  createTestConfig,
-  startTestServer,
-  type TestServer,
-} from './kit/test-server.ts';
+import { createTestConfig } from './kit/test-config.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 let server: TestServer;

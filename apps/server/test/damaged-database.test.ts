@@ -2,8 +2,8 @@ import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { runCurbcut } from '../../cli/test/run-curbcut.ts';
-import { openDatabase } from '../src/db/database.ts';
 import { explainCreateFailure, explainOpenFailure } from '../src/db/embedded-problems.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { copyTemplateDatabase } from './kit/template-database.ts';
 import { createTemporaryFolder } from './kit/test-server.ts';
 

@@ -5,14 +5,16 @@ import { checkHealth, getPageScreenshot, getResults, startScan } from '@curbcut/
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFolderBlobStore } from '../src/blobs/blob-store.ts';
-import { type Database, openDatabase } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { cleanUp } from '../src/scans/clean-up.handler.ts';
 import { startServer } from '../src/server.ts';
 import type { Services } from '../src/services.ts';
 import { expectStatus } from './kit/call.ts';
 import { createFakeScanner } from './kit/fake-scanner.ts';
+import { createTestConfig } from './kit/test-config.ts';
 import { createTestDatabase } from './kit/test-database.ts';
-import { createTemporaryFolder, createTestConfig, startTestServer } from './kit/test-server.ts';
+import { createTemporaryFolder, startTestServer } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 let site: TestSite;

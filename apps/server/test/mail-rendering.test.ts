@@ -5,7 +5,7 @@ import type { StoredMail } from '../src/mail/mailbox.ts';
 import { renderMailboxPage } from '../src/mail/mailbox-page.ts';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { sampleMails } from './kit/sample-mails.ts';
-import { createTestConfig } from './kit/test-server.ts';
+import { createTestConfig } from './kit/test-config.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 
 const pages: Record<string, string> = {};

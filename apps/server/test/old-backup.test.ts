@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { createTables } from '../src/backup/load-tables.ts';
 import type { BackupManifest } from '../src/backup/manifest.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { listAppliedMigrations, listKnownMigrations } from '../src/backup/tables.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { createTemporaryFolder, createTestConfig } from './kit/test-server.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { keepDatabaseCompiled } from './kit/template-database.ts';
+import { createTestConfig } from './kit/test-config.ts';
+import { createTemporaryFolder } from './kit/test-server.ts';
 
 let folder: string;
+beforeAll(keepDatabaseCompiled);
 beforeEach(async () => {
   folder = await createTemporaryFolder();
 });

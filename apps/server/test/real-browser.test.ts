@@ -3,7 +3,8 @@ import { createReport, getPageScreenshot, getReport, getResults } from '@curbcut
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectStatus } from './kit/call.ts';
-import { createTestConfig, startTestServer, type TestServer } from './kit/test-server.ts';
+import { createTestConfig } from './kit/test-config.ts';
+import { startTestServer, type TestServer } from './kit/test-server.ts';
 import { waitUntil } from './kit/wait-until.ts';
 
 let server: TestServer;

@@ -9,18 +9,15 @@ import {
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { deleteExpiredShares } from '../src/db/queries/report-shares.ts';
 import { signUp } from './kit/account.ts';
 import { call, expectStatus } from './kit/call.ts';
 import { type ScannerKind, type SpawnedServer, spawnServer } from './kit/spawn-server.ts';
+import { createTestConfig } from './kit/test-config.ts';
 import { createTestDatabase } from './kit/test-database.ts';
-import {
-  createTemporaryFolder,
-  createTestConfig,
-  startTestServer,
-  streamProgress,
-} from './kit/test-server.ts';
+import { createTemporaryFolder, startTestServer, streamProgress } from './kit/test-server.ts';
 import { startTestSite, type TestSite } from './kit/test-site.ts';
 import { waitUntil } from './kit/wait-until.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { cancelScan, getProgress } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { scanTurns } from '../src/db/schema.ts';
 import { signUp } from './kit/account.ts';
 import { expectStatus } from './kit/call.ts';

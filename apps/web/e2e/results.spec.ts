@@ -366,7 +366,7 @@ test('asks a language model where available, shows what is sent and its suggesti
     ...requested,
     ...none,
     status: 'ready',
-    explanation: 'Screen reader users cannot tell what this button does.\nGive it a name.',
+    explanation: 'Screen reader users do not know what this button does.\nGive it a name.',
     change: { fix: { ...fix, made_by: 'model' }, framework, code },
   };
   const scan: MockScan = await mockScanApi(page, { ...createSmallScan(id), canAskModel: true });
@@ -394,7 +394,7 @@ test('asks a language model where available, shows what is sent and its suggesti
   replies.splice(0, replies.length, { status: 202, json: { ...idle, suggestion } });
   await model.getByRole('button', { name: 'Ask again' }).click();
   await expect(model.getByText('Written by llama')).toBeVisible();
-  await expect(model.getByText('Screen reader users cannot tell what this button does.')).toBeVisible();
+  await expect(model.getByText('Screen reader users do not know what this button does.')).toBeVisible();
   await expect(model.getByRole('insertion')).toContainText('aria-label="Add to cart"');
   await expect(model.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
   await addAxe(page);

@@ -11,15 +11,17 @@ export { type FontMode, prepareFonts } from './browser/fonts/browser-fonts.ts';
 export { listInstalledBrowserPaths } from './browser/installed-browsers.ts';
 export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
-export * from './contrast-probe/index.ts';
 export * from './guard/index.ts';
 export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { type PrintPdfOptions, printPdf } from './print/print-pdf.ts';
-export * from './probes/index.ts';
+export { measureContrast } from './probes/contrast/measure-contrast.ts';
+export { type ProbeResults, runProbes } from './probes/run-probes.ts';
+export { type DetectedFramework, detectFramework } from './probes/source/detect-framework.ts';
+export { locateSources } from './probes/source/locate-sources.ts';
+export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
-export * from './source-probe/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageStage } from './visit/deadline.ts';
 export {
   createNotTestedReason,

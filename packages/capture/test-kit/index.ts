@@ -1,6 +1,6 @@
 /**
- * Captures small pages for unit tests in one headless tab per process. The tab is launched at the first call
- * and closed when the process exits.
+ * Captures small pages for unit tests in one headless browser per process. The browser is launched at the first
+ * call and closed when the process exits.
  */
 import {
   type ContrastLevel,
@@ -10,14 +10,14 @@ import {
   type ProbeRequests,
 } from '@curbcut/page-model';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
-import { measureContrast } from '../src/contrast-probe/index.ts';
-import { runProbes } from '../src/probes/index.ts';
+import { measureContrast } from '../src/probes/contrast/measure-contrast.ts';
+import { runProbes } from '../src/probes/run-probes.ts';
 import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
 import { FileServer, type ServedFile } from './server.ts';
 import { TestTab } from './test-tab.ts';
 
 export { capturePage } from '../src/collector/index.ts';
-export { measureContrast } from '../src/contrast-probe/index.ts';
+export { measureContrast } from '../src/probes/contrast/measure-contrast.ts';
 export type { StablePage } from '../src/visit/stable-page.ts';
 export type { ServedFile } from './server.ts';
 export { readVideoFile } from './video.ts';
@@ -47,18 +47,38 @@ const defaultViewport: Viewport = {
   reducedMotion: true,
 };
 
-let sharedKit: Promise<{ tab: TestTab; server: FileServer }> | undefined;
-/** Whether the tab shows a page of the test kit in which no script has run. */
-const tabState = { plain: false };
+interface SharedKit {
+  /** The tab whose page callers use after it was loaded. */
+  readonly tab: TestTab;
+  /** Tabs for captures that are not in use. */
+  readonly idleTabs: TestTab[];
+  readonly server: FileServer;
+}
 
-function startSharedKit() {
-  sharedKit ??= Promise.all([TestTab.open(), FileServer.start()]).then(([tab, server]) => ({ tab, server }));
+let sharedKit: Promise<SharedKit> | undefined;
+
+function startSharedKit(): Promise<SharedKit> {
+  sharedKit ??= Promise.all([TestTab.launch(), FileServer.start()]).then(([tab, server]) => ({
+    tab,
+    idleTabs: [],
+    server,
+  }));
   return sharedKit;
 }
 
+/** Runs an action with a tab that nothing else uses meanwhile, so that several captures can run at once. */
+async function withTab<T>(use: (tab: TestTab, server: FileServer) => Promise<T>): Promise<T> {
+  const { tab: firstTab, idleTabs, server } = await startSharedKit();
+  const tab = idleTabs.pop() ?? (await firstTab.openAnother());
+  try {
+    return await use(tab, server);
+  } finally {
+    idleTabs.push(tab);
+  }
+}
+
 /**
- * Closes the shared tab and its browser. Only standalone programs need it: in tests, the browser ends with
- * the worker.
+ * Closes the shared browser. Only standalone programs need it: in tests, the browser ends with the worker.
  */
 export async function closeTestKit(): Promise<void> {
   const open = await sharedKit;
@@ -80,25 +100,30 @@ export async function loadStableHtml(
   page: string | TestPage,
   viewport: Partial<Viewport> = {},
 ): Promise<StablePage> {
-  const { html, files, path } = typeof page === 'string' ? { html: page } : page;
   const { tab, server } = await startSharedKit();
+  return loadInTab(tab, server, page, viewport);
+}
+
+function loadInTab(
+  tab: TestTab,
+  server: FileServer,
+  page: string | TestPage,
+  viewport: Partial<Viewport> = {},
+): Promise<StablePage> {
+  const { html, files, path } = typeof page === 'string' ? { html: page } : page;
   const fullViewport = { ...defaultViewport, ...viewport };
   const document = toDocumentHtml(html);
   // Definitions made by a script outlive the content, and the document of a frame needs a base URL.
   if (files || path || /<script|<iframe|\son\w+=/i.test(html)) {
     const name = path ?? 'index.html';
-    tabState.plain = false;
     return tab.load(server.serveFiles({ ...files, [name]: document }) + name, fullViewport);
   }
-  if (!tabState.plain) {
-    await tab.load(`${server.serveFiles({ 'index.html': toDocumentHtml('') })}index.html`, fullViewport);
-    tabState.plain = true;
-  }
-  return tab.fill(document, fullViewport);
+  const emptyPageUrl = () => `${server.serveFiles({ 'index.html': toDocumentHtml('') })}index.html`;
+  return tab.fill(document, emptyPageUrl, fullViewport);
 }
 
 /**
- * Captures a page given as HTML, served from loopback.
+ * Captures a page given as HTML, served from loopback. Several pages can be captured at once.
  *
  * A fragment becomes the body of `<!doctype html><html lang="en">` with the title “Test”.
  */
@@ -106,7 +131,9 @@ export async function captureHtml(
   page: string | TestPage,
   options: TestCaptureOptions = {},
 ): Promise<PageCapture> {
-  return capturePage(await loadStableHtml(page, options.viewport), options);
+  return withTab(async (tab, server) =>
+    capturePage(await loadInTab(tab, server, page, options.viewport), options),
+  );
 }
 
 /**
@@ -118,11 +145,13 @@ export async function captureWithContrast(
   level: ContrastLevel,
   options: TestCaptureOptions = {},
 ): Promise<PageCapture> {
-  const stablePage = await loadStableHtml(page, options.viewport);
-  const capture = await capturePage(stablePage, options);
-  const requests = createPageModel(capture).getContrastRequests(level);
-  const contrast = await measureContrast(stablePage, capture, requests);
-  return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
+  return withTab(async (tab, server) => {
+    const stablePage = await loadInTab(tab, server, page, options.viewport);
+    const capture = await capturePage(stablePage, options);
+    const requests = createPageModel(capture).getContrastRequests(level);
+    const contrast = await measureContrast(stablePage, capture, requests);
+    return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
+  });
 }
 
 /** Does the same as {@link captureHtml} and also probes the page, without a signed-in user. */
@@ -132,19 +161,18 @@ export async function captureWithProbes(
   viewport: Partial<Viewport> = {},
 ): Promise<PageCapture> {
   // Passing a path forces a new load, because scripts or focus may have changed the page.
-  const stablePage = await loadStableHtml(
-    { path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) },
-    viewport,
-  );
-  const capture = await capturePage(stablePage);
-  const { facts } = await runProbes(stablePage, capture, getRequests(createPageModel(capture)), false);
-  return { ...capture, facts: { ...capture.facts, ...facts } };
+  const served = { path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) };
+  return withTab(async (tab, server) => {
+    const stablePage = await loadInTab(tab, server, served, viewport);
+    const capture = await capturePage(stablePage);
+    const { facts } = await runProbes(stablePage, capture, getRequests(createPageModel(capture)), false);
+    return { ...capture, facts: { ...capture.facts, ...facts } };
+  });
 }
 
 /** Loads the page at a URL (`http:` or `file:`) and returns it once it is stable. */
 export async function loadStableUrl(url: string, viewport: Partial<Viewport> = {}): Promise<StablePage> {
   const { tab } = await startSharedKit();
-  tabState.plain = false;
   return tab.load(url, { ...defaultViewport, ...viewport });
 }
 

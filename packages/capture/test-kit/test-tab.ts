@@ -12,38 +12,51 @@ const LOAD_TIMEOUT_MS = 30_000;
 const LONG_DEADLINE_MS = 600_000;
 
 /**
- * A tab of its own browser that navigates from page to page and waits only for `load`. It has no guard
- * because it loads the files that tests serve from loopback.
+ * A tab that navigates from page to page and waits only for `load`. It has no guard because it loads the files
+ * that tests serve from loopback.
  */
 export class TestTab {
   readonly #browser: RunningBrowser;
   #tab: Tab;
   /** The open tab cannot show another page. */
   #isUnusable = false;
+  /** Whether the tab shows a page in which no script has run. */
+  #isPlain = false;
 
   private constructor(browser: RunningBrowser, tab: Tab) {
     this.#browser = browser;
     this.#tab = tab;
   }
 
-  static async open(): Promise<TestTab> {
+  /** Launches a browser and opens its first tab. */
+  static async launch(): Promise<TestTab> {
     const cacheFolder = path.join(os.tmpdir(), 'curbcut-test-browser');
     const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder });
     const browser = await launchBrowser({ ...found, networkFlags: [] });
     return new TestTab(browser, await Tab.open(browser, await loadInPageScript(cacheFolder)));
   }
 
+  /** Opens another tab of the same browser. It shares no data with this one. */
+  async openAnother(): Promise<TestTab> {
+    return new TestTab(this.#browser, await Tab.open(this.#browser, this.#tab.script));
+  }
+
   /** Loads a URL and resolves once its `load` event has fired. */
   async load(url: string, viewport: Viewport): Promise<StablePage> {
+    this.#isPlain = false;
     if (this.#isUnusable) await this.#replaceTab();
     return this.#stabilize(viewport, () => this.#tab.session.send('Page.navigate', { url }));
   }
 
   /**
-   * Replaces the content of the loaded page, which is ten times as fast as loading another one. Changes made
+   * Replaces the content of a loaded page, which is ten times as fast as loading another one. Changes made
    * by its scripts remain, so this is only for content without scripts.
+   *
+   * @param emptyPageUrl page without scripts, which is loaded first if the tab shows any other page
    */
-  fill(html: string, viewport: Viewport): Promise<StablePage> {
+  async fill(html: string, emptyPageUrl: () => string, viewport: Viewport): Promise<StablePage> {
+    if (!this.#isPlain) await this.load(emptyPageUrl(), viewport);
+    this.#isPlain = true;
     const { session, frameId } = this.#tab;
     return this.#stabilize(viewport, () => session.send('Page.setDocumentContent', { frameId, html }));
   }
@@ -104,6 +117,7 @@ export class TestTab {
     };
   }
 
+  /** Closes the browser with all its tabs. */
   close(): Promise<void> {
     return this.#browser.close();
   }

@@ -1,12 +1,9 @@
 import { capturePage, measureContrast, runProbes, type StablePage, takeScreenshot } from '@curbcut/capture';
 import type { Finding, TestedPage } from '@curbcut/contract';
 import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
-import {
-  type EvaluationRequests,
-  emptyRuleResults,
-  type RuleResults,
-} from './evaluation/evaluation-requests.ts';
+import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { EvaluatorPool, PageEvaluator } from './evaluation/evaluator-pool.ts';
+import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { createPageProgress } from './page-progress.ts';
 import { addSources, findPageSources, type PageSources, unknownSources } from './page-sources.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
@@ -81,7 +78,7 @@ export async function examinePage(
     );
     if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
     const staticResults = ignoreUnhandledRejection(evaluator.request('staticResults', null));
-    ignoreUnhandledRejection(
+    void ignoreUnhandledRejection(
       staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
     );
     // Requested early, so that slow parts cannot prevent the page from being complete.
@@ -154,6 +151,7 @@ async function runPageProbes(
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
+  for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
 }
 
 /** Collects the findings of all rules, merged with those of axe-core if it was run. */

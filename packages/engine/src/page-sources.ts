@@ -6,7 +6,7 @@ import {
 } from '@curbcut/capture';
 import type { Finding, FrameworkInfo } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
-import type { RuleResults } from './evaluation/evaluation-requests.ts';
+import type { RuleResults } from './evaluation/rule-results.ts';
 
 /** The framework of a page, and the source locations of the elements with findings. */
 export interface PageSources {

@@ -2,11 +2,12 @@ import { CdpError, type StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import { NotEvaluatedError } from './evaluation/evaluator-pool.ts';
 
-/** The parts of a page that were not tested because its time was over. Existing findings are kept. */
+/** The parts of a page that were not tested because a limit was reached. Existing findings are kept. */
 export class TimedOutParts {
   readonly #page: StablePage;
   readonly #parts = new Set<string>();
   readonly #partlyTested = new Set<string>();
+  readonly #probeLimits: string[] = [];
 
   constructor(page: StablePage) {
     this.#page = page;
@@ -23,6 +24,11 @@ export class TimedOutParts {
   /** Adds a part of which a limit left something out. The page is as it should be, so what follows is still done. */
   addPartlyTested(part: string): void {
     this.#partlyTested.add(part);
+  }
+
+  /** Adds a sentence about what a probe left out because the page has too much of it. */
+  addProbeLimit(sentence: string): void {
+    this.#probeLimits.push(sentence);
   }
 
   /**
@@ -57,8 +63,9 @@ export class TimedOutParts {
     }
   }
 
-  /** One entry that lists all parts. */
+  /** One entry for each limit of a probe, and one that lists all parts. */
   get notTested(): TestedPage['unexamined'] {
+    const limits = this.#probeLimits.map((detail) => ({ reason: 'probe-bound', detail, selector: '' }));
     const sentences: string[] = [];
     if (this.hasAny) {
       sentences.push(
@@ -69,7 +76,7 @@ export class TimedOutParts {
     if (this.#partlyTested.size > 0) {
       sentences.push(`A limit was reached. Tested only in part: ${[...this.#partlyTested].join(', ')}.`);
     }
-    if (sentences.length === 0) return [];
-    return [{ reason: 'time-limit', detail: sentences.join(' '), selector: '' }];
+    if (sentences.length === 0) return limits;
+    return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '' }];
   }
 }

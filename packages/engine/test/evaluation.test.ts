@@ -79,7 +79,7 @@ describe('evaluation in threads', () => {
       traps: [],
       walked: [],
       isWalkCut: false,
-      weakIndicators: [{ node: probes.keyboard.indicatorStops[0]!, kind: 'none', contrast: null }],
+      weakIndicators: [{ node: probes.questions.keyboard!.indicatorStops[0]!, kind: 'none', contrast: null }],
       untestedIndicators: [],
       fleeting: [],
     };

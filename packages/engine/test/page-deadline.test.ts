@@ -2,11 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner, scanSite } from '../src/index.ts';
 import { createPageHtml } from './test-site.ts';
 
-/** Long enough for a harmless page on a busy machine; hanging pages use most of it. */
+/**
+ * Long enough for a harmless page on a busy machine; hanging pages use most of it, so the tests run concurrently.
+ */
 const TIME_LIMIT_MS = 20_000;
 
 const pages: Readonly<Record<string, string | RequestListener>> = {
@@ -37,7 +39,7 @@ beforeAll(async () => {
   scanner = await openScanner({
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
     allowPrivate: ALL_PRIVATE_TARGETS,
-    concurrency: 1,
+    concurrency: 3,
     pageTimeLimitMs: TIME_LIMIT_MS,
     onWarning: () => undefined,
   });
@@ -57,41 +59,42 @@ async function scan(path: string, variants = [defaultVariant]) {
   return result;
 }
 
-it('keeps findings from before a probe ran out of time, and reports what was not tested', async () => {
-  const result = await scan('/busy-on-focus');
-  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-  expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
-  expect(result.page).toMatchObject({ title: 'Busy', elements: expect.any(Number) });
-  expect(result.page.unexamined).toContainEqual({
-    reason: 'time-limit',
-    detail: expect.stringMatching(
-      /^The page ran out of time or stopped responding\. Not tested: .*keyboard focus/,
-    ),
-    selector: '',
+describe.concurrent('a page that reaches its time limit', () => {
+  it('keeps findings from before a probe ran out of time, and reports what was not tested', async () => {
+    const result = await scan('/busy-on-focus');
+    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+    expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
+    expect(result.page).toMatchObject({ title: 'Busy', elements: expect.any(Number) });
+    expect(result.page.unexamined).toContainEqual({
+      reason: 'time-limit',
+      detail: expect.stringMatching(
+        /^The page ran out of time or stopped responding\. Not tested: .*keyboard focus/,
+      ),
+      selector: '',
+    });
+    expect(result.fixes).toBeNull();
   });
-  expect(result.fixes).toBeNull();
-});
 
-it('keeps the variants that were tested before one that ran out of time', async () => {
-  const narrow = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
-  const dark = { ...defaultVariant, colorScheme: 'dark' } as const;
-  const result = await scan('/busy-when-narrow', [defaultVariant, narrow, dark]);
-  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-  expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
-  const untested = result.page.unexamined.filter(({ reason }) => reason === 'time-limit');
-  expect(untested.map(({ detail }) => detail)).toEqual([
-    'The page ran out of time or memory. Not tested: the light color scheme at 360 × 640.',
-    `The page ran out of time or memory. Not tested: the dark color scheme at ${defaultVariant.viewport.width} × ${defaultVariant.viewport.height}.`,
-  ]);
-});
+  it('keeps the variants that were tested before one that ran out of time', async () => {
+    const narrow = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
+    const dark = { ...defaultVariant, colorScheme: 'dark' } as const;
+    const result = await scan('/busy-when-narrow', [defaultVariant, narrow, dark]);
+    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+    expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
+    const untested = result.page.unexamined.filter(({ reason }) => reason === 'time-limit');
+    expect(untested.map(({ detail }) => detail)).toEqual([
+      'The page ran out of time or memory. Not tested: the light color scheme at 360 × 640.',
+      `The page ran out of time or memory. Not tested: the dark color scheme at ${defaultVariant.viewport.width} × ${defaultVariant.viewport.height}.`,
+    ]);
+  });
 
-it('visits a page that never answers only once', async () => {
-  requested.length = 0;
-  const target = { list: [toUrl('/no-answer')], settings: {} };
-  const codes: string[] = [];
-  for await (const event of scanSite(scanner, target)) {
-    if (event.type === 'page-failed') codes.push(event.page.notTested.code);
-  }
-  expect(codes).toEqual(['scan/timed-out']);
-  expect(requested.filter((path) => path === '/no-answer')).toHaveLength(1);
+  it('is visited only once if it never answers', async () => {
+    const target = { list: [toUrl('/no-answer')], settings: {} };
+    const codes: string[] = [];
+    for await (const event of scanSite(scanner, target)) {
+      if (event.type === 'page-failed') codes.push(event.page.notTested.code);
+    }
+    expect(codes).toEqual(['scan/timed-out']);
+    expect(requested.filter((path) => path === '/no-answer')).toHaveLength(1);
+  });
 });

@@ -1,10 +1,10 @@
 import { aria, roles } from 'aria-query';
 import { type NodeIndex, NodeState } from './capture.ts';
-import type { Page } from './page.ts';
+import type { PageQueries } from './page-queries.ts';
 import { getInputType, isListBox } from './role/implicit-roles.ts';
 import { globalAttributes } from './role/role-data.ts';
 
-type GetNativeValue = (page: Page, node: NodeIndex) => string | null;
+type GetNativeValue = (page: PageQueries, node: NodeIndex) => string | null;
 
 /** States and properties that HTML defines natively; where it does, the `aria-` attribute is ignored. */
 const nativeValues: ReadonlyMap<string, GetNativeValue> = new Map(
@@ -93,7 +93,7 @@ const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
  * Returns a state or property as the browser exposes it: the native value first, then the attribute, then the role's
  * default. Null when unset, and when the element's role does not support it.
  */
-export function getAriaValue(page: Page, node: NodeIndex, name: string): string | null {
+export function getAriaValue(page: PageQueries, node: NodeIndex, name: string): string | null {
   const role = page.roles.getRole(node);
   if (role !== null && !supportsAttribute(role, name)) return null;
   const native = nativeValues.get(name)?.(page, node) ?? null;
@@ -117,7 +117,7 @@ function supportsAttribute(role: string, name: string): boolean {
 const attributesAllowingNegative = new Set(['aria-colcount', 'aria-rowcount', 'aria-setsize']);
 
 /** Returns the attribute's value if the property allows it; null otherwise. */
-function getValidValue(page: Page, node: NodeIndex, name: string): string | null {
+function getValidValue(page: PageQueries, node: NodeIndex, name: string): string | null {
   const value = page.reader.attr(node, name)?.trim();
   if (value === undefined || value === '') return null;
   const definition = aria.get(name as Parameters<typeof aria.get>[0]);
@@ -142,12 +142,12 @@ function findKeyword(value: string, allowed: readonly string[]): string | null {
   return allowed.includes(keyword) ? keyword : null;
 }
 
-function isInput(page: Page, node: NodeIndex, ...types: string[]): boolean {
+function isInput(page: PageQueries, node: NodeIndex, ...types: string[]): boolean {
   return page.reader.isHtml(node, 'input') && types.includes(getInputType(page, node));
 }
 
 function getRangeLimit(
-  page: Page,
+  page: PageQueries,
   node: NodeIndex,
   attribute: 'min' | 'max',
   defaults: Readonly<Record<'range' | 'meter' | 'progress', string>>,

@@ -1,14 +1,14 @@
 import type { DocumentRecord } from './capture.ts';
 import type { DocumentModel, ElementModel } from './model.ts';
-import type { Page } from './page.ts';
+import type { PageQueries } from './page-queries.ts';
 
 /** The model of one document that rules use. */
 export class DocumentView implements DocumentModel {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #record: DocumentRecord;
   #elements: readonly ElementModel[] | null = null;
 
-  constructor(page: Page, record: DocumentRecord) {
+  constructor(page: PageQueries, record: DocumentRecord) {
     this.#page = page;
     this.#record = record;
   }

@@ -10,17 +10,17 @@ import type {
   TextModel,
 } from './model.ts';
 import { computeDescription } from './name/description.ts';
-import type { Page } from './page.ts';
+import type { PageQueries } from './page-queries.ts';
 import { getInputType } from './role/implicit-roles.ts';
 import { createSnippet } from './selector/snippet.ts';
 import { NONE } from './tree/node-tree.ts';
 
 /** The model of one element that rules use. Holds only its index: the page's parts compute and cache. */
 export class ElementView implements ElementModel {
-  readonly page: Page;
+  readonly page: PageQueries;
   readonly index: NodeIndex;
 
-  constructor(page: Page, index: NodeIndex) {
+  constructor(page: PageQueries, index: NodeIndex) {
     this.page = page;
     this.index = index;
   }
@@ -65,11 +65,11 @@ export class ElementView implements ElementModel {
     return this.page.references.getTargets(this.index, name).map((node) => this.page.element(node));
   }
 
-  get parent(): ElementView | null {
+  get parent(): ElementModel | null {
     return this.page.getElementOrNull(this.page.tree.getParentElement(this.index));
   }
 
-  get flatParent(): ElementView | null {
+  get flatParent(): ElementModel | null {
     return this.page.getElementOrNull(this.page.tree.flatParent[this.index]!);
   }
 
@@ -85,7 +85,7 @@ export class ElementView implements ElementModel {
   }
 
   closest(test: (element: ElementModel) => boolean): ElementModel | null {
-    let at: ElementView | null = this;
+    let at: ElementModel | null = this;
     while (at !== null && !test(at)) at = at.flatParent;
     return at;
   }

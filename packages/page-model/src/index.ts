@@ -1,10 +1,9 @@
 export * from './capture.ts';
 export { getContrastRatio, getLuminance, parseColor } from './contrast/color.ts';
 export { createPageModel } from './create-page-model.ts';
-export { buildKeyboardRequests, type ExitKey, type KeyboardRequests } from './focus/keyboard-requests.ts';
 export type * from './model.ts';
 export type * from './patch.ts';
-export type { CollapseRequest, ProbeRequests, SpacingRequest } from './probe-requests.ts';
+export type * from './probe-contracts.ts';
 export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';
 export { escapeIdentifier } from './selector/css-escape.ts';
 export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';

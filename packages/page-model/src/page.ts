@@ -20,6 +20,7 @@ import type {
 import { Labels } from './name/labels.ts';
 import { Names } from './name/names.ts';
 import { Ownership } from './name/ownership.ts';
+import type { PageQueries } from './page-queries.ts';
 import { toCanonicalRole } from './role/role-data.ts';
 import { Roles } from './role/roles.ts';
 import { Selectors } from './selector/selectors.ts';
@@ -39,7 +40,7 @@ import { Visibility } from './visibility/visibility.ts';
  * The page model. One object per kind of query answers it by node index and caches the results, so that all rules share
  * them. `ElementView` and similar classes expose the model to rules.
  */
-export class Page implements PageModel {
+export class Page implements PageQueries {
   readonly capture: PageCapture;
   readonly reader: CaptureReader;
   readonly tree: NodeTree;

@@ -1,14 +1,14 @@
 import { type NodeIndex, NodeKind } from './capture.ts';
 import type { Box, TextContrast, TextModel } from './model.ts';
-import type { Page } from './page.ts';
+import type { PageQueries } from './page-queries.ts';
 import type { Rect } from './visibility/rect.ts';
 
 /** The model of one text or pseudo-element that rules use. */
 export class TextView implements TextModel {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly index: NodeIndex;
 
-  constructor(page: Page, index: NodeIndex) {
+  constructor(page: PageQueries, index: NodeIndex) {
     this.#page = page;
     this.index = index;
   }

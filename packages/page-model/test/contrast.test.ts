@@ -295,12 +295,12 @@ function findContrast(page: PageModel, id: string): TextContrast | undefined {
 
 beforeAll(async () => {
   const boxes = cases.map(
-    ([html], place) => `<div id="c${place}" style="display:flow-root;margin:60px 0">${html}</div>`,
+    ([html], index) => `<div id="c${index}" style="display:flow-root;margin:60px 0">${html}</div>`,
   );
   const page = await createTestModel(
     `<!doctype html><html lang="en"><title>Contrast</title><style>${style}</style><body>${boxes.join('')}</body></html>`,
   );
-  contrasts = cases.map((_, place) => findContrast(page, `c${place}`));
+  contrasts = cases.map((_, index) => findContrast(page, `c${index}`));
 });
 
 for (const [title, group] of Object.entries(groups)) {

@@ -1,22 +1,11 @@
+import { formatCount } from '@curbcut/scoring';
 import { CRITERIA, isCriterionId } from '@curbcut/wcag';
 
-/** Formats numbers and phrases the same way in every report. */
-
-const numberFormat = new Intl.NumberFormat('en-US');
-
-/** `2,000`. */
-export function formatNumber(value: number): string {
-  return numberFormat.format(value);
-}
-
-/** `1 page`, `2,000 pages`. */
-export function formatCount(value: number, one: string, many: string): string {
-  return `${formatNumber(value)} ${value === 1 ? one : many}`;
-}
+/** Formats phrases the same way in every report. */
 
 /** `214 occurrences on 36 pages`. */
 export function formatReach({ occurrences, pages }: { occurrences: number; pages: number }): string {
-  return `${formatCount(occurrences, 'occurrence', 'occurrences')} on ${formatCount(pages, 'page', 'pages')}`;
+  return `${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')}`;
 }
 
 /** `1.4.3 Contrast (Minimum)`. Returns a number that is not a WCAG criterion unchanged. */

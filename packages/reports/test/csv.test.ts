@@ -28,7 +28,7 @@ async function generateTable(type: ReportType, options?: SampleOptions) {
 }
 
 /** The states of the coverage rows at the end, which are not findings. */
-const COVERAGE_STATES = ['tested', 'partly-tested', 'not-tested', 'not-examined', 'needs-person'];
+const COVERAGE_STATES = ['tested', 'partly-tested', 'not-tested', 'not-examined', 'needs-review'];
 
 test('has a row for each occurrence and each page that was not tested', async () => {
   const rows = (await generateTable('detailed')).filter(({ outcome }) => !COVERAGE_STATES.includes(outcome!));
@@ -69,7 +69,7 @@ test.each([
     ]);
     expect(table).toContainEqual(['not-examined', '1 part on 1 page', 'A canvas is drawn, not marked up.']);
     expect(table).toContainEqual([
-      'needs-person',
+      'needs-review',
       'Every page',
       'Whether alternative text conveys the meaning of each image.',
     ]);

@@ -87,7 +87,7 @@ test('states what was tested, what was not, and what needs review', async () => 
     expect.objectContaining({ state: 'not-tested', howMuch: '40 pages' }),
   );
   expect(properties.coverage).toContainEqual(
-    expect.objectContaining({ state: 'needs-person', howMuch: 'Every page' }),
+    expect.objectContaining({ state: 'needs-review', howMuch: 'Every page' }),
   );
 });
 

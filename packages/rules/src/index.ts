@@ -15,6 +15,7 @@ export {
   passed,
   type Rule,
   type RuleOutcome,
+  type RuleProbe,
 } from './rule.ts';
 export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
 export {

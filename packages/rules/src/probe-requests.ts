@@ -1,9 +1,6 @@
-import { buildKeyboardRequests, type PageModel, type ProbeRequests } from '@curbcut/page-model';
-import { getImagesToRead } from './images/image-of-text/shown-images.ts';
-import { getVideosToWatch } from './media/video-caption/watched-videos.ts';
-import { buildCollapseRequests } from './navigation/bypass-folding/repeated-blocks.ts';
-import { buildSpacingRequests } from './spacing/text-spacing/spacing-requests.ts';
-import { ZOOMED_WIDTH_PX } from './zoom/clipped-texts.ts';
+import type { PageModel, ProbeRequests } from '@curbcut/page-model';
+import type { Rule } from './rule.ts';
+import { allRules } from './rules.ts';
 
 /** Attributes that can run scripts on a page without any script element. */
 const eventHandlerAttributes = [
@@ -18,15 +15,12 @@ const eventHandlerAttributes = [
   'onload',
 ];
 
-/** Returns what the rules need to know about a page and only probes can find out. */
-export function buildProbeRequests(page: PageModel): ProbeRequests {
+/** Returns what the given rules need to know about a page and only probes can find out. */
+export function buildProbeRequests(page: PageModel, rules: readonly Rule[] = allRules): ProbeRequests {
+  const probes = new Map(rules.flatMap(({ probe }) => (probe === undefined ? [] : [[probe.facts, probe]])));
+  const questions = [...probes].map(([facts, probe]) => [facts, probe.getQuestions(page)]);
   return {
-    images: getImagesToRead(page).map(({ index }) => index),
-    videos: getVideosToWatch(page).map(({ index }) => index),
-    spacing: buildSpacingRequests(page),
-    hasTextToZoom: page.capture.viewport.width > ZOOMED_WIDTH_PX && page.texts.length > 0,
-    keyboard: buildKeyboardRequests(page),
-    collapse: buildCollapseRequests(page),
+    questions: Object.fromEntries(questions),
     hasScripts:
       page.byTag('script').length > 0 ||
       eventHandlerAttributes.some((name) => page.byAttribute(name).length > 0),

@@ -1,4 +1,10 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import type {
+  ContrastLevel,
+  ElementModel,
+  PageModel,
+  ProbeFactsName,
+  ProbeQuestions,
+} from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 
 /** Facts behind a result: plain values that fill the message and that reports show. */
@@ -54,21 +60,29 @@ export interface Rule<Reason extends string = string> {
    * Runs only in scans that list it in `optionalRules`, because it is disputed whether it is worth reporting.
    */
   readonly isOptional?: boolean;
-  /** The probe whose facts it needs. Such a rule is evaluated after the probe, later than all others. */
-  readonly probe?:
-    | 'keyboard'
-    | 'characters'
-    | 'folding'
-    | 'ticking'
-    | 'imageText'
-    | 'videos'
-    | 'spacing'
-    | 'zoom';
+  /** The probe that it needs. Such a rule is evaluated after the probe, later than all others. */
+  readonly probe?: RuleProbe;
+  /** The level at which the contrast that it needs is measured, where the capture alone does not determine it. */
+  readonly contrastLevel?: ContrastLevel;
   /** Elements to check, in document order. With none, the rule is inapplicable to the page. */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): ElementResult<Reason>;
   /** A message for each reason; `{name}` is filled in from the result's facts. */
   readonly messages: Readonly<Record<Reason, string>>;
+}
+
+/**
+ * The facts that a rule needs from a probe, and what it asks for on a page, as plain data. Rules that need the same
+ * facts share one declaration.
+ */
+export type RuleProbe = { [Name in Exclude<ProbeFactsName, 'contrast'>]: RuleProbeOf<Name> }[Exclude<
+  ProbeFactsName,
+  'contrast'
+>];
+
+interface RuleProbeOf<Name extends ProbeFactsName> {
+  readonly facts: Name;
+  getQuestions(page: PageModel): ProbeQuestions<Name>;
 }
 
 /** Declares a rule. The reasons that `check` may give are the keys of `messages`. */

@@ -26,7 +26,7 @@ interface ProbePage {
 
 const readFixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8');
 
-describe.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) => {
+describe.concurrent.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) => {
   const pages = JSON.parse(readFixture(`${folder}/manifest.json`)) as Record<
     'failed' | 'passed',
     ProbePage[]

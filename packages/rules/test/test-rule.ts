@@ -12,10 +12,13 @@ import { fillMessage } from '../src/fill-message.ts';
 import { buildProbeRequests } from '../src/probe-requests.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
-/** Declares a test for each page of a table: a real browser captures it, and this rule alone evaluates it. */
+/**
+ * Declares a test for each page of a table: a real browser captures it, and this rule alone evaluates it. Tests run
+ * concurrently, each in a tab of its own, because probes spend most of their time waiting for the page.
+ */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
-  describe(rule.id, () => {
+  describe.concurrent(rule.id, () => {
     for (const page of table.passed ?? []) {
       it(`passes ${getTitle(page)}`, async () => {
         const { findings, count, model } = await evaluateCase(table, page);
@@ -57,12 +60,13 @@ async function evaluateCase(table: CaseTable, page: CasePage) {
   return { findings, count, model };
 }
 
-/** Captures what the rule needs: probes or pixels for some rules, otherwise only the page. */
-function captureCase({ rule: { id, probe }, settings }: CaseTable, page: CasePage) {
+/** Captures the page and what the rule needs besides: the facts of its probe, or contrast measured in pixels. */
+function captureCase({ rule, settings }: CaseTable, page: CasePage) {
   const served = settings.hasMediaFiles ? addMediaFiles(page) : page;
-  if (probe !== undefined) return captureWithProbes(served, buildProbeRequests, settings.viewport);
-  if (id === 'color-contrast') return captureWithContrast(served, 'minimum');
-  if (id === 'color-contrast-enhanced') return captureWithContrast(served, 'enhanced');
+  if (rule.probe !== undefined) {
+    return captureWithProbes(served, (model) => buildProbeRequests(model, [rule]), settings.viewport);
+  }
+  if (rule.contrastLevel !== undefined) return captureWithContrast(served, rule.contrastLevel);
   return captureHtml(served, { viewport: settings.viewport });
 }
 

@@ -7,7 +7,6 @@ import { classifyIssue } from './classify-issue.ts';
 import { rateScore } from './grade.ts';
 import { computeImpact, MAX_IMPACT } from './impact.ts';
 import { calculateScore, computeConfidence } from './score.ts';
-import { SCORE_CACHE_LIFETIME_MS } from './score-cache.ts';
 
 /*
  * The numbers of the specification, written out from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md
@@ -207,7 +206,7 @@ describe('section 9: impact', () => {
   });
 });
 
-describe('section 9: remediation and cache', () => {
+describe('section 9: remediation', () => {
   it.each([
     ['critical', 'immediate', '1-2 days'],
     ['serious', 'high', '1-2 weeks'],
@@ -215,10 +214,6 @@ describe('section 9: remediation and cache', () => {
     ['minor', 'low', '1-3 months'],
   ])('%s is %s, %s', (severity, remediation_priority, remediation_timeframe) => {
     expect(classifyIssue({ severity })).toMatchObject({ remediation_priority, remediation_timeframe });
-  });
-
-  it('keeps a score for 5 minutes', () => {
-    expect(SCORE_CACHE_LIFETIME_MS).toBe(300_000);
   });
 });
 

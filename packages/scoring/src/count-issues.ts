@@ -1,5 +1,6 @@
 import type { LeftOutCounts, LeftOutReason, SeverityCounts } from '@curbcut/contract';
 import type { Severity } from '@curbcut/wcag';
+import { formatCount, formatNumber } from './format-count.ts';
 
 /** Why a person left an issue out of all counts: they accept it, or it is a false positive. */
 export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const satisfies LeftOutReason[];
@@ -53,10 +54,8 @@ export function describeLeftOut({ ignored, false_positive }: Readonly<LeftOutCou
   const total = ignored + false_positive;
   if (total === 0) return null;
   const reasons = [
-    ...(ignored > 0 ? [`${ignored} ignored`] : []),
-    ...(false_positive > 0
-      ? [`${false_positive} ${false_positive === 1 ? 'false positive' : 'false positives'}`]
-      : []),
+    ...(ignored > 0 ? [`${formatNumber(ignored)} ignored`] : []),
+    ...(false_positive > 0 ? [formatCount(false_positive, 'false positive')] : []),
   ];
-  return `${total} ${total === 1 ? 'issue' : 'issues'} left out: ${reasons.join(', ')}.`;
+  return `${formatCount(total, 'issue')} left out: ${reasons.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
+import { formatCount } from './format-count.ts';
 import type { ExplainedScore, ScoreStep } from './score-steps.ts';
 
 const tenthsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -10,7 +11,7 @@ export function formatScoreStepLabel(
   { severityCounts, breakdown }: Pick<ExplainedScore, 'severityCounts' | 'breakdown'>,
 ): string {
   const share = percent === null ? '' : ` (${percentFormat.format(percent)}%)`;
-  const issues = (count: number, word: string) => `${count} ${word} ${count === 1 ? 'issue' : 'issues'}`;
+  const issues = (count: number, word: string) => formatCount(count, `${word} issue`);
   switch (kind) {
     case 'pages':
       return 'Average page score, weighted by importance';

@@ -27,6 +27,7 @@ export {
   LEFT_OUT_REASONS,
 } from './count-issues.ts';
 export { computeFixedOutcomes, countFixedByRule } from './fixed-outcomes.ts';
+export { formatCount, formatNumber } from './format-count.ts';
 export { formatScoreStepLabel, formatScoreStepPoints } from './format-score-step.ts';
 export { RATINGS, type Rating, rateScore } from './grade.ts';
 export { CATEGORY_IMPACT, computeImpact, getIssueCategory, type Impact } from './impact.ts';
@@ -46,7 +47,6 @@ export {
   type ScanToScore,
   type ScoreOptions,
 } from './score.ts';
-export { SCORE_CACHE_LIFETIME_MS, ScoreCache } from './score-cache.ts';
 export {
   buildScoreSteps,
   type ExplainedScore,

@@ -1,12 +1,12 @@
 import { CATEGORY_LABELS, type Category } from '@curbcut/wcag';
 import type { ScoreBreakdown, ScoreInput } from './advanced-score.ts';
+import { formatCount, formatNumber } from './format-count.ts';
 import { getIssueCategory } from './impact.ts';
 import { getIssueOccurrences, type IssueToScore } from './issue-to-score.ts';
 
 /** An issue is mentioned separately when it has at least this share of all occurrences. */
 const LARGE_SHARE = 0.25;
 
-const wholeNumberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const densityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Builds short sentences about a score, most important first. */
@@ -56,7 +56,7 @@ function describeLargestIssue({ occurrences }: ScoreInput, failed: readonly Issu
   const largest = failed.reduce((max, issue) => Math.max(max, getIssueOccurrences(issue)), 0);
   if (failed.length < 2 || largest < 2 || largest / occurrences < LARGE_SHARE) return [];
   return [
-    `A single issue accounts for ${wholeNumberFormat.format(largest)} of ${wholeNumberFormat.format(occurrences)} occurrences.`,
+    `A single issue accounts for ${formatNumber(largest)} of ${formatNumber(occurrences)} occurrences.`,
   ];
 }
 
@@ -68,17 +68,11 @@ function describeLargestCategory(failed: readonly IssueToScore[]): string[] {
   if (!largest || largest[0] === 'other' || largest[1] * 2 <= failed.length || failed.length < 2) return [];
   const [category, size] = largest;
   return [
-    `More than half of the issues are in one category, “${CATEGORY_LABELS[category]}”: ${wholeNumberFormat.format(size)} of ${wholeNumberFormat.format(failed.length)}.`,
+    `More than half of the issues are in one category, “${CATEGORY_LABELS[category]}”: ${formatNumber(size)} of ${formatNumber(failed.length)}.`,
   ];
 }
 
 function describeBreadth({ pages }: ScoreInput, { bonus }: ScoreBreakdown): string[] {
   if (pages === 1) return ['Only one page was tested. Other pages may have other issues.'];
-  return bonus > 0
-    ? [`${wholeNumberFormat.format(pages)} pages were tested, which makes the score more reliable.`]
-    : [];
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${wholeNumberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return bonus > 0 ? [`${formatNumber(pages)} pages were tested, which makes the score more reliable.`] : [];
 }

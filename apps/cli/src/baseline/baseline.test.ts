@@ -43,14 +43,14 @@ function createScan(pages: Record<string, string | null>, ...found: [Finding, ..
     }),
   );
   const issues = found.map(([first, ...paths], index): ResultIssue => {
-    const places = paths.map((path) => ({ url: `https://shop.example${path}`, finding: first }));
+    const occurrences = paths.map((path) => ({ url: `https://shop.example${path}`, finding: first }));
     return {
       fingerprint: String(index),
       first,
-      samples: places,
-      elements: places.map(({ url, finding }) => hashElement(url, finding)),
-      occurrences: places.length,
-      pages: places.map(({ url }) => list.findIndex((page) => page.url === url)),
+      samples: occurrences,
+      elements: occurrences.map(({ url, finding }) => hashElement(url, finding)),
+      occurrences: occurrences.length,
+      pages: occurrences.map(({ url }) => list.findIndex((page) => page.url === url)),
       engines: ['curbcut'],
       fixedOccurrences: 0,
     };

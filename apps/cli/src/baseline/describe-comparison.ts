@@ -1,5 +1,5 @@
 import { groupFindings } from '@curbcut/engine';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '@curbcut/scoring';
 import type { ScanResult } from '../result/scan-result.ts';
 import type { BaselineComparison } from './compare.ts';
 

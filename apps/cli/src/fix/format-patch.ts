@@ -1,7 +1,7 @@
 import type { Fix, Framework, RenderedCode, RenderedFix } from '@curbcut/contract';
 import { getRuleInfo, renderFix } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '@curbcut/scoring';
 import type { IssueWithKnownFix } from './issues-with-fix.ts';
 
 /**

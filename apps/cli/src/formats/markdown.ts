@@ -1,8 +1,7 @@
 import { cleanLine, type ReportIssue } from '@curbcut/reports';
-import { countIssues } from '@curbcut/scoring';
+import { countIssues, formatCount } from '@curbcut/scoring';
 import { SEVERITY_DETAILS } from '@curbcut/wcag';
 import type { BaselineComparison } from '../baseline/compare.ts';
-import { formatCount } from '../format-count.ts';
 import type { CompletedScan } from '../outputs/completed-scan.ts';
 
 const MAX_ISSUES = 20;

@@ -2,9 +2,8 @@ import { styleText } from 'node:util';
 import type { Finding, NotTestedPage, TestedPage } from '@curbcut/contract';
 import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
-import { countIssues, type IssueToCount } from '@curbcut/scoring';
+import { countIssues, formatCount, type IssueToCount } from '@curbcut/scoring';
 import { compareSeverity, SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
-import { formatCount } from '../format-count.ts';
 import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
 type TextStyle = Parameters<typeof styleText>[0];

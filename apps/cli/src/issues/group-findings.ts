@@ -40,9 +40,9 @@ export function groupIntoIssues(
  * Orders the occurrences that identify an issue in later scans: the first on each page, then the others, so that scans
  * compare the same occurrences.
  */
-export function orderSamples(places: readonly IssueOccurrence[]): IssueOccurrence[] {
+export function orderSamples(occurrences: readonly IssueOccurrence[]): IssueOccurrence[] {
   const met = new Set<string>();
-  const firsts = places.filter(({ url }) => !met.has(url) && met.add(url));
+  const firsts = occurrences.filter(({ url }) => !met.has(url) && met.add(url));
   const chosen = new Set(firsts);
-  return [...firsts, ...places.filter((place) => !chosen.has(place))];
+  return [...firsts, ...occurrences.filter((occurrence) => !chosen.has(occurrence))];
 }

@@ -22,7 +22,7 @@ export function toIssueRow({
     rule: ruleId,
     title: getRuleInfo(ruleId)?.title ?? ruleId,
     cause: truncate(rootCause, 200),
-    places: occurrences.length,
+    occurrences: occurrences.length,
     pages: pages.length,
     first_page: pages[0],
   };

@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
-import { hasDatabase, openDatabase } from '../db/database.ts';
+import { hasDatabase, openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../jobs/job-queue.ts';
 import { ScanPlans } from '../scans/scan-plans.ts';
 import { VisitRegistry } from '../scans/visit-registry.ts';

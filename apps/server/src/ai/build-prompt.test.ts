@@ -7,7 +7,7 @@ const settings = { baseUrl: new URL('http://127.0.0.1/v1'), model: 'test-model',
 const issue = {
   rule_id: 'label',
   rule_title: 'Fields have labels',
-  rule_description: 'Screen reader users cannot tell what to type.',
+  rule_description: 'Screen reader users do not know what to type.',
   help: 'Add a label.',
   wcag_sc: '4.1.2',
 };

@@ -48,7 +48,7 @@ export async function requestSuggestion(
     if (!isScanOver(scan.status)) throw new ApiProblem('suggestion/scan-running');
     const issuePrompt = await readIssuePrompt(tx, settings, userId, { scanId, fingerprint });
     if (!issuePrompt) throw new ApiProblem('scan/issue-not-found');
-    if (issuePrompt.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-person');
+    if (issuePrompt.issue.issue.outcome !== 'failed') throw new ApiProblem('suggestion/needs-review');
     const { hash: contentHash } = issuePrompt.prompt;
     const knownAnswer = await findKnownAnswer(tx, userId, contentHash);
     const id = randomUUID();

@@ -52,7 +52,7 @@ export function sanitizeAnswer(
 }
 
 function toFixStep(step: AnswerStep, element: ContextElement, root: string): FixStep | null {
-  const selector = [root, ...element.childPath.map((place) => `:nth-child(${place})`)].join(' > ');
+  const selector = [root, ...element.childPath.map((index) => `:nth-child(${index})`)].join(' > ');
   switch (step.kind) {
     case 'set-attribute': {
       const { name, value } = step;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatCount } from '@curbcut/scoring';
 import { hasSignedInFrom } from '../db/queries/audit.ts';
 import { countLimitUse, type RateLimit, refundLimitUse, resetLimit } from '../db/queries/rate-limits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -127,7 +128,7 @@ function createTooManyAttemptsError(resetsAt: Date): ApiProblem {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new ApiProblem('account/too-many-attempts', {
-    error: `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    error: `Too many attempts. Please try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });
 }

@@ -2,10 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { formatCount } from '@curbcut/scoring';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { type Db, EMBEDDED_FOLDER, openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { EMBEDDED_FOLDER, openDatabase } from '../db/open-database.ts';
 import { describeFileError } from '../file-errors.ts';
 import { openQueue } from '../jobs/job-queue.ts';
 import { KEY_FILE } from '../secrets/vault.ts';
@@ -187,7 +189,7 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
   const others = rows[0]?.others ?? 0;
   if (others > 0) {
     throw new BackupError(
-      `The database in DATABASE_URL is in use by ${others} other ${others === 1 ? 'connection' : 'connections'}. ` +
+      `The database in DATABASE_URL is in use by ${formatCount(others, 'other connection')}. ` +
         'Nothing was changed. Stop every Curbcut server and any other program that uses it, then try again.',
     );
   }

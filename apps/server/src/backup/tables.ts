@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Db, migrationsFolder } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { migrationsFolder } from '../db/open-database.ts';
 import type { BackupManifest, BackupTable } from './manifest.ts';
 
 /** The migrations that this version of Curbcut knows, oldest first. */

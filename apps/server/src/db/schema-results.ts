@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { scanPages, scans } from './schema.ts';
+import { scanPages, scans } from './schema-scans.ts';
 
 /** A finding: one element with the outcome of a rule. */
 export const findings = pgTable(

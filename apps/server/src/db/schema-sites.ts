@@ -15,22 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
-import { type StoredIssue, type StoredSettings, scans, users } from './schema.ts';
-
-/** A site of an account: all its scans that start at one origin. Created by the first of them. */
-export const sites = pgTable(
-  'sites',
-  {
-    id: uuid().primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Scheme, host, and port, as `URL.origin` formats them. */
-    origin: text().notNull(),
-    createdAt: timestampColumn('created_at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
-);
+import type { StoredIssue } from './schema-results.ts';
+import { type StoredSettings, scans, sites } from './schema-scans.ts';
 
 /** Where and how an issue was found: what a scan must have tested to conclude that it is fixed. */
 export interface IssueSighting {

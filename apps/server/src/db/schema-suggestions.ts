@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { SanitizedAnswer } from '../ai/sanitize-answer.ts';
 import { timestampColumn } from './columns.ts';
-import { scans, users } from './schema.ts';
+import { users } from './schema-accounts.ts';
+import { scans } from './schema-scans.ts';
 
 /** A model's suggestion for one issue of a scan. */
 export const suggestions = pgTable(

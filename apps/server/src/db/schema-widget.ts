@@ -1,7 +1,7 @@
 import type { WidgetConfiguration } from '@curbcut/contract';
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
-import { users } from './schema.ts';
+import { users } from './schema-accounts.ts';
 
 /** Widget configurations, one per account. */
 export const widgets = pgTable('widgets', {

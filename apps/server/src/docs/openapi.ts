@@ -118,7 +118,7 @@ function isRawReply(reply: ReplySchema): reply is RawReply {
 }
 
 function toParameters(
-  place: Parameter['in'],
+  location: Parameter['in'],
   object: z.ZodObject | undefined,
   toSchema: ToSchema,
 ): Parameter[] {
@@ -126,8 +126,8 @@ function toParameters(
     const schema = toSchema(type as z.ZodType, 'input');
     return {
       name,
-      in: place,
-      required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
+      in: location,
+      required: location === 'path' || !(type as z.ZodType).safeParse(undefined).success,
       schema,
       // Lists in the query are comma-separated.
       ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),

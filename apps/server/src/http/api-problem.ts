@@ -69,7 +69,7 @@ const problemCatalog = {
     status: 409,
     error: 'This scan is still running. Request a suggestion when it is complete.',
   },
-  'suggestion/needs-person': {
+  'suggestion/needs-review': {
     status: 409,
     error: 'This issue needs review by a person, so there is no change to suggest yet.',
   },

@@ -1,3 +1,4 @@
+import { formatCount } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
 import { countLimitUse } from '../db/queries/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +39,7 @@ export async function countHourlyUse(
   throw new ApiProblem(problem, {
     error:
       `${maxUses} ${actionText} for your ${user ? 'account' : 'network'} in the last hour, which is the limit. ` +
-      `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `Try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { OutgoingMail } from './mailer.ts';
 
 const StoredMailSchema = z.object({
   id: z.string(),
@@ -16,7 +15,7 @@ export type StoredMail = z.infer<typeof StoredMailSchema>;
 
 /** Messages that are stored because no mail server is configured. */
 export interface Mailbox {
-  save(mail: OutgoingMail): Promise<void>;
+  save(mail: Omit<StoredMail, 'id' | 'at'>): Promise<void>;
   /** Newest first. */
   list(): Promise<StoredMail[]>;
   read(id: string): Promise<StoredMail | undefined>;

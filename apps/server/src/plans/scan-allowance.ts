@@ -1,9 +1,5 @@
 import type { ScanLimits } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Services } from '../services.ts';
-import { createPlanAllowance } from './plan-allowance.ts';
-import { createVisitorAllowance } from './visitor-allowance.ts';
 
 /** What a caller may scan. */
 export interface ScanAllowance {
@@ -19,9 +15,4 @@ export interface ScanAllowance {
    * @throws {ApiProblem} when the limit is reached; nothing is counted then.
    */
   countScan(tx: Db): Promise<string | null>;
-}
-
-/** Returns a caller's allowance: by plan for an account, by configuration for a visitor. */
-export function getAllowance(services: Services, { user, network }: Caller): ScanAllowance {
-  return user ? createPlanAllowance(services, user) : createVisitorAllowance(services, network);
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@curbcut/scoring';
 import { countVisitorScan, getVisitorUsage } from '../db/queries/visitor-limits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +36,7 @@ function createTooManyScansProblem(scansPerHour: number, resetsAt: Date): ApiPro
   return new ApiProblem('scan/too-many', {
     error:
       `${scansPerHour} scans were started from your network in the last hour, which is the limit without an account. ` +
-      `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `Try again in ${formatCount(minutes, 'minute')}.`,
     retryAfterSeconds,
   });
 }

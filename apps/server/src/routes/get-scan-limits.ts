@@ -1,7 +1,7 @@
 import { getScanLimits as contract } from '@curbcut/contract';
 import { addRoute } from '../http/add-route.ts';
 import { getCaller } from '../http/caller.ts';
-import { getAllowance } from '../plans/scan-allowance.ts';
+import { getAllowance } from '../plans/get-allowance.ts';
 import type { RouteContext } from './route-context.ts';
 
 export function getScanLimitsRoute({ app, services }: RouteContext): void {

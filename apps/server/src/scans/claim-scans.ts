@@ -5,7 +5,7 @@ import { filterOwnedScans, lockUnownedScans } from '../db/queries/owned-scans.ts
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
-import { getAllowance } from '../plans/scan-allowance.ts';
+import { getAllowance } from '../plans/get-allowance.ts';
 import type { Services } from '../services.ts';
 import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
 import { isClaimToken } from './claim-token.ts';

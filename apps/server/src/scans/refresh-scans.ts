@@ -1,13 +1,9 @@
-import type { ScoreCache } from '@curbcut/scoring';
 import { getMarkRevisions, storeAssessedPages } from '../db/queries/assessment.ts';
 import { listStaleScans } from '../db/queries/issue-marks.ts';
 import { lockScan, updateScan } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { assessScan, readIssuesToAssess, type ScanAssessment, toAssessedColumns } from './assess-scan.ts';
 import { splitPages } from './batches.ts';
-
-/** Assessments by scan and excluded issues. Marks are often reverted immediately, with “Undo”. */
-export type AssessmentCache = ScoreCache<Promise<ScanAssessment>>;
 
 type RefreshServices = Pick<Services, 'db' | 'log' | 'assessments'>;
 
@@ -63,7 +59,7 @@ async function assessCached(
 ): Promise<ScanAssessment> {
   const issues = await readIssuesToAssess(db, scanId);
   const leftOut = issues.flatMap(({ id, left_out }) => (left_out ? [`${id} ${left_out}`] : []));
-  return assessments.getOrCalculate([scanId, ...leftOut].join('\n'), () =>
+  return assessments.getOrAssess([scanId, ...leftOut].join('\n'), () =>
     assessScan(db, scanId, pages, issues, {
       calculatedAt: new Date().toISOString(),
       onFallback: (cause) => log.error({ err: cause, scanId }, 'only the basic score could be calculated'),

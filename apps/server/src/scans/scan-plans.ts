@@ -1,4 +1,5 @@
 import { planSite, type SitePlan, type SitePlanOptions } from '@curbcut/engine';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { listPagesFinishedAfter } from '../db/queries/pages.ts';
 import { readStoredPlan, type ScanRow } from '../db/queries/scans.ts';
@@ -25,7 +26,7 @@ const MAX_CACHED_PLANS = 100;
  * decisions after a restart, in another process, or here, where only recently finished pages are new.
  */
 export class ScanPlans {
-  readonly #plans = new Map<string, CachedPlan>();
+  readonly #plans = new LRUCache<string, CachedPlan>({ max: MAX_CACHED_PLANS });
 
   /**
    * Returns the plan, updated with all pages that are finished in this transaction, and the URLs that it newly
@@ -71,8 +72,6 @@ export class ScanPlans {
     const stored = await readStoredPlan(db, scanId);
     if (!stored) return undefined;
     const cached: CachedPlan = { plan: planSite(toPlanOptions(stored), stored.rules), upTo: 0 };
-    const [oldest] = this.#plans.keys();
-    if (this.#plans.size >= MAX_CACHED_PLANS && oldest !== undefined) this.#plans.delete(oldest);
     this.#plans.set(scanId, cached);
     return cached;
   }

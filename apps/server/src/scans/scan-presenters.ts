@@ -91,7 +91,7 @@ export function toScanCoverage(scan: ScanRow): ScanCoverage {
     pages_not_tested: scan.pagesNotTested,
     pages_beyond_limit: scan.pagesBeyondLimit,
     rules_run: scan.rulesRun,
-    needs_person: [...MANUAL_CHECKS],
+    manual_checks: [...MANUAL_CHECKS],
   };
 }
 

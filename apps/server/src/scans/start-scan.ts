@@ -23,7 +23,7 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
 import { finalizeScanJob, openSiteJob } from '../jobs/job-definitions.ts';
-import { getAllowance } from '../plans/scan-allowance.ts';
+import { getAllowance } from '../plans/get-allowance.ts';
 import type { Services } from '../services.ts';
 import { getSlotOwner } from '../slots/assign-slots.ts';
 import { sealScanAuth } from './scan-auth.ts';

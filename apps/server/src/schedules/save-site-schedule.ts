@@ -4,7 +4,7 @@ import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '.
 import { listNewestScansOfSites, lockSite, readOwnSite } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
-import { getAllowance } from '../plans/scan-allowance.ts';
+import { getAllowance } from '../plans/get-allowance.ts';
 import { requireScannableUrl, toStoredSettings } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
 import { getNextRun } from './next-run.ts';

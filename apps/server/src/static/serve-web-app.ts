@@ -105,7 +105,7 @@ function sendPage(
   reply.headers({ etag, 'cache-control': 'public, max-age=0', 'content-security-policy': policy });
   if (canonicalPath === undefined) reply.header('x-robots-tag', 'noindex');
   // Other sites must not receive the URL as a referrer.
-  if (secretPathPrefixes.some((place) => getPath(request.url).startsWith(place)))
+  if (secretPathPrefixes.some((prefix) => getPath(request.url).startsWith(prefix)))
     reply.header('referrer-policy', 'no-referrer');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(html);

@@ -71,7 +71,7 @@ const CursorSchema = z.object({ key: z.coerce.number(), id: z.uuid() });
 function parseTrackedCursor(cursor: string | undefined): TrackedCursor | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const [key, id] = cursor.split('_');
-  const place = CursorSchema.safeParse({ key: key || undefined, id });
-  if (!place.success) throw new ApiProblem('request/cursor');
-  return place.data;
+  const parsed = CursorSchema.safeParse({ key: key || undefined, id });
+  if (!parsed.success) throw new ApiProblem('request/cursor');
+  return parsed.data;
 }

@@ -15,7 +15,7 @@ import {
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createTestDatabase } from '../kit/test-database.ts';

@@ -5,8 +5,8 @@ import { escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../src/server.ts';
 import { createFakeScanner } from './fake-scanner.ts';
-import { getTemplateName, toDatabaseUrl, withClient } from './test-database.ts';
-import { createTestConfig } from './test-server.ts';
+import { getTemplateName, toDatabaseUrl, withClient } from './postgres-databases.ts';
+import { createTestConfig } from './test-config.ts';
 
 /**
  * Sets up the project "PostgreSQL": creates the template that all other databases are copied from, like a

@@ -6,7 +6,8 @@ import { startServer } from '../../src/index.ts';
 import type { OpenScanner } from '../../src/open-services.ts';
 import { createFakeScanner } from './fake-scanner.ts';
 import type { ScannerKind } from './spawn-server.ts';
-import { createTestConfig, fastHeartbeat } from './test-server.ts';
+import { createTestConfig } from './test-config.ts';
+import { fastHeartbeat } from './test-server.ts';
 
 const unprinting = createFakeScanner();
 unprinting.print = async (_html, signal) => {

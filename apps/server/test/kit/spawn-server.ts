@@ -25,7 +25,9 @@ export async function spawnServer(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<SpawnedServer> {
   const script = join(import.meta.dirname, 'serve.ts');
-  const child = spawn(process.execPath, [script, dataDir, kind, JSON.stringify(changes)], {
+  // V8's fast compiler suffices for the embedded database of such a short-lived process, and halves its CPU time.
+  const args = ['--liftoff-only', script, dataDir, kind, JSON.stringify(changes)];
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env,
   });

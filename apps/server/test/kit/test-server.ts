@@ -8,14 +8,14 @@ import {
   type StartScanBody,
   startScan,
 } from '@curbcut/contract';
-import { ALL_PRIVATE_TARGETS } from '@curbcut/engine';
 import { createPasswordHasher, type PasswordHasher } from '../../src/auth/password-hasher.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import type { Config } from '../../src/config.ts';
 import type { HeartbeatOptions } from '../../src/jobs/job-queue.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { call, expectStatus } from './call.ts';
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
-import { createTestDatabase, getDatabaseUrl } from './test-database.ts';
+import { createTestConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** Headers that authenticate a request. */
 type Headers = Readonly<Record<string, string>>;
@@ -42,29 +42,6 @@ export interface TestServer extends RunningServer {
 
 export async function createTemporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'curbcut-server-'));
-}
-
-/**
- * Creates a configuration for tests: all data in one folder, a free port, private addresses allowed, and no
- * restrictive limits. Only the browser and the test database are read from the environment.
- */
-export function createTestConfig(dataDir: string, changes: Partial<Config> = {}): Config {
-  const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
-  return {
-    ...readConfig({ CURBCUT_BROWSER, CURBCUT_CACHE }),
-    port: 0,
-    dataDir,
-    databaseUrl: getDatabaseUrl(dataDir),
-    webDir: join(dataDir, 'web'),
-    demoSiteDir: join(dataDir, 'demo-site'),
-    allowPrivateTargets: ALL_PRIVATE_TARGETS,
-    concurrency: 2,
-    pageTimeLimitMs: 60_000,
-    pageMemoryLimitMb: 1_024,
-    visitor: { pagesPerScan: 100, scansPerHour: 1000, retentionDays: 30 },
-    logLevel: 'silent',
-    ...changes,
-  };
 }
 
 /** Creates hashes at almost no cost. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
 import { defaultVariant, groupFindings, hashElement } from '@curbcut/engine';
-import { ScoreCache } from '@curbcut/scoring';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../../src/db/queries/pages.ts';
@@ -11,6 +11,7 @@ import { createScan, readScanForJob, type ScanRow, updateScan } from '../../src/
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import type { MailRequest } from '../../src/jobs/job-definitions.ts';
+import { AssessmentCache } from '../../src/scans/assessment-cache.ts';
 import { finalizeFixes } from '../../src/scans/finalize-fixes.ts';
 import { finalizeIssues } from '../../src/scans/finalize-issues.ts';
 import { emptyPage } from '../../src/scans/to-stored-visit.ts';
@@ -18,8 +19,9 @@ import { openVault } from '../../src/secrets/vault.ts';
 import type { Services } from '../../src/services.ts';
 import { assignScansToSites } from '../../src/sites/assign-scans-to-sites.ts';
 import { trackSite } from '../../src/tracker/track-site.handler.ts';
+import { createTestConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
-import { createTemporaryFolder, createTestConfig } from './test-server.ts';
+import { createTemporaryFolder } from './test-server.ts';
 
 /** Scan that is stored in the database without being run. */
 export interface ScanFixture {
@@ -72,7 +74,7 @@ export async function openTestServices(): Promise<TestServices> {
       warn: () => undefined,
       info: () => undefined,
     },
-    assessments: new ScoreCache(Date.now),
+    assessments: new AssessmentCache(),
     queue: {
       async send(_tx: unknown, { name }: { name: string }, payloads: readonly MailRequest[]) {
         if (name === 'send-mail') sentMails.push(...payloads);

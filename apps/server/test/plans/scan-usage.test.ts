@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import {
   countScanInMonth,
   getUsageInMonth,
@@ -13,8 +14,9 @@ import { createScan } from '../../src/db/queries/scans.ts';
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import { getPlanUsage } from '../../src/plans/plan-usage.ts';
+import { createTestConfig } from '../kit/test-config.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, createTestConfig } from '../kit/test-server.ts';
+import { createTemporaryFolder } from '../kit/test-server.ts';
 
 const JANUARY = '2031-01-01';
 const FEBRUARY = '2031-02-01';

@@ -2,7 +2,7 @@ import { getProgress } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectStatus } from '../kit/call.ts';
 import { createHeldScanner, type HeldScanner } from '../kit/held-scanner.ts';
-import { createEmptyDatabase, withClient } from '../kit/test-database.ts';
+import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
 import { fastHeartbeat, startTestServer, type TestServer } from '../kit/test-server.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 import { waitUntil } from '../kit/wait-until.ts';

@@ -1,7 +1,7 @@
 import { checkHealth, getResults } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectStatus } from '../kit/call.ts';
-import { createEmptyDatabase } from '../kit/test-database.ts';
+import { createEmptyDatabase } from '../kit/postgres-databases.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 

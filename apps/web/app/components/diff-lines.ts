@@ -1,3 +1,5 @@
+import { parsePatch } from 'diff';
+
 /** A line of a diff; `gap` represents lines left out between two hunks. */
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'gap';
@@ -6,18 +8,23 @@ export interface DiffLine {
   readonly changedRange: readonly [from: number, to: number] | null;
 }
 
-/** Parses the lines of a unified diff without file names. */
+const lineKinds = { '+': 'added', '-': 'removed', ' ': 'same' } as const;
+
+/**
+ * Parses the lines of a unified diff without file names.
+ *
+ * @throws Error when the text is not a unified diff.
+ */
 export function parseDiffLines(diff: string): DiffLine[] {
   const lines: DiffLine[] = [];
   const add = (kind: DiffLine['kind'], text: string) => lines.push({ kind, text, changedRange: null });
-  for (const line of diff.replace(/\n$/, '').split('\n')) {
-    const text = line.slice(1);
-    if (line.startsWith('@@')) {
-      if (lines.length > 0) add('gap', '');
-    } else if (line.startsWith('+')) add('added', text);
-    else if (line.startsWith('-')) add('removed', text);
-    // A marker of the format (“\ No newline at end of file”), not content.
-    else if (line.startsWith(' ')) add('same', text);
+  for (const { lines: hunk } of parsePatch(diff).flatMap(({ hunks }) => hunks)) {
+    if (lines.length > 0) add('gap', '');
+    for (const line of hunk) {
+      const kind = lineKinds[line[0] as keyof typeof lineKinds];
+      // The marker of the format, “\ No newline at end of file”, has no kind.
+      if (kind) add(kind, line.slice(1));
+    }
   }
   return lines.map((line, at) => ({
     ...line,

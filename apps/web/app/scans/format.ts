@@ -1,13 +1,4 @@
-const numberFormat = new Intl.NumberFormat('en');
-
-/** Formats a count with its noun: “1 page”, “1,204 pages”. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${numberFormat.format(count)} ${count === 1 ? one : many}`;
-}
-
-export function formatNumber(count: number): string {
-  return numberFormat.format(count);
-}
+export { formatCount, formatNumber } from '@curbcut/scoring';
 
 /** Returns the host of a URL: `https://www.example.com/a` becomes `www.example.com`. */
 export function getHost(address: string): string {

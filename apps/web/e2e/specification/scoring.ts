@@ -3,7 +3,7 @@ import { createRows, type SpecificationRow } from './row.ts';
 const constants = 'packages/scoring/src/constants.test.ts';
 const score = 'packages/scoring/src/score.test.ts';
 const batch = 'packages/scoring/src/batch.test.ts';
-const cache = 'packages/scoring/src/score-cache.test.ts';
+const cache = 'apps/server/src/scans/assessment-cache.test.ts';
 const issue = 'packages/scoring/src/classify-issue.test.ts';
 const severity = 'packages/scoring/src/classify.test.ts';
 
@@ -50,7 +50,7 @@ export const scoringRows: readonly SpecificationRow[] = [
   ...createRows(cache, 'calculates once within five minutes, and again after five minutes', [
     [9, 'Score cache: nothing is calculated within its lifetime'],
   ]),
-  ...createRows(constants, 'keeps a score for 5 minutes', [[9, 'Score cache lifetime', '300_000']]),
+  ...createRows(cache, 'keeps a score for 5 minutes', [[9, 'Score cache lifetime', '300_000']]),
   ...createRows(constants, '%i is %s, %s', [
     [9, 'Grade A, excellent, at 85', "[85, 'A', 'excellent']"],
     [9, 'Grade B, good, at 70', "[70, 'B', 'good']"],

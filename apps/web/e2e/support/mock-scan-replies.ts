@@ -135,7 +135,7 @@ export function buildResults(scan: MockScan, query: URLSearchParams): ScanResult
       pages_not_tested: scan.pages.length - tested,
       pages_beyond_limit: 2,
       rules_run: 35,
-      needs_person: ['Whether alternative text describes the images correctly.'],
+      manual_checks: ['Whether alternative text describes the images correctly.'],
     },
     rules: [...Map.groupBy(ofStatus, ({ rule_id }) => rule_id)].map(([rule_id, some]) => ({
       rule_id,

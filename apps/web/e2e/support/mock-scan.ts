@@ -96,7 +96,7 @@ export function createIssue(options: IssueOptions): { issue: Issue; occurrences:
     category: 'forms',
     rule_id: rule,
     rule_title: 'Buttons have an accessible name',
-    rule_description: 'Screen reader users hear only “button” and cannot tell what it does.',
+    rule_description: 'Screen reader users hear only “button” and do not know what it does.',
     help: 'Add text inside the button, or an aria-label if it contains only an icon.',
     cause: 'button.add in li.product',
     component: null,

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { formatHostPort, type HostPort } from './private-targets.ts';
-import { RecentMap } from './recent-map.ts';
 import type { ConnectFailure, GuardRefusal } from './refusal.ts';
 
 /** Reason why a URL or host was not reached. */
 export type ConnectionProblem = ({ kind: 'refused' } & GuardRefusal) | ({ kind: 'failed' } & ConnectFailure);
+
+const MAX_PROBLEMS = 2_000;
 
 /** What was requested: the full URL of a plain http request, or the host and port of a tunnel. */
 export interface ConnectionAttempt extends HostPort {
@@ -16,7 +18,7 @@ export interface ConnectionAttempt extends HostPort {
  * class has the reason.
  */
 export class ConnectionProblems {
-  readonly #byKey = new RecentMap<ConnectionProblem>(2_000);
+  readonly #byKey = new LRUCache<string, ConnectionProblem>({ max: MAX_PROBLEMS });
 
   add(attempt: ConnectionAttempt, trouble: ConnectionProblem): void {
     this.#byKey.set(attempt.url ?? formatHostPort(attempt), trouble);

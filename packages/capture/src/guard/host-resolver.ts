@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { RecentMap } from './recent-map.ts';
+import { LRUCache } from 'lru-cache';
 import { ConnectFailedError } from './refusal.ts';
 
 /** Returns every IP address of a name. Rejects with the system's error if the name does not resolve. */
@@ -16,7 +16,7 @@ export const resolveWithSystem: ResolveHost = async (host) =>
 export interface ResolverLimits {
   /** Milliseconds for a name to resolve. */
   resolveTimeoutMs: number;
-  /** Milliseconds for which an answer is reused for further connections to the same name. */
+  /** Milliseconds for which an answer is reused for further connections to the same name; 0 never reuses it. */
   nameCacheMs: number;
 }
 
@@ -29,11 +29,12 @@ const MAX_CACHED_NAMES = 1_000;
 export class HostResolver {
   readonly #resolve: ResolveHost;
   readonly #limits: ResolverLimits;
-  readonly #cache = new RecentMap<{ at: number; addresses: Promise<readonly string[]> }>(MAX_CACHED_NAMES);
+  readonly #cache: LRUCache<string, Promise<readonly string[]>>;
 
   constructor(resolve: ResolveHost, limits: ResolverLimits) {
     this.#resolve = resolve;
     this.#limits = limits;
+    this.#cache = new LRUCache({ max: MAX_CACHED_NAMES, ttl: limits.nameCacheMs });
   }
 
   /**
@@ -44,10 +45,12 @@ export class HostResolver {
   async getAddresses(host: string): Promise<readonly string[]> {
     if (isIP(host)) return [host];
     const cached = this.#cache.get(host);
-    if (cached && performance.now() - cached.at < this.#limits.nameCacheMs) return cached.addresses;
+    if (cached) return cached;
 
     const addresses = this.#lookUp(host);
-    this.#cache.set(host, { at: performance.now(), addresses });
+    // The cache takes a lifetime of 0 for an unlimited one.
+    if (this.#limits.nameCacheMs === 0) return addresses;
+    this.#cache.set(host, addresses);
     // Failures are not cached, so that a name that becomes available during a scan is found.
     addresses.catch(() => this.#cache.delete(host));
     return addresses;

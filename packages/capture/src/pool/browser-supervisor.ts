@@ -91,7 +91,7 @@ export class BrowserSupervisor {
     });
     const supervised: SupervisedBrowser = { browser, tabs: 0, pages: 0, isRetired: false };
     this.#browsers.set(browser, supervised);
-    browser.exited.then(() => {
+    void browser.exited.then(() => {
       // A browser that we dropped ourselves is no longer in the set.
       if (this.#browsers.has(browser)) this.#handleLoss(supervised);
     });

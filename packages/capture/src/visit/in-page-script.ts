@@ -9,7 +9,7 @@ const packageSource = path.resolve(import.meta.dirname, '..');
 /** Relative to the source folder: the module that creates the global `curbcutInPage`. */
 const ENTRY = 'in-page/install.ts';
 /** Only these files reach pages, so that the name of a folder says where its code runs. */
-const SOURCE_PATTERN = '**/in-page/**/*.ts';
+const SOURCE_PATTERN = '**/{in-page/**/*,in-page.generated}.ts';
 
 let loading: Promise<string> | undefined;
 

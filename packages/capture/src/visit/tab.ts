@@ -191,7 +191,7 @@ export class Tab {
       for (const step of this.#prepareSession(frame.session)) step.catch(() => {});
       if (this.#viewport) this.#emulateMedia(frame.session, this.#viewport).catch(() => {});
       this.onForeignFrame?.(frame);
-      frame.session.ended.then(() => {
+      void frame.session.ended.then(() => {
         if (this.foreignFrames.get(frame.frameId) === frame) this.foreignFrames.delete(frame.frameId);
       });
     });

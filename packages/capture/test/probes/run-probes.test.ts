@@ -1,4 +1,4 @@
-import { createPageModel } from '@curbcut/page-model';
+import { createPageModel, type ProbeRequests } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, test } from 'vitest';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
@@ -38,37 +38,33 @@ const kit = setUpPool(() => ({
     createPage(`${tickingHtml}${createKeyListener("list.append(' to Oslo')")}<p id="other">Kiel</p><script>
       setInterval(() => { other.style.left = Math.random() + 'px'; }, 7);
       (function chain() { other.title += 1; setTimeout(chain, 90); })();</script>`),
+  '/long': createPage('<p>Kiel</p>'.repeat(2_001)),
   '/sent': createPage('Sent'),
 }));
 
-/** Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. */
-async function visitAndProbe(path: string, { site = 'test', isSignedIn = false, hasKeyboard = false } = {}) {
+/**
+ * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The keyboard
+ * and zoom probes have their own tests.
+ */
+async function visitAndProbe(
+  path: string,
+  { site = 'test', isSignedIn = false, hasKeyboard = false, hasZoom = false } = {},
+) {
   return expectTested(
     await kit.visit(path, { site }, async (stablePage) => {
       const capture = await capturePage(stablePage);
-      const requests = buildProbeRequests(createPageModel(capture));
+      const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
+      const { keyboard, zoom, ...others } = questions;
+      const requests: ProbeRequests = {
+        hasScripts,
+        questions: { ...others, ...(hasKeyboard && { keyboard }), ...(hasZoom && { zoom }) },
+      };
       const methods: string[] = [];
-      const counted = countCalls(stablePage, methods);
-      const { facts, notTested, partlyTested } = await runProbes(
-        counted,
-        capture,
-        { ...requests, ...(hasKeyboard ? {} : { keyboard: noKeyboardRequests }), hasTextToZoom: false },
-        isSignedIn,
-      );
-      return { facts, notTested, partlyTested, methods, wasLikely: stablePage.autoUpdates.isLikely };
+      const results = await runProbes(countCalls(stablePage, methods), capture, requests, isSignedIn);
+      return { ...results, methods, wasLikely: stablePage.autoUpdates.isLikely };
     }),
   );
 }
-
-/** The keyboard and zoom probes have their own tests. */
-const noKeyboardRequests = {
-  tabStops: [],
-  indicatorStops: [],
-  hiddenStops: [],
-  ariaHiddenStops: [],
-  trapSuspects: [],
-  exitKeys: [],
-};
 
 function countCalls(stablePage: StablePage, methods: string[]): StablePage {
   const { session, mainFrame } = stablePage;
@@ -172,4 +168,11 @@ test('finds blinking text on a page without scripts even after stabilization', a
     const { facts } = await visitAndProbe('/animated');
     expect(facts.ticking?.moving).toMatchObject([{ kind: 'blinks', isReducible: false, isStoppable: false }]);
   }
+});
+
+test('says what a probe left out because the page has too much of it', async () => {
+  expect((await visitAndProbe('/plain', { hasZoom: true })).limits).toEqual([]);
+  const { facts, limits } = await visitAndProbe('/long', { hasZoom: true });
+  expect(facts.zoom?.isCut).toBe(true);
+  expect(limits).toEqual(['Only part of the text was tested at 200% zoom: the page has too much text.']);
 });

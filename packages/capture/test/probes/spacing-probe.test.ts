@@ -1,7 +1,7 @@
 import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, it } from 'vitest';
-import { runProbes } from '../../src/probes/index.ts';
+import { runProbes } from '../../src/probes/run-probes.ts';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
 const sampleText =
@@ -29,6 +29,6 @@ it('does not change a page without boxes that hide overflow', async () => {
   const stablePage = await loadStableHtml(`<p>${sampleText}</p>`);
   const capture = await capturePage(stablePage);
   const requests = buildProbeRequests(createPageModel(capture));
-  expect(requests.spacing).toEqual([]);
+  expect(requests.questions.spacing).toEqual([]);
   expect((await runProbes(stablePage, capture, requests, false)).facts).not.toHaveProperty('spacing');
 });

@@ -1,7 +1,8 @@
 import { createPageModel } from '@curbcut/page-model';
 import { expect, test } from 'vitest';
 import { capturePage } from '../../src/index.ts';
-import { watchVideos } from '../../src/video-probe/index.ts';
+import { runProbe } from '../../src/probes/run-probe.ts';
+import { videoProbe } from '../../src/probes/video/probe.ts';
 import { loadStableHtml, readVideoFile } from '../../test-kit/index.ts';
 
 const spokenVideo = readVideoFile('spoken');
@@ -19,13 +20,18 @@ const files = {
 /** Watches the videos of a page and returns the state of its first one afterwards. */
 async function watchPageVideos(html: string) {
   const stablePage = await loadStableHtml({ html, files });
-  const page = createPageModel(await capturePage(stablePage));
-  const videos = page.byTag('video').map(({ index }) => index);
-  const { facts } = await watchVideos(stablePage, videos, (node) => node);
+  const capture = await capturePage(stablePage);
+  const { facts } = await runProbe(videoProbe, {
+    situation: { page: stablePage, hasScripts: false, isSignedIn: false },
+    capture,
+    questions: createPageModel(capture)
+      .byTag('video')
+      .map(({ index }) => index),
+  });
   const after = await stablePage.mainFrame.evaluate(
     `(([video, ...others]) => [video?.currentTime, video?.paused, others.length])(document.querySelectorAll('video'))`,
   );
-  return { watched: facts.watched.map(({ node, ...seen }) => seen), after };
+  return { watched: facts!.watched.map(({ node, ...seen }) => seen), after };
 }
 
 test('finds letters in the frames while someone speaks and does not change the page’s player', async () => {

@@ -171,7 +171,7 @@ export const ScanCoverage = z
     pages_beyond_limit: z.number().int(),
     rules_run: z.number().int(),
     /** Fixed sentences about what no automated test can determine. */
-    needs_person: z.array(z.string()),
+    manual_checks: z.array(z.string()),
   })
   .meta({ id: 'ScanCoverage' });
 export type ScanCoverage = z.infer<typeof ScanCoverage>;

@@ -3,7 +3,6 @@ import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
   type ContrastRequest,
   createPageModel,
-  type NodeIndex,
   NodeKind,
   type PageCapture,
   type PageModel,
@@ -11,13 +10,11 @@ import {
 } from '@curbcut/page-model';
 import {
   allRules,
-  type BasicFinding,
   buildProbeRequests,
   collectBasicFindings,
   evaluateRules,
   getRulesInScope,
   type Rule,
-  type RuleOutcomeCounts,
   type RuleScope,
 } from '@curbcut/rules';
 import { collectFormKeys, collectLinks } from '../collect-links.ts';
@@ -26,27 +23,7 @@ import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { BasicFindings } from '../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
-import { describeProbeLimits } from './probe-limits.ts';
-
-/** The results of a set of rules for a page. */
-export interface RuleResults {
-  readonly findings: Finding[];
-  /** The element of each finding, within the capture. */
-  readonly nodes: readonly NodeIndex[];
-  /** Failures that one of the findings reports together with its own. */
-  readonly duplicates: readonly BasicFinding[];
-  readonly tallies: readonly RuleOutcomeCounts[];
-  readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
-}
-
-/** Results when no rules were run. */
-export const emptyRuleResults: RuleResults = {
-  findings: [],
-  nodes: [],
-  duplicates: [],
-  tallies: [],
-  errors: [],
-};
+import type { RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
 export interface EvaluationRequests extends VerificationRequests {
@@ -128,19 +105,12 @@ const requestHandlers: RequestHandlers = {
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,
-    unexamined: [
-      ...capture.unexamined.map(({ reason, detail, node }) => ({
-        reason,
-        detail,
-        selector:
-          node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
-      })),
-      ...describeProbeLimits(capture.facts).map((detail) => ({
-        reason: 'probe-bound',
-        detail,
-        selector: '',
-      })),
-    ],
+    unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
+      reason,
+      detail,
+      selector:
+        node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+    })),
     links: collectLinks(model),
     forms: collectFormKeys(model),
   }),

@@ -3,7 +3,7 @@ import { getPatchSource, suggestFix, toFixSteps } from '@curbcut/fixes';
 import type { NodeIndex, PageModel, Patch } from '@curbcut/page-model';
 import { compareSeverity } from '@curbcut/wcag';
 import { getFingerprint } from '../cluster/group-findings.ts';
-import type { RuleResults } from '../evaluation/evaluation-requests.ts';
+import type { RuleResults } from '../evaluation/rule-results.ts';
 import { verificationLimits } from './verification-limits.ts';
 
 /** A finding with the suggested fix. */

@@ -1,6 +1,6 @@
 import { capturePage, measureContrast, type StablePage } from '@curbcut/capture';
-import type { RuleResults } from '../evaluation/evaluation-requests.ts';
 import type { EvaluatorPool, PageEvaluator } from '../evaluation/evaluator-pool.ts';
+import type { RuleResults } from '../evaluation/rule-results.ts';
 import { runAxe } from '../second-opinion/run-axe.ts';
 import type { FixToVerify, FixVerificationResult, SiteScanSettings } from '../types.ts';
 import { toBasicFindings, verifyFix } from './compare-findings.ts';

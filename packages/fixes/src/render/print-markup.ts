@@ -42,7 +42,7 @@ function formatLines(nodes: readonly Markup[], dialect: Dialect, margin: string)
 /** Formats inline content. Breaks long lines at white space between elements and in start tags. */
 function formatInlineRun(run: readonly Markup[], dialect: Dialect, margin: string): string[] {
   const [only] = run;
-  if (run.length === 1 && only!.kind === 'element') return formatElementLines(only, dialect, margin);
+  if (run.length === 1 && only?.kind === 'element') return formatElementLines(only, dialect, margin);
   const flat = `${margin}${formatInline(run, dialect)}`;
   const space = run.findIndex(
     (node, at) => node.kind === 'text' && node.text === ' ' && at > 0 && at < run.length - 1,

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getCoveredShare, type Rect } from '../visibility/rect.ts';
 import type { BackgroundLayer } from './background-layers.ts';
 import type { Rgba } from './color.ts';
@@ -38,7 +38,7 @@ export interface OutlineRatios {
 
 /** Composes the colors of one area, box by box from the bottom up. */
 export class Backdrop {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #effects: Effects;
   readonly #area: Rect;
   /** Colors before each open group of less than full opacity. */
@@ -49,7 +49,7 @@ export class Backdrop {
   #outline: { readonly around: ColorRange; readonly color: ColorRange } | null = null;
 
   /** @param canvas the color of the empty page */
-  constructor(page: Page, effects: Effects, area: Rect, canvas: Rgba) {
+  constructor(page: PageQueries, effects: Effects, area: Rect, canvas: Rgba) {
     this.#page = page;
     this.#effects = effects;
     this.#area = area;

@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { ContrastLevel, ContrastRequest } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 
 /** Input types that show no text, or only dots. */
@@ -19,7 +19,7 @@ const inputTypesWithoutText = new Set([
 const MAX_CONTRAST_REQUESTS = 500;
 
 /** Finds visible texts whose contrast can only be measured from pixels, in document order. */
-export function findContrastRequests(page: Page, level: ContrastLevel): ContrastRequest[] {
+export function findContrastRequests(page: PageQueries, level: ContrastLevel): ContrastRequest[] {
   const questions: ContrastRequest[] = [];
   const ask = (node: NodeIndex, part: ContrastRequest['part']) => {
     const question = page.contrasts.getRequest(node, part, level);
@@ -37,7 +37,7 @@ export function findContrastRequests(page: Page, level: ContrastLevel): Contrast
 }
 
 /** Returns whether generated text may be visible: it has no location of its own, so its element decides. */
-function isElementVisible(page: Page, node: NodeIndex): boolean {
+function isElementVisible(page: PageQueries, node: NodeIndex): boolean {
   const { tree, visibility } = page;
   if (tree.kind[node] === NodeKind.text) return visibility.isVisible(node);
   return visibility.hasVisibleStyle(node) && visibility.isVisible(tree.flatParent[node]!);

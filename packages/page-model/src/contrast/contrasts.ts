@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeKind, type TextPart } from '../capture.ts';
 import type { ContrastLevel, ContrastRequest, ContrastUncertainty, TextContrast } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
 import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
@@ -51,7 +51,7 @@ interface TextAnalysis {
 
 /** Computes the contrast of texts with their backgrounds. */
 export class Contrasts {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #paintOrder: Int32Array;
   readonly #boxes: PaintedBoxes;
   readonly #effects: Effects;
@@ -64,7 +64,7 @@ export class Contrasts {
     placeholder: new Map<NodeIndex, TextAnalysis>(),
   };
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     this.#paintOrder = page.paintOrder;
     this.#boxes = new PaintedBoxes(page, this.#paintOrder);
@@ -272,7 +272,7 @@ export class Contrasts {
 }
 
 /** Returns the canvas color; pages with a dark canvas are recognized by the color of unstyled text. */
-function getCanvasColor(page: Page): Rgba {
+function getCanvasColor(page: PageQueries): Rgba {
   const root = page.getChildElements(0)[0];
   const isDark =
     page.capture.colorScheme === 'dark' &&

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { parseColor, type Rgba } from './color.ts';
@@ -12,7 +12,7 @@ const noNodes: readonly NodeIndex[] = [];
 
 /** Effects of a node's ancestors on its colors. */
 export class Effects {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #effectAt: (node: NodeIndex) => number;
   readonly #nearestFaded: (node: NodeIndex) => number;
   readonly #nearestFixed: (node: NodeIndex) => number;
@@ -20,7 +20,7 @@ export class Effects {
   readonly #textClippedAt: (node: NodeIndex) => number;
   readonly #nearestDropShadow: (node: NodeIndex) => number;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     const { tree, reader } = page;
     this.#page = page;
     this.#effectAt = createInheritedLookup(

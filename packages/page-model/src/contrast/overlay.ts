@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getCoveredShare, type Rect } from '../visibility/rect.ts';
 import { NEGLIGIBLE_SHARE, type PaintedColors } from './backdrop.ts';
 import {
@@ -14,7 +14,7 @@ import { paintsWithin } from './layer-area.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
 /** Reduces a box to what it paints over one area; null when it paints nothing there. */
-export function clipToArea(page: Page, box: PaintedBox, area: Rect): PaintedBox | null {
+export function clipToArea(page: PageQueries, box: PaintedBox, area: Rect): PaintedBox | null {
   const { reader } = page;
   const placement = {
     size: reader.style(box.node, 'background-size'),
@@ -35,7 +35,7 @@ export function clipToArea(page: Page, box: PaintedBox, area: Rect): PaintedBox 
  * cannot be computed, so that only pixels can decide.
  */
 export function getMinContrastUnder(
-  page: Page,
+  page: PageQueries,
   effects: Effects,
   { foreground, background }: Pick<PaintedColors, 'foreground' | 'background'>,
   overlays: readonly PaintedBox[],
@@ -65,7 +65,7 @@ export function getMinContrastUnder(
 }
 
 function hasKnownColors(
-  page: Page,
+  page: PageQueries,
   effects: Effects,
   { node, layers, isReplacedContent }: PaintedBox,
 ): boolean {

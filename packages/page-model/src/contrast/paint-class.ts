@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 
 /** How an element takes part in painting (https://www.w3.org/TR/CSS22/zindex.html). */
@@ -20,7 +20,7 @@ const inlineDisplays = new Set(['inline', 'contents', 'ruby', 'ruby-text', 'inli
 const TOP_LAYER_Z_INDEX = Number.MAX_SAFE_INTEGER;
 
 /** Returns how a rendered element or pseudo-element is painted. */
-export function getPaintClass(page: Page, node: NodeIndex): PaintClass {
+export function getPaintClass(page: PageQueries, node: NodeIndex): PaintClass {
   const { reader, tree } = page;
   if (reader.hasState(node, NodeState.modal | NodeState.popoverOpen))
     return { kind: 'context', z: TOP_LAYER_Z_INDEX };
@@ -53,7 +53,7 @@ function isAtomicInline(display: string): boolean {
   return display.startsWith('inline-');
 }
 
-function createsStackingContext(page: Page, node: NodeIndex): boolean {
+function createsStackingContext(page: PageQueries, node: NodeIndex): boolean {
   const { reader } = page;
   return (
     reader.style(node, 'opacity') !== '1' ||
@@ -68,7 +68,7 @@ function createsStackingContext(page: Page, node: NodeIndex): boolean {
 }
 
 /** Returns whether an element paints an image, a drawing or a document of its own. */
-export function isReplaced(page: Page, node: NodeIndex): boolean {
+export function isReplaced(page: PageQueries, node: NodeIndex): boolean {
   const { reader, tree } = page;
   if (tree.kind[node] !== NodeKind.element) return false;
   if (reader.isSvg(node, 'svg')) return true;

@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getPaintClass, type PaintClass } from './paint-class.ts';
 
@@ -24,7 +24,7 @@ function isStackingContext(group: PaintGroup): group is StackingContext {
  * Computes the order in which backgrounds and texts are painted (CSS 2.2, appendix E): each node gets a number, and
  * nodes with greater numbers are painted over those with smaller ones. Nodes that are not rendered have 0.
  */
-export function computePaintOrder(page: Page): Int32Array {
+export function computePaintOrder(page: PageQueries): Int32Array {
   const { tree, rendering } = page;
   const order = new Int32Array(tree.size);
   const frameRoots = getFrameRoots(page);
@@ -121,7 +121,7 @@ function createContext(node: NodeIndex): StackingContext {
 }
 
 /** The root element of each frame's document, by frame element. */
-function getFrameRoots(page: Page): Map<NodeIndex, NodeIndex> {
+function getFrameRoots(page: PageQueries): Map<NodeIndex, NodeIndex> {
   const roots = new Map<NodeIndex, NodeIndex>();
   for (const { node, frameElement } of page.capture.documents) {
     const root = page.getChildElements(node)[0];

@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
@@ -54,7 +54,7 @@ class BoxIndex {
 
 /** All backgrounds and images of a page, indexed by position. */
 export class PaintedBoxes {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #scrolledOut: ScrolledOutOfView;
   /** The parts of boxes that are on the screen. */
   readonly #onScreenBoxes = new BoxIndex();
@@ -64,7 +64,7 @@ export class PaintedBoxes {
   /** Elements whose background is painted on the canvas of their document. */
   readonly #canvasSources = new Set<NodeIndex>();
 
-  constructor(page: Page, order: Int32Array) {
+  constructor(page: PageQueries, order: Int32Array) {
     this.#page = page;
     this.#scrolledOut = new ScrolledOutOfView(page);
     this.#paintOrder = order;
@@ -86,16 +86,16 @@ export class PaintedBoxes {
     const { within, outside } = surroundings;
     const found = [
       this.#findInContainer(area, outside, NONE),
-      ...within.map((place) => this.#findInContainer(area, place, place.container)),
+      ...within.map((offset) => this.#findInContainer(area, offset, offset.container)),
     ];
     return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(comparePaintOrder);
   }
 
   /** Returns the boxes of one container (NONE for the page) around the area's position there, moved to the area. */
   #findInContainer(area: Rect, { moveX, moveY }: ScrollOffset, holder: NodeIndex): PaintedBox[] | null {
-    const place = translateRect(area, moveX, moveY);
-    const shown = this.#onScreenBoxes.findIntersecting(place);
-    const reachable = holder === NONE ? [] : this.#scrollableBoxes.findIntersecting(place);
+    const rect = translateRect(area, moveX, moveY);
+    const shown = this.#onScreenBoxes.findIntersecting(rect);
+    const reachable = holder === NONE ? [] : this.#scrollableBoxes.findIntersecting(rect);
     if (shown === null || reachable === null) return null;
     const known = new Set(reachable.map(({ order }) => order));
     return [...shown.filter(({ order }) => !known.has(order)), ...reachable]

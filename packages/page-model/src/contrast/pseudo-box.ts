@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, type Rect, readRect } from '../visibility/rect.ts';
 
@@ -13,7 +13,7 @@ export interface PseudoBox {
  * Returns the box of a pseudo-element outside the flow, from its used offsets and sizes; null for one in the flow, whose
  * position within its element is unknown.
  */
-export function getPseudoBox(page: Page, node: NodeIndex): PseudoBox | null {
+export function getPseudoBox(page: PageQueries, node: NodeIndex): PseudoBox | null {
   const { reader } = page;
   const position = reader.style(node, 'position');
   if (position !== 'absolute' && position !== 'fixed') return null;
@@ -46,7 +46,7 @@ function parsePixels(length: string | null): number | null {
 }
 
 /** Returns the padding box that offsets refer to; `everywhere` when no ancestor is the containing block. */
-function getContainingBlock(page: Page, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
+function getContainingBlock(page: PageQueries, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
   const { reader, tree, capture } = page;
   for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
     const holdsAll = reader.style(at, 'transform') !== 'none' || reader.style(at, 'filter') !== 'none';
@@ -67,7 +67,7 @@ function getContainingBlock(page: Page, node: NodeIndex, position: 'absolute' | 
     : everywhere;
 }
 
-function getRootElement(page: Page, node: NodeIndex): NodeIndex {
+function getRootElement(page: PageQueries, node: NodeIndex): NodeIndex {
   let root = node;
   while (page.tree.flatParent[root] !== NONE) root = page.tree.flatParent[root]!;
   return root;

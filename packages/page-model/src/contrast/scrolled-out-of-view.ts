@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getCoveredShare, type Rect, readRect } from '../visibility/rect.ts';
@@ -18,11 +18,11 @@ export type ScrollOffset = Omit<ScrollContainerOffset, 'container'>;
 
 /** Finds the containers of texts that are scrolled out of view. */
 export class ScrolledOutOfView {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   /** The nearest such ancestor, plus one; 0 without one. */
   readonly #nearestContainer: (node: NodeIndex) => number;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     const { tree } = page;
     this.#page = page;
     this.#nearestContainer = createInheritedLookup(tree.paintParent, (node, above) => {

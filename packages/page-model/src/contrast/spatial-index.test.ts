@@ -26,7 +26,7 @@ test('finds exactly the rectangles that intersect another', () => {
         right: Math.min(area.right, area.left + 500),
         bottom: Math.min(area.bottom, area.top + 500),
       };
-      const expected = rects.flatMap((one, place) => (isEmpty(intersectRects(one, small)) ? [] : [place]));
+      const expected = rects.flatMap((one, index) => (isEmpty(intersectRects(one, small)) ? [] : [index]));
       expect(index.find(small, rects.length)).toEqual(expected);
     }),
   );

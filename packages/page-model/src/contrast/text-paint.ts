@@ -1,6 +1,6 @@
 import type { NodeIndex, StyleProperty, TextPart } from '../capture.ts';
 import type { ContrastLevel, ContrastUncertainty } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 
@@ -43,7 +43,7 @@ export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
 
 /** Returns why the color of a text is unknown. */
 export function getPaintUncertainty(
-  page: Page,
+  page: PageQueries,
   styled: NodeIndex,
   style: TextStyle,
 ): ContrastUncertainty | null {

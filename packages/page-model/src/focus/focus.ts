@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeState } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
@@ -10,13 +10,13 @@ const disableableTags = new Set(['button', 'fieldset', 'input', 'optgroup', 'opt
 
 /** Determines what can take focus (https://html.spec.whatwg.org/multipage/interaction.html#focusable-area). */
 export class Focus {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #isAriaDisabled: (node: NodeIndex) => number;
   #radioGroups: RadioGroups | null = null;
   /** Elements that contain a tab stop; built on first use. */
   #containsTabStop: Uint8Array | null = null;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     this.#isAriaDisabled = createInheritedLookup(page.tree.flatParent, (node, parent) =>
       parent === 1 || page.reader.keyword(node, 'aria-disabled') === 'true' ? 1 : 0,

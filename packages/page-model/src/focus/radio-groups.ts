@@ -1,15 +1,15 @@
 import { type NodeIndex, NodeState } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 
 /** Radio buttons that share a name and a form: only the checked one is a tab stop, if there is one. */
 export class RadioGroups {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #enclosingForm: (node: NodeIndex) => number;
   readonly #checkedGroups = new Set<string>();
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     const { reader, tree } = page;
     this.#enclosingForm = createInheritedLookup(tree.parent, (node, parent) =>

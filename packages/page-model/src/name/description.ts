@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { buttonInputs } from './native-name.ts';
 import { TextAlternativeComputation } from './text-alternative.ts';
@@ -9,7 +9,7 @@ import { collapseWhiteSpace } from './white-space.ts';
  * Computes the accessible description: AccName 1.2 section 4.3.3, then HTML-AAM 1.0 section 5 and SVG-AAM 1.0. Empty
  * without one.
  */
-export function computeDescription(page: Page, node: NodeIndex): string {
+export function computeDescription(page: PageQueries, node: NodeIndex): string {
   for (const candidate of getCandidates(page, node)) {
     const text = collapseWhiteSpace(candidate);
     if (text !== '') return text;
@@ -17,7 +17,7 @@ export function computeDescription(page: Page, node: NodeIndex): string {
   return '';
 }
 
-function* getCandidates(page: Page, node: NodeIndex): Generator<string, undefined> {
+function* getCandidates(page: PageQueries, node: NodeIndex): Generator<string, undefined> {
   const { reader, references } = page;
   const targets = references.getTargets(node, 'aria-describedby');
   if (targets.length > 0)

@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeState } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType, isListBox } from '../role/implicit-roles.ts';
 
 /** The value of a control within another element's label: a text, or nodes that contain the text; null for other nodes. */
@@ -21,7 +21,7 @@ const textInputs = new Set([
 const rangeRoles = new Set(['slider', 'spinbutton', 'scrollbar', 'progressbar', 'meter']);
 
 /** AccName 1.2, step 2C (https://w3c.github.io/accname/#comp_embedded_control). */
-export function getEmbeddedValue(page: Page, node: NodeIndex): EmbeddedValue {
+export function getEmbeddedValue(page: PageQueries, node: NodeIndex): EmbeddedValue {
   const { reader } = page;
   const role = page.roles.getExplicitRole(node);
   if (reader.isHtml(node, 'select')) return getSelectedOptions(page, node);
@@ -39,7 +39,7 @@ export function getEmbeddedValue(page: Page, node: NodeIndex): EmbeddedValue {
   return null;
 }
 
-function getRangeValue(page: Page, node: NodeIndex): EmbeddedValue {
+function getRangeValue(page: PageQueries, node: NodeIndex): EmbeddedValue {
   const { reader } = page;
   const text =
     reader.attr(node, 'aria-valuetext') ??
@@ -50,14 +50,14 @@ function getRangeValue(page: Page, node: NodeIndex): EmbeddedValue {
   return { text };
 }
 
-function getSelectedOptions(page: Page, node: NodeIndex): EmbeddedValue {
+function getSelectedOptions(page: PageQueries, node: NodeIndex): EmbeddedValue {
   const chosen = getFlatDescendants(page, node).filter(
     (option) => page.reader.isHtml(option, 'option') && page.reader.hasState(option, NodeState.checked),
   );
   return { nodes: isListBox(page, node) ? chosen : chosen.slice(0, 1) };
 }
 
-function getSelectedRoleOptions(page: Page, node: NodeIndex, role: string): EmbeddedValue {
+function getSelectedRoleOptions(page: PageQueries, node: NodeIndex, role: string): EmbeddedValue {
   const value = page.values.getValue(node);
   if (value !== null) return { text: value };
   const lists = role === 'listbox' ? [node] : [node, ...page.references.getTargets(node, 'aria-controls')];
@@ -71,7 +71,7 @@ function getSelectedRoleOptions(page: Page, node: NodeIndex, role: string): Embe
     : { text: '' };
 }
 
-function getFlatDescendants(page: Page, node: NodeIndex): NodeIndex[] {
+function getFlatDescendants(page: PageQueries, node: NodeIndex): NodeIndex[] {
   const found: NodeIndex[] = [];
   for (
     let at = page.tree.getNextInFlatTree(node, node);

@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 
 /** https://html.spec.whatwg.org/multipage/forms.html#category-label (but `input type=hidden`) */
@@ -9,10 +9,10 @@ const noLabels: readonly NodeIndex[] = [];
 
 /** Maps `label` elements to their controls. */
 export class Labels {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   #byControl: Map<NodeIndex, NodeIndex[]> | null = null;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
   }
 

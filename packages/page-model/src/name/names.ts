@@ -1,24 +1,18 @@
 import type { NodeIndex } from '../capture.ts';
-import type { NameSource } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { AccessibleName, PageQueries } from '../page-queries.ts';
 import { rolesNamedFromContent, rolesWithoutName } from '../role/role-data.ts';
 import { TextAlternativeComputation } from './text-alternative.ts';
 import { collapseWhiteSpace, isBlank } from './white-space.ts';
-
-export interface AccessibleName {
-  readonly text: string;
-  readonly source: NameSource | null;
-}
 
 const emptyName: AccessibleName = { text: '', source: null };
 
 /** Accessible names (AccName 1.2), each computed once. */
 export class Names {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #cache = new Map<NodeIndex, AccessibleName>();
   readonly #authorNameCache = new Map<NodeIndex, boolean>();
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
   }
 

@@ -1,6 +1,6 @@
 import type { NodeIndex } from '../capture.ts';
 import type { NameSource } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 
 /** A possible source of a name: a text, or nodes whose text alternatives are joined. */
@@ -24,7 +24,7 @@ const defaultButtonNames: ReadonlyMap<string, string> = new Map([
  * Returns the names that the host language provides (AccName 1.2 step 2E), in order of precedence (HTML-AAM 1.0 section
  * 5, SVG-AAM 1.0 section 8.1, MathML-AAM). The first that is not blank is used.
  */
-export function getNativeNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+export function getNativeNames(page: PageQueries, node: NodeIndex): AccessibleNameCandidate[] {
   const { reader } = page;
   if (reader.isSvg(node)) return getSvgNames(page, node);
   if (!reader.isHtml(node)) {
@@ -66,7 +66,7 @@ export function getNativeNames(page: Page, node: NodeIndex): AccessibleNameCandi
   }
 }
 
-function getInputNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+function getInputNames(page: PageQueries, node: NodeIndex): AccessibleNameCandidate[] {
   const type = getInputType(page, node);
   const title = getAttributeName(page, node, 'title', 'title');
   if (type === 'image') {
@@ -83,13 +83,13 @@ function getInputNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
     : title;
 }
 
-function getLabelNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+function getLabelNames(page: PageQueries, node: NodeIndex): AccessibleNameCandidate[] {
   const nodes = page.labels.getLabels(node);
   return nodes.length === 0 ? [] : [{ source: 'label', nodes }];
 }
 
 function getAttributeName(
-  page: Page,
+  page: PageQueries,
   node: NodeIndex,
   name: string,
   source: NameSource,
@@ -99,7 +99,7 @@ function getAttributeName(
 }
 
 function getChildName(
-  page: Page,
+  page: PageQueries,
   node: NodeIndex,
   tag: string,
   source: NameSource,
@@ -108,7 +108,7 @@ function getChildName(
   return child === undefined ? [] : [{ source, nodes: [child] }];
 }
 
-function getSvgNames(page: Page, node: NodeIndex): AccessibleNameCandidate[] {
+function getSvgNames(page: PageQueries, node: NodeIndex): AccessibleNameCandidate[] {
   const title = page.getChildElements(node).find((child) => page.reader.isSvg(child, 'title'));
   const names: AccessibleNameCandidate[] =
     title === undefined ? [] : [{ source: 'svg-title', text: page.getTextContent(title) }];

@@ -1,13 +1,13 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 
 /** `aria-owns`: elements that count as children of an element other than their parent. */
 export class Ownership {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   #owner: Map<NodeIndex, NodeIndex> | null = null;
   readonly #owned = new Map<NodeIndex, NodeIndex[]>();
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
   }
 

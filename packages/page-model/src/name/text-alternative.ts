@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { NameSource } from '../model.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getEmbeddedValue } from './embedded-control.ts';
 import { type AccessibleNameCandidate, getNativeNames } from './native-name.ts';
 import { isBlank } from './white-space.ts';
@@ -53,13 +53,13 @@ const excludedTags = ['script', 'style', 'noscript', 'template', 'head', 'datali
 
 /** Computes the text alternative of one node (AccName 1.2, section 4.3.2). */
 export class TextAlternativeComputation {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #root: NodeIndex;
   readonly #visited = new Set<NodeIndex>();
   readonly #frames: TraversalFrame[] = [];
   #steps = 0;
 
-  constructor(page: Page, root: NodeIndex) {
+  constructor(page: PageQueries, root: NodeIndex) {
     this.#page = page;
     this.#root = root;
   }

@@ -1,10 +1,10 @@
 import { Namespace, type NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getSvgRole } from './svg-roles.ts';
 import { getTablePartRole } from './table-roles.ts';
 
-type RoleRule = string | null | ((page: Page, node: NodeIndex) => string | null);
+type RoleRule = string | null | ((page: PageQueries, node: NodeIndex) => string | null);
 
 /** Input types whose control is a text field, which a `list` attribute turns into a combobox. */
 const inputTypesWithList = new Set(['text', 'search', 'tel', 'url', 'email']);
@@ -39,12 +39,12 @@ const inputRoles: ReadonlyMap<string, string | null> = new Map([
 ]);
 
 /** Returns the type of an `input`: its `type` keyword, `text` when missing or unknown. */
-export function getInputType(page: Page, node: NodeIndex): string {
+export function getInputType(page: PageQueries, node: NodeIndex): string {
   const type = page.reader.attr(node, 'type')?.toLowerCase() ?? 'text';
   return inputRoles.has(type) ? type : 'text';
 }
 
-function getInputRole(page: Page, node: NodeIndex): string | null {
+function getInputRole(page: PageQueries, node: NodeIndex): string | null {
   const type = getInputType(page, node);
   const list = inputTypesWithList.has(type) ? page.reader.attr(node, 'list') : null;
   if (list !== null) {
@@ -54,19 +54,19 @@ function getInputRole(page: Page, node: NodeIndex): string | null {
   return inputRoles.get(type)!;
 }
 
-function getSelectRole(page: Page, node: NodeIndex): string {
+function getSelectRole(page: PageQueries, node: NodeIndex): string {
   return isListBox(page, node) ? 'listbox' : 'combobox';
 }
 
 /** Returns whether a `select` shows its options at once: `multiple`, or a display size above 1. */
-export function isListBox(page: Page, node: NodeIndex): boolean {
+export function isListBox(page: PageQueries, node: NodeIndex): boolean {
   return (
     page.reader.hasAttr(node, 'multiple') || Number.parseInt(page.reader.attr(node, 'size') ?? '', 10) > 1
   );
 }
 
 /** Returns the role of `img`: `alt=""` makes it presentational unless it is named, focusable or has a global ARIA attribute. */
-function getImgRole(page: Page, node: NodeIndex): string {
+function getImgRole(page: PageQueries, node: NodeIndex): string {
   const { reader } = page;
   const isDecorative =
     reader.attr(node, 'alt') === '' &&
@@ -76,11 +76,11 @@ function getImgRole(page: Page, node: NodeIndex): string {
   return isDecorative ? 'none' : 'img';
 }
 
-function getLinkRole(page: Page, node: NodeIndex): string {
+function getLinkRole(page: PageQueries, node: NodeIndex): string {
   return page.reader.hasAttr(node, 'href') ? 'link' : 'generic';
 }
 
-function getListItemRole(page: Page, node: NodeIndex): string {
+function getListItemRole(page: PageQueries, node: NodeIndex): string {
   const parent = page.tree.flatParent[node]!;
   if (parent === NONE) return 'generic';
   const role = page.roles.getRole(parent);
@@ -94,7 +94,7 @@ const createBodyScopedRule =
   (page, node) =>
     page.roles.isInsideSection(node) || page.roles.isInsideMain(node) ? otherwise : landmark;
 
-function getAsideRole(page: Page, node: NodeIndex): string {
+function getAsideRole(page: PageQueries, node: NodeIndex): string {
   return !page.roles.isInsideSection(node) || page.roles.hasAuthorName(node) ? 'complementary' : 'generic';
 }
 
@@ -210,7 +210,7 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
 const htmlRoleRules = new Map(Object.entries(htmlRoles));
 
 /** Returns the role of an element without a `role` attribute; null when its language defines none. */
-export function getImplicitRole(page: Page, node: NodeIndex): string | null {
+export function getImplicitRole(page: PageQueries, node: NodeIndex): string | null {
   const tag = page.reader.tag(node);
   switch (page.reader.namespace(node)) {
     case Namespace.html: {

@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getImplicitRole } from './implicit-roles.ts';
@@ -16,13 +16,13 @@ const sectioningRoles = new Set(['article', 'complementary', 'navigation', 'regi
 
 /** Computes roles: the author's valid one after conflict resolution, else the native one. */
 export class Roles {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   /** Undefined until computed. */
   readonly #cache: (string | null | undefined)[];
   readonly #explicitCache: (string | null | undefined)[];
   readonly #enclosingLandmarks: (node: NodeIndex) => number;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     this.#cache = new Array<string | null | undefined>(page.tree.size);
     this.#explicitCache = new Array<string | null | undefined>(page.tree.size);

@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 
 /** Shapes and other graphics elements that become symbols when they are named. */
 const shapeTags = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
@@ -27,7 +27,7 @@ const neverRenderedTags = new Set([
  * SVG-AAM 1.0 (https://www.w3.org/TR/svg-aam-1.0/#mapping_role_table). Most elements have a role only when something
  * includes them in the tree: a `title` or `desc`, a name, focusability.
  */
-export function getSvgRole(page: Page, node: NodeIndex): string | null {
+export function getSvgRole(page: PageQueries, node: NodeIndex): string | null {
   const tag = page.reader.tag(node);
   if (tag === 'svg') return 'graphics-document';
   if (neverRenderedTags.has(tag)) return null;
@@ -42,7 +42,7 @@ export function getSvgRole(page: Page, node: NodeIndex): string | null {
 }
 
 /** https://www.w3.org/TR/svg-aam-1.0/#include_elements */
-function isIncluded(page: Page, node: NodeIndex): boolean {
+function isIncluded(page: PageQueries, node: NodeIndex): boolean {
   return (
     page.roles.hasAuthorName(node) ||
     page.focus.supportsFocus(node) ||

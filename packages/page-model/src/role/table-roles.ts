@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
@@ -8,7 +8,7 @@ const tableRoles = new Set(['table', 'grid', 'treegrid']);
 const neutralRoles = new Set(['generic', 'group', 'rowgroup']);
 
 /** Returns the nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
-function findTableAncestor(page: Page, node: NodeIndex): NodeIndex {
+function findTableAncestor(page: PageQueries, node: NodeIndex): NodeIndex {
   let parent = page.tree.flatParent[node]!;
   while (parent !== NONE && neutralRoles.has(page.roles.getRole(parent) ?? '')) {
     parent = page.tree.flatParent[parent]!;
@@ -21,7 +21,7 @@ function findTableAncestor(page: Page, node: NodeIndex): NodeIndex {
  * element that is exposed as a table or grid. Parts of a presentational table are presentational themselves
  * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
-export function getTablePartRole(page: Page, node: NodeIndex): string {
+export function getTablePartRole(page: PageQueries, node: NodeIndex): string {
   const above = findTableAncestor(page, node);
   const roleAbove = above === NONE ? null : page.roles.getRole(above);
   if (
@@ -44,7 +44,7 @@ export function getTablePartRole(page: Page, node: NodeIndex): string {
   }
 }
 
-function getCellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: string | null): string {
+function getCellRole(page: PageQueries, node: NodeIndex, row: NodeIndex, rowRole: string | null): string {
   if (rowRole !== 'row') return 'generic';
   const table = findTableAncestor(page, row);
   const tableRole = table === NONE ? null : page.roles.getRole(table);
@@ -58,7 +58,7 @@ function getCellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: strin
  * the whole table (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); like
  * browsers, this looks at neighboring cells: data cells in the same row make it the header of that row.
  */
-function getHeaderRole(page: Page, node: NodeIndex): string {
+function getHeaderRole(page: PageQueries, node: NodeIndex): string {
   const scope = page.reader.attr(node, 'scope')?.toLowerCase();
   if (scope === 'row' || scope === 'rowgroup') return 'rowheader';
   if (scope === 'col' || scope === 'colgroup') return 'columnheader';

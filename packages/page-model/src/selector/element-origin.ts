@@ -119,10 +119,10 @@ function containsProse(element: ElementModel): boolean {
 /** Returns the text of the nearest sibling that has any, preceding siblings first. */
 function getNearestSiblingText(holder: ElementModel, block: ElementModel): string {
   const siblings = holder.children;
-  const place = siblings.indexOf(block);
+  const index = siblings.indexOf(block);
   const others = [
-    ...siblings.slice(Math.max(0, place - 3), place).reverse(),
-    ...siblings.slice(place + 1, place + 4),
+    ...siblings.slice(Math.max(0, index - 3), index).reverse(),
+    ...siblings.slice(index + 1, index + 4),
   ];
   return others.map(getTextStart).find((text) => text !== '') ?? '';
 }

@@ -1,5 +1,5 @@
 import { Namespace, type NodeIndex, NodeKind } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { escapeIdentifier, quoteString } from './css-escape.ts';
 import { getStableClass, isStableId } from './stable-tokens.ts';
@@ -29,7 +29,7 @@ const MAX_PATH_STEPS = 100;
 
 /** Creates short CSS selectors that find exactly one element of their document or shadow root. */
 export class Selectors {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   /** Number of elements that each simple selector matches, by tree scope; built on first use. */
   #counts: Map<NodeIndex, Map<string, number>> | null = null;
   /** Undefined until computed. */
@@ -37,7 +37,7 @@ export class Selectors {
   readonly #position: Int32Array;
   readonly #isOnlyOfType: Uint8Array;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     this.#cache = new Array<string | null | undefined>(page.tree.size);
     this.#position = new Int32Array(page.tree.size);
@@ -164,15 +164,15 @@ export class Selectors {
       if (kin === undefined) byName.set(tag, [child]);
       else kin.push(child);
     }
-    for (const [place, child] of children.entries()) {
+    for (const [index, child] of children.entries()) {
       const isPlain = this.#getTypeSelector(child) !== null;
       const kin = byName.get(reader.tag(child))!;
       const isMixed = reader.namespace(kin[0]!) !== reader.namespace(kin.at(-1)!);
-      if (!isPlain || isMixed) this.#position[child] = -(place + 1);
+      if (!isPlain || isMixed) this.#position[child] = -(index + 1);
     }
     for (const kin of byName.values()) {
-      for (const [place, child] of kin.entries()) {
-        if (this.#position[child]! >= 0) this.#position[child] = place + 1;
+      for (const [index, child] of kin.entries()) {
+        if (this.#position[child]! >= 0) this.#position[child] = index + 1;
         if (kin.length === 1) this.#isOnlyOfType[child] = 1;
       }
     }

@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
 import { NONE } from '../tree/node-tree.ts';
 
@@ -10,7 +10,7 @@ const MAX_ATTRIBUTE_LENGTH = 100;
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Returns the start tag and the beginning of the content, as source, at most 300 characters; truncated text ends in `…`. */
-export function createSnippet(page: Page, node: NodeIndex): string {
+export function createSnippet(page: PageQueries, node: NodeIndex): string {
   const { tree, reader } = page;
   let text = '';
   const open: NodeIndex[] = [];
@@ -50,7 +50,7 @@ export function createSnippet(page: Page, node: NodeIndex): string {
   return flat.length <= MAX_SNIPPET_LENGTH ? flat : `${truncate(flat, MAX_SNIPPET_LENGTH - 1)}…`;
 }
 
-function formatStartTag(page: Page, node: NodeIndex): string {
+function formatStartTag(page: PageQueries, node: NodeIndex): string {
   const { reader } = page;
   const isPassword = reader.isHtml(node, 'input') && getInputType(page, node) === 'password';
   let tag = `<${reader.tag(node)}`;

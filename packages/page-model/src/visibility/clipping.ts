@@ -1,5 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { everywhere, intersectRects, nowhere, type Rect, readRect } from './rect.ts';
 
@@ -26,11 +26,11 @@ export type ClippingKind = 'reachable' | 'painted';
 
 /** Computes where each element is visible: inside the overflow clips, `clip` and `clip-path` of its ancestors, and on the page. */
 export class Clipping {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #kind: ClippingKind;
   readonly #cache: (ClipRects | undefined)[];
 
-  constructor(page: Page, kind: ClippingKind) {
+  constructor(page: PageQueries, kind: ClippingKind) {
     this.#page = page;
     this.#kind = kind;
     this.#cache = new Array<ClipRects | undefined>(page.tree.size);

@@ -1,16 +1,16 @@
 import type { NodeIndex } from '../capture.ts';
 import { SpatialIndex } from '../contrast/spatial-index.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { type Rect, readRect } from './rect.ts';
 
 /** Finds elements by their position on the page. */
 export class ElementsByArea {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #index = new SpatialIndex();
   /** The element of each entry of the index. */
   readonly #nodes: NodeIndex[] = [];
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     for (let node = 0; node < page.tree.size; node++) {
       if (!page.tree.isElement(node) || !page.reader.hasBox(node) || !page.visibility.isVisible(node))

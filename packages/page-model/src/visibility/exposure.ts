@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 
@@ -8,13 +8,13 @@ const INERT_BY_FRAME = 2;
 
 /** Determines what is exposed to assistive technology. */
 export class Exposure {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
   /** The `select` or `canvas` at or around an element that has no box because of it, plus one; 0 without one. */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     const { tree, reader } = page;
     this.#isAriaHidden = createInheritedLookup(tree.paintParent, (node, parent) =>

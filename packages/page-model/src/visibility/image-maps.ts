@@ -1,14 +1,14 @@
 import type { NodeIndex } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 
 /** Finds the image of each `map` (https://html.spec.whatwg.org/multipage/image-maps.html). */
 export class ImageMaps {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   /** Rendered images by tree scope and map name. */
   #images: Map<string, NodeIndex> | null = null;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
   }
 

@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 
@@ -23,10 +23,10 @@ const replacedTags = new Set([
 
 /** Nodes that have a box or contain nodes that do. */
 export class Rendering {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #state: (node: NodeIndex) => number;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     this.#state = createInheritedLookup(
       page.tree.paintParent,

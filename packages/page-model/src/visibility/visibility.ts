@@ -1,5 +1,5 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { Page } from '../page.ts';
+import type { PageQueries } from '../page-queries.ts';
 import { createInheritedLookup } from '../tree/inherited-lookup.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { intersectRects, isEmpty, readRect } from './rect.ts';
@@ -9,14 +9,14 @@ const transparentColor = /^rgba\(.*,\s*0\)$|\/\s*0\)$/;
 
 /** Determines what is visible. */
 export class Visibility {
-  readonly #page: Page;
+  readonly #page: PageQueries;
   readonly #isTransparent: (node: NodeIndex) => number;
   readonly #isInHiddenFrame: (node: NodeIndex) => number;
   readonly #isClippedToText: (node: NodeIndex) => number;
   /** For each node, whether it or a flat-tree descendant is visible; built on first use. */
   #visibleNodes: Uint8Array | null = null;
 
-  constructor(page: Page) {
+  constructor(page: PageQueries) {
     this.#page = page;
     this.#isTransparent = createInheritedLookup(page.tree.paintParent, (node, parent) =>
       parent === 1 || Number.parseFloat(page.reader.style(node, 'opacity')) === 0 ? 1 : 0,

@@ -1,5 +1,6 @@
+import { formatCount } from '@curbcut/scoring';
 import { isCriterionId } from '@curbcut/wcag';
-import { formatCount, formatCriterion } from '../format-text.ts';
+import { formatCriterion } from '../format-text.ts';
 import { streamList, writeJson } from '../json/stream.ts';
 import type { ReportInput, ReportIssue, ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
@@ -18,7 +19,7 @@ import {
 /** EARL outcome of each status. A criterion is never asserted to have passed, because rules cover only part of it. */
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
   failed: 'failed',
-  'needs-person': 'cantTell',
+  'needs-review': 'cantTell',
   'partly-tested': 'cantTell',
   'nothing-found': 'cantTell',
   'not-tested': 'untested',
@@ -139,7 +140,7 @@ function describeCriterion({
   switch (status) {
     case 'failed':
       return `${formatCount(failures.length, 'issue fails', 'issues fail')} this criterion.${manualTest}`;
-    case 'needs-person':
+    case 'needs-review':
       return `${formatCount(reviews.length, 'issue needs', 'issues need')} review by a person.${manualTest}`;
     case 'not-tested':
       return `No rule of the scan covers this criterion.${manualTest}`;

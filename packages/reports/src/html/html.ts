@@ -1,6 +1,7 @@
 import type { ReportType } from '@curbcut/contract';
+import { formatCount } from '@curbcut/scoring';
 import { PRINCIPLES } from '@curbcut/wcag';
-import { formatCount, getHost } from '../format-text.ts';
+import { getHost } from '../format-text.ts';
 import type { ReportInput } from '../report-input.ts';
 import { summarizeCriteria } from '../survey/criteria.ts';
 import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
@@ -80,7 +81,7 @@ async function* renderParts(
       ['changes', 'What to fix first'],
       ...getIssueSections(input).map(({ id, title, issues }): [string, string] => [
         id,
-        `${title}: ${formatCount(issues.length, 'issue', 'issues')}`,
+        `${title}: ${formatCount(issues.length, 'issue')}`,
       ]),
       ['pages', 'Pages'],
       ['coverage', 'What was tested, what was not, and what needs review'],

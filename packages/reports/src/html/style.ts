@@ -74,7 +74,7 @@ td ul { padding-left: 1.1rem; }
 .serious { color: var(--serious); background: var(--serious-soft); }
 .moderate { color: var(--warning); background: var(--warning-soft); }
 .minor, .status-not-tested { color: var(--minor); background: var(--minor-soft); }
-.person, .status-needs-person { color: var(--primary); background: var(--primary-soft); }
+.person, .status-needs-review { color: var(--primary); background: var(--primary-soft); }
 .status-partly-tested { color: var(--warning); background: var(--warning-soft); }
 .status-nothing-found { color: var(--secondary); background: var(--secondary-soft); }
 .changes { padding: 0; list-style: none; counter-reset: change; display: grid; gap: 0.75rem; }
@@ -84,8 +84,8 @@ td ul { padding-left: 1.1rem; }
 .how { color: var(--muted); }
 article { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.1rem 1.25rem; margin-top: 1rem; }
 article .what { margin-top: 0.5rem; }
-.places { padding-left: 1.75rem; margin-top: 0.25rem; }
-.places li { padding: 0.3rem 0; }
+.occurrences { padding-left: 1.75rem; margin-top: 0.25rem; }
+.occurrences li { padding: 0.3rem 0; }
 .measured { display: flex; flex-wrap: wrap; gap: 0.2rem 1.25rem; margin-top: 0.4rem; }
 .measured div { display: flex; gap: 0.4rem; }
 .measured dd { overflow-wrap: anywhere; min-width: 0; }
@@ -106,7 +106,7 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   h2, h3, h4, caption, article .what, section > h2 + p { break-after: avoid; }
   h2, h3, h4 { break-inside: avoid; }
   article .facts { break-inside: avoid; }
-  tr, .changes li, .places li { break-inside: avoid; }
+  tr, .changes li, .occurrences li { break-inside: avoid; }
   thead { display: table-header-group; }
   section, nav { margin-top: 1.6rem; }
   article { border-radius: 0; border-width: 1px 0 0; padding: 0.9rem 0; }

@@ -47,7 +47,7 @@ export async function* generateJsonReport(input: ReportInput, type: ReportType):
     },
     not_tested: streamList(survey.notTestedPages),
     unexamined: streamList(survey.notTestedParts),
-    needs_person: [...MANUAL_CHECKS],
+    manual_checks: [...MANUAL_CHECKS],
     note: CONFORMANCE_DISCLAIMER,
     criteria: streamList(summarizeCriteria(input, survey).map(toJsonCriterion)),
     rules: withOccurrences ? streamList(input.rules) : undefined,
@@ -64,7 +64,7 @@ async function* generateIssues(input: ReportInput, type: ReportType, withOccurre
       ? {
           ...issue,
           change: await toJsonChange(input, issue),
-          places: streamList(generateOccurrences(input, issue)),
+          elements: streamList(generateOccurrences(input, issue)),
         }
       : issue;
   }

@@ -19,7 +19,7 @@ import {
 import { z } from 'zod';
 
 /** Increased when a change breaks existing readers. Adding fields does not require a new version. */
-export const JSON_VERSION = 1;
+export const JSON_VERSION = 2;
 
 const countSchema = z.number().int().min(0);
 
@@ -38,8 +38,8 @@ export const JsonOccurrence = Occurrence.pick({
 
 export const JsonIssue = Issue.omit({ sample: true, classification: true, left_out: true }).extend({
   /** Every element in which the issue occurs. Omitted in summary and conformance reports. */
-  places: z.array(JsonOccurrence).optional(),
-  /** The fix and its code. Null if no fix is known; omitted wherever `places` is omitted. */
+  elements: z.array(JsonOccurrence).optional(),
+  /** The fix and its code. Null if no fix is known; omitted wherever `elements` is omitted. */
   change: z
     .object({
       page_url: z.string(),
@@ -56,7 +56,7 @@ export const JsonCriterion = z.object({
   id: z.string(),
   title: z.string(),
   level: WcagLevel,
-  status: z.enum(['failed', 'needs-person', 'partly-tested', 'nothing-found', 'not-tested']),
+  status: z.enum(['failed', 'needs-review', 'partly-tested', 'nothing-found', 'not-tested']),
   /** Rules of the scan that cover the criterion. */
   rules: z.array(z.string()),
   /** Issues that fail the criterion. */
@@ -111,7 +111,7 @@ export const JsonReport = z
       z.object({ reason: z.string(), detail: z.string(), parts: countSchema, pages: countSchema }),
     ),
     /** What no automated test can decide. */
-    needs_person: z.array(z.string()),
+    manual_checks: z.array(z.string()),
     note: z.string(),
     /** One row per success criterion, in the order of WCAG 2.2. */
     criteria: z.array(JsonCriterion),

@@ -2,16 +2,16 @@ import { cleanJson } from '../clean-text.ts';
 import type { MaybeAsyncIterable } from '../report-input.ts';
 
 /** A list that is written item by item, so that it never has to be held in memory. */
-export class StreamedList {
-  readonly items: MaybeAsyncIterable<unknown>;
+export class StreamedList<Item = unknown> {
+  readonly items: MaybeAsyncIterable<Item>;
 
-  constructor(items: MaybeAsyncIterable<unknown>) {
+  constructor(items: MaybeAsyncIterable<Item>) {
     this.items = items;
   }
 }
 
 /** Marks a list that {@link writeJson} writes item by item. */
-export function streamList<Item>(items: MaybeAsyncIterable<Item>): StreamedList {
+export function streamList<Item>(items: MaybeAsyncIterable<Item>): StreamedList<Item> {
   return new StreamedList(items);
 }
 

@@ -1,5 +1,5 @@
 import type { RuleTally } from '@curbcut/contract';
-import { formatCount } from '../format-text.ts';
+import { formatCount } from '@curbcut/scoring';
 import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
@@ -111,7 +111,7 @@ function formatCase(
   if (failed === 0)
     return `${open}<skipped>${escapeXmlText(`Needs review. ${reviewText}`)}</skipped></testcase>\n`;
   const text = failures === undefined ? '' : formatFindings(failures, failed);
-  const message = `${formatCount(failed, 'occurrence', 'occurrences')}: ${failures?.occurrences[0]?.message ?? title}`;
+  const message = `${formatCount(failed, 'occurrence')}: ${failures?.occurrences[0]?.message ?? title}`;
   const systemOut =
     reviewText === '' ? '' : `<system-out>${escapeXmlText(`Needs review. ${reviewText}`)}</system-out>`;
   return `${open}<failure type="${escapeXmlAttribute([...(failures?.issues ?? [])][0]?.severity ?? 'failed')}" message="${escapeXmlAttribute(message)}">${escapeXmlText(text)}</failure>${systemOut}</testcase>\n`;
@@ -123,7 +123,7 @@ function formatFindings({ issues, occurrences }: CaseFindings, total: number): s
   const rest = total - occurrences.length;
   return [
     ...occurrences.map(({ message, selector, snippet }) => `${message}\n  at ${selector}\n  ${snippet}`),
-    ...(rest > 0 ? [`and ${formatCount(rest, 'more occurrence', 'more occurrences')}`] : []),
+    ...(rest > 0 ? [`and ${formatCount(rest, 'more occurrence')}`] : []),
     ...(criteria.length > 0 ? [`WCAG: ${criteria.join(', ')}`] : []),
     ...help.map((line) => `How to fix it: ${line}`),
   ].join('\n');

@@ -1,7 +1,8 @@
+import { formatCount } from '@curbcut/scoring';
 import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { cleanText } from '../clean-text.ts';
-import { formatCount, formatReach, getHost } from '../format-text.ts';
+import { formatReach, getHost } from '../format-text.ts';
 import type { ReportInput } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
@@ -80,7 +81,7 @@ function formatNotes({ status, failures, reviews, isFullyTested, criterion }: Cr
       .join(' ');
   return [
     ...(failures.length > 0
-      ? [`Automated tests found ${formatCount(failures.length, 'issue', 'issues')}: ${listIssues(failures)}`]
+      ? [`Automated tests found ${formatCount(failures.length, 'issue')}: ${listIssues(failures)}`]
       : []),
     ...(reviews.length > 0 ? [`Needs review by a person: ${listIssues(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),

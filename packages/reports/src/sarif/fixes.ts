@@ -1,4 +1,5 @@
 import type { RenderedFix } from '@curbcut/contract';
+import type { Artifact, Fix } from 'sarif';
 import type { ReportFix, ReportInput, ReportIssue } from '../report-input.ts';
 
 /**
@@ -21,7 +22,7 @@ export function getCodeChanges({ code }: ReportFix): CodeChange[] {
 }
 
 /** Generates the artifacts of all verified fixes, in the order of the issues. */
-export async function* generateArtifacts(input: ReportInput) {
+export async function* generateArtifacts(input: ReportInput): AsyncGenerator<Artifact> {
   for (const issue of input.issues) {
     const reportFix = await getProvenFix(input, issue);
     if (!reportFix) continue;
@@ -41,7 +42,7 @@ export async function* generateArtifacts(input: ReportInput) {
  *
  * @param firstArtifact index of the first artifact that {@link generateArtifacts} generated for this fix
  */
-export function toSarifFix(reportFix: ReportFix, firstArtifact: number) {
+export function toSarifFix(reportFix: ReportFix, firstArtifact: number): Fix {
   const { fix } = reportFix;
   const sentences = [fix.why, fix.person_writes && `Write this text yourself: ${fix.person_writes}`];
   return {

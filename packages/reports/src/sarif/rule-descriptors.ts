@@ -1,4 +1,5 @@
 import { CRITERIA, CRITERION_IDS, isCriterionId, type Severity } from '@curbcut/wcag';
+import type { ReportingDescriptor, Result, ToolComponent } from 'sarif';
 import { formatCriterion, getUnderstandingUrl } from '../format-text.ts';
 import type { ReportRule } from '../report-input.ts';
 
@@ -6,7 +7,7 @@ import type { ReportRule } from '../report-input.ts';
 const WCAG_COMPONENT = { name: 'WCAG', index: 0 };
 
 /** SARIF level for each severity (section 3.27.10). */
-export const SARIF_LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+export const SARIF_LEVELS: Readonly<Record<Severity, Result.level>> = {
   critical: 'error',
   serious: 'error',
   moderate: 'warning',
@@ -14,7 +15,7 @@ export const SARIF_LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note
 };
 
 /** Creates the taxonomy of WCAG 2.2 success criteria (section 3.19.3), in the order of the standard. */
-export function createWcagTaxonomy() {
+export function createWcagTaxonomy(): ToolComponent {
   return {
     name: WCAG_COMPONENT.name,
     version: '2.2',
@@ -35,7 +36,7 @@ export function createWcagTaxonomy() {
 }
 
 /** Converts a rule to a SARIF reportingDescriptor (section 3.49). */
-export function toRuleDescriptor(rule: ReportRule) {
+export function toRuleDescriptor(rule: ReportRule): ReportingDescriptor {
   const criteria = rule.wcag_criteria.filter(isCriterionId);
   const helpUri = criteria.map(getUnderstandingUrl)[0];
   return {

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '@curbcut/contract';
-import { streamList, writeJson } from '../json/stream.ts';
+import type { Artifact, Location, Log, Notification, Result, Run } from 'sarif';
+import { type StreamedList, streamList, writeJson } from '../json/stream.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../report-input.ts';
 import { getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
@@ -8,12 +9,22 @@ import { generateArtifacts, getCodeChanges, getProvenFix, toSarifFix } from './f
 import { createWcagTaxonomy, SARIF_LEVELS, toRuleDescriptor } from './rule-descriptors.ts';
 import { toUri } from './to-uri.ts';
 
+/** A run whose artifacts and results are written one by one. */
+interface StreamedRun extends Omit<Run, 'artifacts' | 'results'> {
+  readonly artifacts: StreamedList<Artifact>;
+  readonly results: StreamedList<Result>;
+}
+
+interface StreamedLog extends Omit<Log, 'runs'> {
+  readonly runs: StreamedList<StreamedRun>;
+}
+
 /** Generates SARIF 2.1.0 (Static Analysis Results Interchange Format, OASIS): one run with one result per occurrence. */
 export async function* generateSarifReport(input: ReportInput): AsyncGenerator<string> {
   const { scan, rules } = input;
   const survey = await surveyScan(input);
   const indexes = new Map(rules.map(({ rule_id }, index) => [rule_id, index]));
-  const run = {
+  const run: StreamedRun = {
     tool: {
       driver: {
         name: 'Curbcut',
@@ -52,28 +63,35 @@ export async function* generateSarifReport(input: ReportInput): AsyncGenerator<s
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: streamList([run]),
-  });
+  } satisfies StreamedLog);
   yield '\n';
 }
 
 /** Lists the pages and parts that were not tested. */
-function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey) {
+function createNotifications({ notTestedPages, notTestedParts }: ScanSurvey): Notification[] {
   return [
-    ...notTestedPages.map(({ code, reason, advice, pages, urls }) => ({
-      level: 'warning',
-      descriptor: { id: code },
-      message: { text: `${reason} ${advice} (pages: ${pages})` },
-      locations: urls.map((uri) => ({ physicalLocation: { artifactLocation: { uri: toUri(uri) } } })),
-    })),
-    ...notTestedParts.map(({ reason, detail, parts, pages }) => ({
-      level: 'note',
-      descriptor: { id: reason },
-      message: { text: `Not tested: ${detail} (parts: ${parts}, pages: ${pages})` },
-    })),
+    ...notTestedPages.map(
+      ({ code, reason, advice, pages, urls }): Notification => ({
+        level: 'warning',
+        descriptor: { id: code },
+        message: { text: `${reason} ${advice} (pages: ${pages})` },
+        locations: urls.map((uri) => ({ physicalLocation: { artifactLocation: { uri: toUri(uri) } } })),
+      }),
+    ),
+    ...notTestedParts.map(
+      ({ reason, detail, parts, pages }): Notification => ({
+        level: 'note',
+        descriptor: { id: reason },
+        message: { text: `Not tested: ${detail} (parts: ${parts}, pages: ${pages})` },
+      }),
+    ),
   ];
 }
 
-async function* generateResults(input: ReportInput, indexes: ReadonlyMap<string, number>) {
+async function* generateResults(
+  input: ReportInput,
+  indexes: ReadonlyMap<string, number>,
+): AsyncGenerator<Result> {
   let artifacts = 0;
   for (const issue of input.issues) {
     let reportFix = await getProvenFix(input, issue);
@@ -94,7 +112,7 @@ function createResult(
   issue: ReportIssue,
   occurrence: ReportOccurrence,
   indexes: ReadonlyMap<string, number>,
-) {
+): Result {
   const ruleIndex = indexes.get(issue.rule_id);
   const isFailure = issue.outcome === 'failed';
   const pageLocation = {
@@ -138,7 +156,7 @@ function createResult(
 }
 
 /** Converts the source location that a development build reports for an element. */
-function toSarifLocation({ file, line, column, component }: SourceLocation) {
+function toSarifLocation({ file, line, column, component }: SourceLocation): Location {
   return {
     physicalLocation: {
       artifactLocation: { uri: encodeURI(file.toWellFormed()) },

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../format-text.ts';
+import { formatCount, formatNumber } from '@curbcut/scoring';
 import type { ReportInput } from '../report-input.ts';
 import { type CriterionSummary, summarizeCriteria } from './criteria.ts';
 import { MANUAL_CHECKS, MANUAL_CHECKS_SUMMARY } from './manual-checks.ts';
@@ -9,7 +9,7 @@ export const COVERAGE_LABELS = {
   'partly-tested': 'Partly tested',
   'not-tested': 'Not tested',
   'not-examined': 'Not tested',
-  'needs-person': 'Needs review',
+  'needs-review': 'Needs review',
   'left-out': 'Left out',
 } as const;
 
@@ -69,7 +69,7 @@ function getLeftOutRows({ scan }: ReportInput, survey: ScanSurvey): CoverageRow[
   return [
     {
       state: 'left-out',
-      howMuch: formatCount(ignored + false_positive, 'issue', 'issues'),
+      howMuch: formatCount(ignored + false_positive, 'issue'),
       what: `${survey.leftOutText} They are excluded from the score and from all counts in this report.`,
     },
   ];
@@ -85,8 +85,8 @@ function getTestedRows(
   return [
     {
       state: 'tested',
-      howMuch: formatCount(survey.pagesTested, 'page', 'pages'),
-      what: `${formatCount(survey.elements, 'element', 'elements')} tested in a real browser with ${formatCount(survey.rulesEvaluated, 'rule', 'rules')}, of which ${formatNumber(survey.rulesApplied)} applied.${secondOpinion}`,
+      howMuch: formatCount(survey.pagesTested, 'page'),
+      what: `${formatCount(survey.elements, 'element')} tested in a real browser with ${formatCount(survey.rulesEvaluated, 'rule')}, of which ${formatNumber(survey.rulesApplied)} applied.${secondOpinion}`,
     },
     {
       state: 'partly-tested',
@@ -111,20 +111,18 @@ function getNotTestedPageRows(
       ({ reason, advice, pages, urls }) =>
         ({
           state,
-          howMuch: formatCount(pages, 'page', 'pages'),
+          howMuch: formatCount(pages, 'page'),
           what: `${reason} ${advice}`,
           example: urls[0]!,
         }) as const,
     ),
-    ...(rest > 0
-      ? [{ state, howMuch: formatCount(rest, 'page', 'pages'), what: 'For other reasons.' } as const]
-      : []),
+    ...(rest > 0 ? [{ state, howMuch: formatCount(rest, 'page'), what: 'For other reasons.' } as const] : []),
     ...(beyond > 0
       ? [
           {
             state,
-            howMuch: formatCount(beyond, 'page', 'pages'),
-            what: `Found but not scanned: this scan was limited to ${formatCount(scan.settings.max_pages, 'page', 'pages')}.`,
+            howMuch: formatCount(beyond, 'page'),
+            what: `Found but not scanned: this scan was limited to ${formatCount(scan.settings.max_pages, 'page')}.`,
           } as const,
         ]
       : []),
@@ -141,13 +139,11 @@ function getNotTestedPartRows(survey: ScanSurvey, { maxReasons }: CoverageDetail
       ({ reason, detail, parts, pages }) =>
         ({
           state,
-          howMuch: `${formatCount(parts, 'part', 'parts')} on ${formatCount(pages, 'page', 'pages')}`,
+          howMuch: `${formatCount(parts, 'part')} on ${formatCount(pages, 'page')}`,
           what: detail || reason,
         }) as const,
     ),
-    ...(rest > 0
-      ? [{ state, howMuch: formatCount(rest, 'part', 'parts'), what: 'For other reasons.' } as const]
-      : []),
+    ...(rest > 0 ? [{ state, howMuch: formatCount(rest, 'part'), what: 'For other reasons.' } as const] : []),
   ];
 }
 
@@ -172,7 +168,7 @@ function getNeedsReviewRows(
   criteria: readonly CriterionSummary[],
   detail: CoverageDetail,
 ): CoverageRow[] {
-  const state = 'needs-person';
+  const state = 'needs-review';
   const undecided = criteria.filter(({ reviews }) => reviews.length > 0).map(({ criterion }) => criterion.id);
   const ids = detail.hasPoints && undecided.length > 0 ? ` Criteria: ${undecided.join(', ')}.` : '';
   return [
@@ -180,7 +176,7 @@ function getNeedsReviewRows(
       ? [
           {
             state,
-            howMuch: formatCount(survey.reviews, 'issue', 'issues'),
+            howMuch: formatCount(survey.reviews, 'issue'),
             what: `Automated tests cannot decide these.${ids}`,
           } as const,
         ]

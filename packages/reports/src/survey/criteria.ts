@@ -6,12 +6,12 @@ import type { ScanSurvey } from './survey.ts';
  * The result of a scan for a criterion. None of them means that the criterion is met.
  *
  * - `failed`: at least one failure was found.
- * - `needs-person`: no failure was found, but there are findings that need review.
+ * - `needs-review`: no failure was found, but there are findings that need review.
  * - `partly-tested`: rules cover part of the criterion and found no failures.
  * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no failures.
  * - `not-tested`: no rule covers the criterion, or no page was tested.
  */
-export type CriterionStatus = 'failed' | 'needs-person' | 'partly-tested' | 'nothing-found' | 'not-tested';
+export type CriterionStatus = 'failed' | 'needs-review' | 'partly-tested' | 'nothing-found' | 'not-tested';
 
 export interface CriterionSummary {
   readonly criterion: Criterion;
@@ -81,7 +81,7 @@ function getCriterionStatus(result: {
   isComplete: boolean;
 }): CriterionStatus {
   if (result.failures > 0) return 'failed';
-  if (result.reviews > 0) return 'needs-person';
+  if (result.reviews > 0) return 'needs-review';
   if (!result.isTested) return 'not-tested';
   return result.isComplete ? 'nothing-found' : 'partly-tested';
 }

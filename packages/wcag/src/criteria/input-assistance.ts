@@ -9,7 +9,7 @@ export const inputAssistance = {
     category: 'forms',
     requirement: 'Input errors are identified and described in text.',
     impact:
-      'Blind people, and people with color blindness, get the form back and cannot tell what is wrong with it.',
+      'Blind people, and people with color blindness, get the form back and do not know what is wrong with it.',
     severity: 'serious',
     severityReason: 'Without knowing which field has the error, completing the form is guesswork.',
   },

@@ -20,7 +20,7 @@ export const navigable = {
     category: 'navigation',
     requirement: 'Every page has a title that describes its topic or purpose.',
     impact:
-      'Screen reader users hear no title or a wrong one when a page opens, and cannot tell their tabs apart.',
+      'Screen reader users hear no title or a wrong one when a page opens, and cannot distinguish their tabs.',
     severity: 'serious',
     severityReason: 'The title is the first, and often the only, information about which page has opened.',
   },
@@ -63,7 +63,7 @@ export const navigable = {
     category: 'headings',
     requirement: 'Headings and labels describe their topic or purpose.',
     impact:
-      'Screen reader users who navigate by headings, and people who read slowly, cannot tell which section they need.',
+      'Screen reader users who navigate by headings, and people who read slowly, cannot find the section they need.',
     severity: 'moderate',
     severityReason: 'The content can be found, but only by reading more of it than necessary.',
   },

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { formatCount } from '@curbcut/scoring';
 import type { BackupResult } from '@curbcut/server/admin';
 import { type Config, readConfig } from '@curbcut/server/config';
 import { Command } from 'commander';
-import { formatCount } from '../../format-count.ts';
 import { exitCodes, type Io, UserError } from '../../io.ts';
 import { formatDateTime } from './print.ts';
 

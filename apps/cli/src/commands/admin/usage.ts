@@ -1,5 +1,5 @@
+import { formatCount } from '@curbcut/scoring';
 import { Command } from 'commander';
-import { formatCount } from '../../format-count.ts';
 import { exitCodes, type Io } from '../../io.ts';
 import { withAdministration } from './with-administration.ts';
 

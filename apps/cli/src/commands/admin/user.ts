@@ -1,5 +1,5 @@
+import { formatCount } from '@curbcut/scoring';
 import { Command } from 'commander';
-import { formatCount } from '../../format-count.ts';
 import { exitCodes, type Io, UserError } from '../../io.ts';
 import { readNewPassword } from '../../read-new-password.ts';
 import { createFormatOption, formatDateTime, type PrintFlags, printFields, printRows } from './print.ts';

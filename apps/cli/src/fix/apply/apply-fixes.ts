@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { cleanLine } from '@curbcut/reports';
+import { formatCount } from '@curbcut/scoring';
 import { createTwoFilesPatch } from 'diff';
-import { formatCount } from '../../format-count.ts';
 import { type Io, UserError, writeAll } from '../../io.ts';
 import { createWriteError } from '../../outputs/sink.ts';
 import type { ScanResult } from '../../result/scan-result.ts';
@@ -35,11 +35,15 @@ export async function applyFixes(
 
 /** Prints one line for all occurrences of a rule that were refused for the same reason. */
 function printRefused(io: Io, refused: EditPlan['refused']): void {
-  const groups = Map.groupBy(refused, ({ place, why }) => `${place.finding.ruleId} ${why.text}`);
-  for (const [{ place, why }, ...others] of groups.values() as MapIterator<[EditPlan['refused'][number]]>) {
-    const { ruleId, selector } = place.finding;
+  const groups = Map.groupBy(refused, ({ occurrence, why }) => `${occurrence.finding.ruleId} ${why.text}`);
+  for (const [{ occurrence, why }, ...others] of groups.values() as MapIterator<
+    [EditPlan['refused'][number]]
+  >) {
+    const { ruleId, selector } = occurrence.finding;
     const more = others.length === 0 ? '' : ` (and ${formatCount(others.length, 'other occurrence')})`;
-    io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${place.url} at ${selector}${more}: ${why.text}`)}\n`);
+    io.err.write(
+      `curbcut: ${cleanLine(`${ruleId} on ${occurrence.url} at ${selector}${more}: ${why.text}`)}\n`,
+    );
   }
 }
 

@@ -428,7 +428,7 @@ describe('what is not certain stays as it is', () => {
   });
 });
 
-test('other places that are written the same are changed the same; others are named', async () => {
+test('applies the same change to elements with the same source and lists the others', async () => {
   await writeSiteFile('index.html', '<img src="a.png">');
   await writeSiteFile('b.html', '<p><img src="a.png"></p>');
   await writeSiteFile('c.html', '<img src="c.png">');

@@ -12,7 +12,7 @@ export interface EditPlan {
   readonly files: readonly { readonly file: HtmlFile; readonly after: string }[];
   /** Number of occurrences that are changed. */
   readonly changedOccurrences: number;
-  readonly refused: readonly { readonly place: IssueOccurrence; readonly why: RefusalReason }[];
+  readonly refused: readonly { readonly occurrence: IssueOccurrence; readonly why: RefusalReason }[];
   /** Number of issues with a refused occurrence. */
   readonly remainingIssues: number;
 }
@@ -46,7 +46,7 @@ class EditPlanner {
   readonly #folder: string;
   readonly #result: ScanResult;
   readonly #openFiles = new Map<string, OpenFile | null>();
-  readonly #refused: { place: IssueOccurrence; why: RefusalReason }[] = [];
+  readonly #refused: { occurrence: IssueOccurrence; why: RefusalReason }[] = [];
   #fileNames: Promise<string[]> | null = null;
   #remainingIssues = 0;
 
@@ -78,42 +78,44 @@ class EditPlanner {
   async #addOccurrences(issue: ResultIssue, fixes: readonly OccurrenceFix[]): Promise<void> {
     const own = new Map(fixes.map(({ occurrence, fix }) => [toOccurrenceKey(occurrence), fix]));
     let made: (OccurrenceFix & { shown: SourceNode | undefined }) | null = null;
-    for (const place of this.#result.getOccurrences(issue)) {
-      const fix = own.get(toOccurrenceKey(place));
+    for (const occurrence of this.#result.getOccurrences(issue)) {
+      const fix = own.get(toOccurrenceKey(occurrence));
       const why = fix && getRefusalReason(fix);
-      if (why) this.#refuse(place, why);
+      if (why) this.#refuse(occurrence, why);
       else if (fix) {
-        const located = await this.#editOccurrence(place, fix.steps, (file) => locateFix(file.document, fix));
-        const element = located?.elements.get(place.finding.selector);
-        if (located) made = { occurrence: place, fix, shown: element && located.matchedNodes.get(element) };
-      } else await this.#editSameElement(place, made);
+        const located = await this.#editOccurrence(occurrence, fix.steps, (file) =>
+          locateFix(file.document, fix),
+        );
+        const element = located?.elements.get(occurrence.finding.selector);
+        if (located) made = { occurrence, fix, shown: element && located.matchedNodes.get(element) };
+      } else await this.#editSameElement(occurrence, made);
     }
   }
 
   async #editSameElement(
-    place: IssueOccurrence,
+    occurrence: IssueOccurrence,
     made: (OccurrenceFix & { shown: SourceNode | undefined }) | null,
   ): Promise<void> {
-    const steps = made && adaptSteps(made, place);
+    const steps = made && adaptSteps(made, occurrence);
     const shown = made?.shown;
     if (!steps || !shown) {
       const sentence =
         'the fix was verified for another occurrence of this issue; scan again when that one is fixed';
-      this.#refuse(place, { text: sentence, isUnverified: false });
+      this.#refuse(occurrence, { text: sentence, isUnverified: false });
     } else
-      await this.#editOccurrence(place, steps, (file) =>
-        locateOccurrence(file.document, place.finding.selector, shown),
+      await this.#editOccurrence(occurrence, steps, (file) =>
+        locateOccurrence(file.document, occurrence.finding.selector, shown),
       );
   }
 
   /** Edits the file of an occurrence; returns null and records the refusal when the match is not certain. */
   async #editOccurrence(
-    place: IssueOccurrence,
+    occurrence: IssueOccurrence,
     steps: readonly FixStep[],
     find: (file: HtmlFile) => LocatedElements,
   ): Promise<LocatedElements | null> {
     try {
-      const { open, located } = await this.#findFile(place.url, find);
+      const { open, located } = await this.#findFile(occurrence.url, find);
       if (open.file.modifiedAt > this.#result.startedAt)
         throw new EditRefusedError(`${open.file.name} was changed after the scan started; scan again`);
       const keys = getChangeKeys(steps, located);
@@ -128,7 +130,7 @@ class EditPlanner {
       return located;
     } catch (error) {
       if (!(error instanceof EditRefusedError)) throw error;
-      this.#refuse(place, { text: error.message, isUnverified: false });
+      this.#refuse(occurrence, { text: error.message, isUnverified: false });
       return null;
     }
   }
@@ -185,8 +187,8 @@ class EditPlanner {
     return open;
   }
 
-  #refuse(place: IssueOccurrence, why: RefusalReason): void {
-    this.#refused.push({ place, why });
+  #refuse(occurrence: IssueOccurrence, why: RefusalReason): void {
+    this.#refused.push({ occurrence, why });
   }
 }
 

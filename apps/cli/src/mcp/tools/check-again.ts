@@ -1,6 +1,6 @@
 import { getIssueTraits, type IdentifiedIssue, matchIssues } from '@curbcut/engine';
+import { formatCount } from '@curbcut/scoring';
 import { z } from 'zod';
-import { formatCount } from '../../format-count.ts';
 import { UserError } from '../../io.ts';
 import { type IssueWithOccurrences, orderSamples } from '../../issues/group-findings.ts';
 import { toIssueRow } from '../present.ts';

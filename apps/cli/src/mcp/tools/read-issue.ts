@@ -8,7 +8,7 @@ const MAX_OCCURRENCES = 10;
 
 const input = z.object({
   issue: z.string().max(30).describe('Id of an issue, such as s2.14'),
-  places_from: z.number().int().min(0).default(0).describe('Number of occurrences to skip'),
+  elements_from: z.number().int().min(0).default(0).describe('Number of occurrences to skip'),
 });
 
 export const readIssueTool: McpTool<typeof input> = {
@@ -18,7 +18,7 @@ export const readIssueTool: McpTool<typeof input> = {
     'Returns what is wrong, who is affected, the success criteria, how to fix it, measured values, and the page, CSS selector and HTML of each occurrence.',
   input,
   visitsPages: false,
-  async run(session, { issue: id, places_from: from }) {
+  async run(session, { issue: id, elements_from: from }) {
     const { issue } = session.findIssue(id);
     const info = getRuleInfo(issue.ruleId);
     const occurrences = issue.occurrences.slice(from, from + MAX_OCCURRENCES);
@@ -27,14 +27,14 @@ export const readIssueTool: McpTool<typeof input> = {
       info ? describeRule(info) : `Rule ${issue.ruleId}.`,
       ...(issue.outcome === 'cantTell' ? ['This issue needs review by a person. Ask the user.'] : []),
       ...(next < issue.occurrences.length
-        ? [`${issue.occurrences.length} occurrences; for more, call again with places_from ${next}.`]
+        ? [`${issue.occurrences.length} occurrences; for more, call again with elements_from ${next}.`]
         : []),
       'After fixing it, call check_again.',
     ].join('\n');
     return createResult(text, {
       ...toIssueRow(issue),
       all_pages: issue.pages.slice(0, 50),
-      places: occurrences.map(toOccurrenceRow),
+      elements: occurrences.map(toOccurrenceRow),
     });
   },
 };

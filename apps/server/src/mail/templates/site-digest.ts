@@ -1,3 +1,4 @@
+import { formatCount } from '@curbcut/scoring';
 import type { MailContent } from '../mail-content.ts';
 
 /** An issue in the digest. */
@@ -69,7 +70,7 @@ function formatScoreChange(before: number | null, current: number | null): strin
 function formatIssues(issues: readonly DigestIssue[]): string[] {
   const named = issues
     .slice(0, MAX_LISTED_ISSUES)
-    .map(({ message, pages }) => `${truncateText(message)} (${pages} ${pages === 1 ? 'page' : 'pages'})`);
+    .map(({ message, pages }) => `${truncateText(message)} (${formatCount(pages, 'page')})`);
   const remaining = issues.length - named.length;
   return [...named, ...(remaining > 0 ? [`and ${remaining} more`] : [])];
 }

@@ -2,7 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useElementSize } from '../screenshot/use-element-size.ts';
-import { describeTrend, toChartPoints } from './trend.ts';
+import { describeTrend, toChartPoints, toLinePath } from './trend.ts';
 
 export interface TrendPoint {
   /** A unique id, such as the scan's: two scans on one day have the same label. */
@@ -105,8 +105,8 @@ function TrendChart({ name, points, range, width }: Required<Props> & { width: n
           </text>
         </g>
       ))}
-      <polyline
-        points={positions.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+      <path
+        d={toLinePath(positions)}
         className="fill-none stroke-secondary stroke-3 [stroke-linejoin:round]"
       />
       {positions.map(({ x, y }, index) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTrend, toChartPoints } from './trend.ts';
+import { describeTrend, toChartPoints, toLinePath } from './trend.ts';
 
 const frame = { width: 220, height: 120, margins: { top: 10, right: 10, bottom: 10, left: 10 } };
 
@@ -9,6 +9,16 @@ test('draws a line from edge to edge, with the largest value at the top', () => 
     { x: 110, y: 10 },
     { x: 210, y: 60 },
   ]);
+});
+
+test('draws the path of a line with one decimal place', () => {
+  expect(toLinePath([])).toBe('');
+  expect(
+    toLinePath([
+      { x: 10, y: 1 / 3 },
+      { x: 110, y: 60 },
+    ]),
+  ).toBe('M10,0.3L110,60');
 });
 
 test('places a single value in the middle', () => {

@@ -1,3 +1,6 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { line } from 'd3-shape';
+
 export interface ChartPoint {
   x: number;
   y: number;
@@ -18,16 +21,22 @@ interface ChartFrame {
  */
 export function toChartPoints(
   values: readonly number[],
-  [min, max]: readonly [number, number],
-  frame: ChartFrame,
+  range: readonly [number, number],
+  { width, height, margins }: ChartFrame,
 ): ChartPoint[] {
-  const { width, height, margins } = frame;
-  const across = width - margins.left - margins.right;
-  const down = height - margins.top - margins.bottom;
-  return values.map((value, index) => ({
-    x: margins.left + across * (values.length === 1 ? 0.5 : index / (values.length - 1)),
-    y: margins.top + down * (1 - (value - min) / (max - min)),
-  }));
+  const x = scalePoint(values.keys(), [margins.left, width - margins.right]);
+  const y = scaleLinear(range, [height - margins.bottom, margins.top]);
+  return values.map((value, index) => ({ x: x(index) ?? margins.left, y: y(value) }));
+}
+
+const drawLine = line<ChartPoint>(
+  ({ x }) => x,
+  ({ y }) => y,
+).digits(1);
+
+/** Returns the SVG path of a line through the points. */
+export function toLinePath(points: readonly ChartPoint[]): string {
+  return drawLine(points) ?? '';
 }
 
 /** Describes the line in a sentence: its last value, the change since the first, and its range. */

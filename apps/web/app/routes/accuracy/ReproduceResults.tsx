@@ -18,7 +18,7 @@ export function ReproduceResults() {
       </p>
       <CodeBlock label="In the Curbcut source folder" code={commands} />
       <p className="text-muted">
-        This page is generated from such a report. Do you get different results? Tell us about the test case.
+        This page is generated from such a report. Do you get different results? Send us the test case.
       </p>
     </section>
   );

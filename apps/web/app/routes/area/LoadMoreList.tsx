@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { formatNumber } from '../../scans/format.ts';
+import { formatCount, formatNumber } from '../../scans/format.ts';
 
 interface Props {
   loaded: number;
@@ -19,7 +19,7 @@ export function LoadMoreList({ loaded, total, itemNames: [one, many], query, chi
       <p role="status" className="text-muted">
         {loaded < total
           ? `The newest ${formatNumber(loaded)} of ${formatNumber(total)} ${many}`
-          : `${formatNumber(total)} ${total === 1 ? one : many}`}
+          : formatCount(total, one, many)}
       </p>
       {children}
       {query.hasNextPage && (

@@ -23,7 +23,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
       field?.focus();
       return;
     }
-    navigate(`/scan?${new URLSearchParams({ url: simplifyUrl(typed) })}`, { state: { start: true } });
+    void navigate(`/scan?${new URLSearchParams({ url: simplifyUrl(typed) })}`, { state: { start: true } });
   }
 
   return (

@@ -46,7 +46,7 @@ export function ScanForm() {
         return;
       }
       // Kept in the page's URL, so that it survives going back; reloading the page starts nothing.
-      navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
+      void navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
       mutate(body);
     },
     [mutate, navigate],

@@ -11,7 +11,7 @@ export function SourceList({ sources }: { sources: readonly SourceReference[] })
       <p className="text-muted">
         Checked against these sources on{' '}
         <time dateTime={COMPARISONS_CHECKED_ON}>{formatLongDate(COMPARISONS_CHECKED_ON)}</time>. Products
-        change: if something here is outdated, tell us and we will correct it. All names belong to their
+        change: if something here is outdated, let us know and we will correct it. All names belong to their
         owners.
       </p>
       <ol className="space-y-2">

@@ -17,7 +17,7 @@ function getDots({ pages, pages_found, pages_done }: ScanProgress): DotStatus[] 
   if (pages_found > MAX_DOTS || pages.length < Math.min(pages_found, MAX_DOTS)) {
     const shown = Math.min(MAX_DOTS, Math.max(1, pages_found));
     const done = Math.floor((pages_done / Math.max(1, pages_found)) * shown);
-    return Array.from({ length: shown }, (_, place) => (place < done ? 'clear' : 'waiting'));
+    return Array.from({ length: shown }, (_, index) => (index < done ? 'clear' : 'waiting'));
   }
   return pages.map(({ status, failed }) =>
     status === 'tested'
@@ -34,13 +34,13 @@ function getDots({ pages, pages_found, pages_done }: ScanProgress): DotStatus[] 
  * The pages of a scan as a plate of domes that fill as pages are tested. The text beside it has the same information.
  */
 export function PageDots({ progress }: { progress: ScanProgress }) {
-  const dots = getDots(progress).map((dot, place) => ({ dot, place }));
+  const dots = getDots(progress).map((dot, index) => ({ dot, index }));
   const size = dots.length <= 12 ? 'size-8' : 'size-5';
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-2">
-      {dots.map(({ dot, place }) => (
+      {dots.map(({ dot, index }) => (
         <span
-          key={place}
+          key={index}
           className={`${size} rounded-full transition-colors duration-(--calm) ${dotClassNames[dot]}`}
         />
       ))}

@@ -28,7 +28,7 @@ export const landmarkUnique = defineRecipe(
       });
       return createFix(
         'likely',
-        'Each landmark is named by its heading, so that people can tell them apart.',
+        'Each landmark is named by its heading, so that people can distinguish them.',
         steps,
       );
     }
@@ -40,7 +40,7 @@ export const landmarkUnique = defineRecipe(
     if (unnamed > maxUnnamed || new Set(texts).size !== all.length) return nameByPosition(all, words);
     return createFix(
       'guess',
-      'Each landmark is named after its attributes or content, so that people can tell them apart.',
+      'Each landmark is named after its attributes or content, so that people can distinguish them.',
       all.flatMap((landmark, at): PatchStep[] => {
         const own = words[at];
         return own

@@ -9,7 +9,7 @@ export const textInItalics = defineRecipe('text-in-italics', ['slanted'], ({ ele
   );
   return createFix(
     'likely',
-    'Upright letters are easier to tell apart.',
+    'Upright letters are easier to distinguish.',
     slanted.map((parent) => declareStyle(parent, 'font-style', 'normal')),
   );
 });

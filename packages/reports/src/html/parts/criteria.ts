@@ -1,5 +1,6 @@
+import { formatCount, formatNumber } from '@curbcut/scoring';
 import { PRINCIPLES } from '@curbcut/wcag';
-import { formatCount, formatNumber, formatReach } from '../../format-text.ts';
+import { formatReach } from '../../format-text.ts';
 import type { CriterionStatus, CriterionSummary } from '../../survey/criteria.ts';
 import { renderCode } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
@@ -7,7 +8,7 @@ import { renderStatusBadge } from './badge.ts';
 
 const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['failed', 'The scan found at least one failure.'],
-  ['needs-person', 'The scan found no failures, but at least one finding needs review by a person.'],
+  ['needs-review', 'The scan found no failures, but at least one finding needs review by a person.'],
   ['partly-tested', 'Automated rules cover part of this criterion and found no failures.'],
   [
     'nothing-found',
@@ -64,11 +65,11 @@ function renderFindings({ failures, reviews, rules, elements, status }: Criterio
   const issues = [...failures, ...reviews];
   if (issues.length > 0) {
     const rest = issues.length - MAX_NAMED_ISSUES;
-    return html`<ul>${issues.slice(0, MAX_NAMED_ISSUES).map((issue) => html`<li>${issue.outcome === 'cantTell' ? 'Needs review:' : 'Failed:'} “${issue.rule_title}”, in ${renderCode(issue.cause)}, ${formatReach(issue)}.</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more issue', 'more issues')}.</li>`}</ul>`;
+    return html`<ul>${issues.slice(0, MAX_NAMED_ISSUES).map((issue) => html`<li>${issue.outcome === 'cantTell' ? 'Needs review:' : 'Failed:'} “${issue.rule_title}”, in ${renderCode(issue.cause)}, ${formatReach(issue)}.</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more issue')}.</li>`}</ul>`;
   }
   if (status === 'not-tested') return html`Not tested.`;
   if (elements.passed === 0) {
-    return html`${formatCount(rules.length, 'rule', 'rules')} ran and found no elements to test.`;
+    return html`${formatCount(rules.length, 'rule')} ran and found no elements to test.`;
   }
-  return html`No failures in ${formatCount(elements.passed, 'element', 'elements')} tested with ${formatCount(rules.length, 'rule', 'rules')}.`;
+  return html`No failures in ${formatCount(elements.passed, 'element')} tested with ${formatCount(rules.length, 'rule')}.`;
 }

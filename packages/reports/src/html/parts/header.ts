@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, getHost } from '../../format-text.ts';
+import { formatCount, formatNumber } from '@curbcut/scoring';
+import { getHost } from '../../format-text.ts';
 import type { ReportInput } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
 import { renderText, renderUrl } from '../page-content.ts';
@@ -55,13 +56,13 @@ function formatVariants(variants: ReportInput['scan']['settings']['variants'], m
     ...variants
       .slice(0, maxVariants)
       .map(({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height} px, ${colorScheme}`),
-    ...(rest > 0 ? [`and ${formatCount(rest, 'more variant', 'more variants')}`] : []),
+    ...(rest > 0 ? [`and ${formatCount(rest, 'more variant')}`] : []),
   ].join('; ');
 }
 
 function formatPageCount({ pagesTested, pagesNotTested, pagesBeyondLimit }: ScanSurvey): string {
   const notTested = pagesNotTested + pagesBeyondLimit;
   return notTested === 0
-    ? formatCount(pagesTested, 'page', 'pages')
-    : `${formatNumber(pagesTested)} of ${formatCount(pagesTested + notTested, 'page', 'pages')} found`;
+    ? formatCount(pagesTested, 'page')
+    : `${formatNumber(pagesTested)} of ${formatCount(pagesTested + notTested, 'page')} found`;
 }

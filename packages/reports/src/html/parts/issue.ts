@@ -1,4 +1,5 @@
-import { formatCount, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
+import { formatCount } from '@curbcut/scoring';
+import { formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
@@ -55,12 +56,12 @@ ${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.f
 ${reportFix && renderFix(reportFix, input.scan.url)}${
   shown.length > 0 &&
   html`<h4>Occurrences</h4>
-<ol class="places">
+<ol class="occurrences">
 ${shown.map((row) => renderRow(row, { full, title, site: input.scan.url }))}</ol>
 `
 }${
   rest > 0 &&
-  html`<p class="rest">${shown.length > 0 ? formatCount(rest, 'more occurrence', 'more occurrences') : formatCount(rest, 'occurrence', 'occurrences')}. The CSV and JSON reports list them all.</p>
+  html`<p class="rest">${shown.length > 0 ? formatCount(rest, 'more occurrence') : formatCount(rest, 'occurrence')}. The CSV and JSON reports list them all.</p>
 `
 }</article>
 `;
@@ -103,7 +104,7 @@ function renderRow(
 ): SafeHtml {
   const more = pages.length - MAX_NAMED_PAGES;
   const named = pages.slice(0, MAX_NAMED_PAGES);
-  return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page', 'more pages')}`}
+  return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
 ${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;

@@ -1,5 +1,5 @@
+import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
-import { formatCount, formatNumber } from '../../format-text.ts';
 import type { ReportInput, ReportIssue } from '../../report-input.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
 import { type RowBudget, renderIssue } from './issue.ts';
@@ -42,7 +42,7 @@ export async function* renderIssueSections(
   let written = 0;
   for (const { id, title, lead, issues } of getIssueSections(input)) {
     yield html`<section>
-<h2 id="${id}">${title}: ${formatCount(issues.length, 'issue', 'issues')}</h2>
+<h2 id="${id}">${title}: ${formatCount(issues.length, 'issue')}</h2>
 <p>${lead}</p>
 `;
     const shown = issues.slice(0, Math.max(0, MAX_ISSUES - written));

@@ -1,5 +1,4 @@
-import { roundScore } from '@curbcut/scoring';
-import { formatCount, formatNumber } from '../../format-text.ts';
+import { formatCount, formatNumber, roundScore } from '@curbcut/scoring';
 import type { ReportInput, ReportPage } from '../../report-input.ts';
 import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
@@ -25,7 +24,7 @@ export async function* renderPageTable(input: ReportInput): AsyncGenerator<SafeH
     }
   }
   yield html`</tbody></table></div>
-${rest > 0 && html`<p class="rest">${formatCount(rest, 'more page', 'more pages')}. The JSON report lists them all.</p>`}
+${rest > 0 && html`<p class="rest">${formatCount(rest, 'more page')}. The JSON report lists them all.</p>`}
 </section>
 `;
 }

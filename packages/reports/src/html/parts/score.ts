@@ -1,7 +1,6 @@
 import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
-import { countIssues } from '@curbcut/scoring';
+import { countIssues, formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
-import { formatCount, formatNumber } from '../../format-text.ts';
 import type { ReportInput, ReportIssue } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
 import { html, type SafeHtml } from '../safe-html.ts';

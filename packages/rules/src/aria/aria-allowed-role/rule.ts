@@ -24,7 +24,7 @@ export const ariaAllowedRole = defineRule({
   title: 'ARIA roles are appropriate for their elements',
   help: 'Use the HTML element that has the role natively, or a `<div>` or `<span>` if there is none.',
   impact:
-    'Screen readers may announce the element’s native role, its ARIA role or a mix of both, so users cannot tell what the element does.',
+    'Screen readers may announce the element’s native role, its ARIA role or a mix of both, so users do not know what the element does.',
   criteria: [],
   category: 'other',
   severity: 'minor',

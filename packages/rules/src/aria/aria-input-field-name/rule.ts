@@ -8,7 +8,7 @@ export const ariaInputFieldName = defineRule({
   title: 'ARIA input fields have an accessible name',
   help: 'Add `aria-labelledby` or `aria-label`: a `<label>` does not name an ARIA field.',
   impact:
-    'Screen reader users hear the type of the field and cannot tell what to enter; speech input users cannot select it by name.',
+    'Screen reader users hear the type of the field and do not know what to enter; speech input users cannot select it by name.',
   criteria: ['4.1.2'],
   category: 'forms',
   severity: 'serious',

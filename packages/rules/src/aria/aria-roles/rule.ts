@@ -5,7 +5,7 @@ export const ariaRoles = defineRule({
   id: 'aria-roles',
   title: 'ARIA roles are valid',
   help: 'Use a role that WAI-ARIA defines, or the HTML element that has the role natively.',
-  impact: 'Browsers ignore the role, so screen reader users cannot tell what the element is meant to be.',
+  impact: 'Browsers ignore the role, so screen reader users do not know what the element is meant to be.',
   criteria: [],
   category: 'other',
   severity: 'serious',

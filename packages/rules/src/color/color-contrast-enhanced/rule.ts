@@ -25,6 +25,7 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
     'Text that appears only on hover, on focus or after a click is not measured.',
     'Whether a text is a logo or pure decoration needs review by a person.',
   ],
+  contrastLevel: 'enhanced',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'enhanced').keys()]]),
   check: (element, page) => checkContrast(element, page, 'enhanced'),
   messages: contrastMessages,

@@ -28,6 +28,7 @@ export const colorContrast = defineRule<ContrastReason>({
     'Text that appears only on hover, on focus or after a click is not measured.',
     'Whether a text is a logo or pure decoration needs review by a person.',
   ],
+  contrastLevel: 'minimum',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'minimum').keys()]]),
   check: (element, page) => checkContrast(element, page, 'minimum'),
   messages: contrastMessages,

@@ -40,7 +40,7 @@ const getFieldsWithErrorClass = (page: PageModel) =>
     .filter((field) => field.isVisible && field.tokens('class').some((name) => errorClassPattern.test(name)));
 
 /**
- * Failures F73 and F81 of 1.4.1, as far as text and markup reveal them. Only a person can tell what a color
+ * Failures F73 and F81 of 1.4.1, as far as text and markup reveal them. Only a person can determine what a color
  * means.
  */
 export const colorOnly = defineRule({

@@ -12,7 +12,7 @@ export const documentTitleDescriptive = defineRule({
   title: 'Page titles describe the page',
   help: 'Begin the title with what distinguishes this page from the other pages of the site.',
   impact:
-    'Screen reader users, and people with many open tabs, cannot tell from the title which page they are on.',
+    'Screen reader users, and people with many open tabs, do not learn from the title which page they are on.',
   criteria: ['2.4.2'],
   category: 'navigation',
   severity: 'moderate',

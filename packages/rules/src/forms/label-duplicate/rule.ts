@@ -41,7 +41,7 @@ export const labelDuplicate = defineRule({
   id: 'label-duplicate',
   title: 'Fields in the same form have unique labels',
   help: 'Give each field a unique label, or group related fields in a `<fieldset>` with a `<legend>`.',
-  impact: 'Screen reader users cannot tell which of the fields they are in.',
+  impact: 'Screen reader users do not know which of the fields they are in.',
   criteria: ['2.4.6'],
   category: 'forms',
   severity: 'moderate',
@@ -64,6 +64,6 @@ export const labelDuplicate = defineRule({
   messages: {
     own: 'No other field in the same context is named “{name}”.',
     alike:
-      'Can screen reader users tell these {count} fields apart? Each is named “{name}”, and no group, row or heading separates them.',
+      'Can screen reader users distinguish these {count} fields? Each is named “{name}”, and no group, row or heading separates them.',
   },
 });

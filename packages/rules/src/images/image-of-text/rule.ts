@@ -24,7 +24,7 @@ export const imageOfText = defineRule({
     'Letters are not recognized: images of up to 300,000 pixels with rows of thin strokes on a plain background are treated as text, at most 20 on a page.',
     'Images from other sites, images in frames and logos are not checked.',
   ],
-  probe: 'imageText',
+  probe: { facts: 'imageText', getQuestions: (page) => getImagesToRead(page).map(({ index }) => index) },
   applies: (page) =>
     groupUndecidedElements(
       page,

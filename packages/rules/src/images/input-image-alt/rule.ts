@@ -11,7 +11,7 @@ export const inputImageAlt = defineRule({
   title: 'Image buttons have alternative text',
   help: 'Describe what the button does in its `alt` attribute: “Search”, not “magnifying glass”.',
   impact:
-    'Screen reader users hear “submit” or a file name and cannot tell what the button does; speech input users cannot activate it by name.',
+    'Screen reader users hear “submit” or a file name and do not know what the button does; speech input users cannot activate it by name.',
   criteria: ['1.1.1', '4.1.2'],
   category: 'images',
   severity: 'critical',

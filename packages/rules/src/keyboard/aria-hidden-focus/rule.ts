@@ -3,6 +3,7 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
+import { keyboardProbe } from '../keyboard-questions.ts';
 
 const getFleetingStops = memoizePerPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
 
@@ -15,7 +16,7 @@ export const ariaHiddenFocus = defineRule({
   title: 'Content with aria-hidden contains no focusable elements',
   help: 'Remove the content from the tab order with `inert` or `hidden`, or remove `aria-hidden`.',
   impact:
-    'Screen reader users reach an element and hear nothing, so they cannot tell where they are or what it does.',
+    'Screen reader users reach an element and hear nothing, so they do not know where they are or what it does.',
   criteria: ['4.1.2'],
   category: 'keyboard',
   severity: 'serious',
@@ -25,7 +26,7 @@ export const ariaHiddenFocus = defineRule({
   limits: [
     'For up to five tab stops, the rule checks whether scripts move the focus on within a tenth of a second.',
   ],
-  probe: 'keyboard',
+  probe: keyboardProbe,
   applies: (page) =>
     page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
   check: (element, page) => {

@@ -26,7 +26,7 @@ export const characterKeyShortcuts = defineRule({
     'Keys whose effect comes more than 0.7 seconds later or after a server response, and sequences of more than two keys, are not found.',
     'Pages scanned while signed in, and frames, are not tested.',
   ],
-  probe: 'characters',
+  probe: { facts: 'characters', getQuestions: () => null },
   applies: (page) => (page.capture.facts.characters ? getPageRoot(page) : []),
   check: (_, page) => {
     const { keys = [], isAny = false } = page.capture.facts.characters ?? {};

@@ -10,7 +10,7 @@ export const focusOrderSemantics = defineRule({
   id: 'focus-order-semantics',
   title: 'Elements in the tab order have a role',
   help: 'Use a button or link, or give the element the role of the control that it is. Remove `tabindex` if it is not a control.',
-  impact: 'Screen reader users reach plain text and cannot tell that it is interactive.',
+  impact: 'Screen reader users reach plain text and do not know that it is interactive.',
   criteria: [],
   category: 'keyboard',
   severity: 'minor',

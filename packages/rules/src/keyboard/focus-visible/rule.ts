@@ -1,6 +1,7 @@
-import { buildKeyboardRequests, type WeakFocusIndicator } from '@curbcut/page-model';
+import type { ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { keyboardProbe } from '../keyboard-questions.ts';
 
 const getWeakIndicatorsByNode = memoizePerPage(
   ({ capture }) =>
@@ -15,7 +16,7 @@ const reasonsByKind = {
   faint: 'faint',
   elsewhere: 'elsewhere',
   unstable: 'unsure',
-} as const satisfies Record<WeakFocusIndicator['kind'], string>;
+} as const satisfies Record<ProbeFacts<'keyboard'>['weakIndicators'][number]['kind'], string>;
 
 /** ACT oj04fd, for the tab stops that the keyboard probe compared with and without focus. */
 export const focusVisible = defineRule({
@@ -35,12 +36,13 @@ export const focusVisible = defineRule({
     'An indicator that appears after more than a tenth of a second is not detected.',
     'Frames are not tested.',
   ],
-  probe: 'keyboard',
+  probe: keyboardProbe,
   applies: (page) => {
     const { keyboard } = page.capture.facts;
     if (!keyboard) return [];
     const untested = new Set(keyboard.untestedIndicators);
-    return buildKeyboardRequests(page)
+    return keyboardProbe
+      .getQuestions(page)
       .indicatorStops.filter((node) => !untested.has(node))
       .map((node) => page.element(node));
   },

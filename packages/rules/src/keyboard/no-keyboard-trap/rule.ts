@@ -1,10 +1,11 @@
-import { buildKeyboardRequests, type ElementModel, type PageModel } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
+import { keyboardProbe } from '../keyboard-questions.ts';
 
-type RecordedTrap = NonNullable<PageModel['capture']['facts']['keyboard']>['traps'][number];
+type RecordedTrap = ProbeFacts<'keyboard'>['traps'][number];
 
 /**
  * Names of links and buttons that may explain how to leave a trap. Names of close buttons are not among them,
@@ -37,11 +38,11 @@ export const noKeyboardTrap = defineRule({
     'Components that appear only after a click, such as dialogs, are not opened.',
     'A trap in a frame of another site is reported on the frame.',
   ],
-  probe: 'keyboard',
+  probe: keyboardProbe,
   applies: (page) => {
     if (!page.capture.facts.keyboard) return [];
     const trapped = new Set(page.capture.facts.keyboard.traps.flatMap(({ nodes }) => nodes));
-    const free = buildKeyboardRequests(page).trapSuspects.filter((node) => !trapped.has(node));
+    const free = keyboardProbe.getQuestions(page).trapSuspects.filter((node) => !trapped.has(node));
     const first = page.capture.facts.keyboard.traps.map(({ nodes }) => nodes[0]!);
     if (free.length + first.length === 0) {
       return page.capture.facts.keyboard.walked.length > 0 ? getPageRoot(page) : [];

@@ -6,7 +6,7 @@ export const areaAlt = defineRule({
   id: 'area-alt',
   title: 'Areas of image maps have alternative text',
   help: 'Describe the destination of the link in the `alt` attribute of the area.',
-  impact: 'Screen reader users hear “link” or a URL for each area and cannot tell where it goes.',
+  impact: 'Screen reader users hear “link” or a URL for each area and do not know where it goes.',
   criteria: ['2.4.4', '4.1.2'],
   category: 'links',
   severity: 'critical',

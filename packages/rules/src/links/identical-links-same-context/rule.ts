@@ -18,7 +18,7 @@ export const identicalLinksSameContext = defineRule({
   title: 'Links with the same name and context have the same purpose',
   help: 'Give each link a text that distinguishes it from the other links with that name.',
   impact:
-    'Screen reader users hear the same name twice in the same context and cannot tell which link to follow.',
+    'Screen reader users hear the same name twice in the same context and do not know which link to follow.',
   criteria: ['2.4.4'],
   category: 'links',
   severity: 'serious',

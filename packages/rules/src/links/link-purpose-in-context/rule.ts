@@ -14,7 +14,7 @@ export const linkPurposeInContext = defineRule({
   id: 'link-purpose-in-context',
   title: 'Links have a clear purpose in their context',
   help: 'Name the destination in the link, or in the sentence or list item that contains it.',
-  impact: 'Screen reader users hear the link and its context and still cannot tell where it goes.',
+  impact: 'Screen reader users hear the link and its context and still do not know where it goes.',
   criteria: ['2.4.4'],
   category: 'links',
   severity: 'serious',

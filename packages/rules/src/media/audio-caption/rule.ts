@@ -3,7 +3,7 @@ import { getMediaInfo } from '../../shared/media.ts';
 import { mayHaveText } from '../../shared/text-evidence.ts';
 
 /**
- * ACT e7aa44. Only a person can tell whether a text is the transcript of a recording. The rule fails only if
+ * ACT e7aa44. Only a person can decide whether a text is the transcript of a recording. The rule fails only if
  * the page has no text at all and no link that could lead to one.
  */
 export const audioCaption = defineRule({

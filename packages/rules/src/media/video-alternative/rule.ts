@@ -1,7 +1,7 @@
 import { cantTell, defineRule } from '../../rule.ts';
 import { getAudibleVideos } from '../../shared/media.ts';
 
-/** ACT c5a4ea. Only a person can tell what a video shows. */
+/** ACT c5a4ea. Only a person can determine what a video shows. */
 export const videoAlternative = defineRule({
   id: 'video-alternative',
   title: 'Videos have an audio description or a transcript',

@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getAudibleVideos, getMediaInfo, getTracks } from '../../shared/media.ts';
 import { mayShowWords } from '../../shared/text-evidence.ts';
-import { getWatchRecord } from './watched-videos.ts';
+import { getVideosToWatch, getWatchRecord } from './watched-videos.ts';
 
 /** Moments of speech that must be analyzed to be sure that the video image contains no captions. */
 const MIN_FRAMES = 5;
@@ -31,7 +31,7 @@ export const videoCaption = defineRule({
     'Only the first three videos of a page are analyzed, and only files below 6 MB that the page may read.',
     'Players of other sites in frames are not analyzed.',
   ],
-  probe: 'videos',
+  probe: { facts: 'videos', getQuestions: (page) => getVideosToWatch(page).map(({ index }) => index) },
   applies: getAudibleVideos,
   check: (video) => {
     const media = getMediaInfo(video);

@@ -1,8 +1,8 @@
-import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { getAudibleVideos, getMediaInfo, getTracks } from '../../shared/media.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-type WatchRecord = NonNullable<PageModel['capture']['facts']['videos']>['watched'][number];
+type WatchRecord = ProbeFacts<'videos'>['watched'][number];
 
 /** Videos that certainly have sound and have no captions track: their image may contain captions. */
 export function getVideosToWatch(page: PageModel): ElementModel[] {

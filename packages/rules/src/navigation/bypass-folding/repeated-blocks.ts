@@ -1,4 +1,4 @@
-import type { CollapseRequest, ElementModel, PageModel } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import {
@@ -32,9 +32,9 @@ export const getRepeatedBlocks = memoizePerPage((page: PageModel): readonly Elem
 });
 
 /**
- * Builds the request for the fold probe; it is empty if the repeated blocks can be skipped in another way.
+ * Finds what to ask of the collapse probe: nothing if the repeated blocks can be skipped in another way.
  */
-export function buildCollapseRequests(page: PageModel): CollapseRequest {
+export function findCollapseQuestions(page: PageModel): ProbeQuestions<'folding'> {
   const controls = getToggles(page).slice(0, MAX_CONTROLS);
   const blocks = controls.length > 0 ? getRepeatedBlocks(page) : [];
   return { blocks: blocks.map(({ index }) => index), controls: controls.map(({ index }) => index) };

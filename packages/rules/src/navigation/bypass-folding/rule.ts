@@ -7,7 +7,7 @@ import {
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
 import { getPageRoot } from '../../shared/page-root.ts';
-import { getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
+import { findCollapseQuestions, getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
 
 /**
  * ACT 3e12e1: one of the ways to pass `bypass`, which requires no criterion by itself (technique SCR28). It
@@ -28,7 +28,7 @@ export const bypassFolding = defineRule({
   limits: [
     'Only blocks in landmarks such as navigation, banner and complementary are tested. Controls that submit a form or lead to another page are not pressed, and no control is pressed on signed-in pages.',
   ],
-  probe: 'folding',
+  probe: { facts: 'folding', getQuestions: findCollapseQuestions },
   applies: getPageRoot,
   check: (_, page) => {
     if (getLinksToOtherPages(page).length === 0) return passed('noOtherPage');

@@ -7,7 +7,7 @@ export const documentTitle = defineRule({
   id: 'document-title',
   title: 'Pages have a title',
   help: 'Add a `<title>` element to the `<head>`, with the name of this page first and the name of the site last.',
-  impact: 'Screen reader users hear the URL when the page opens, and cannot tell their tabs apart.',
+  impact: 'Screen reader users hear the URL when the page opens, and cannot distinguish their tabs.',
   criteria: ['2.4.2'],
   category: 'navigation',
   severity: 'serious',

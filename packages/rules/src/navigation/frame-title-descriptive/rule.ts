@@ -17,7 +17,7 @@ export const frameTitleDescriptive = defineRule({
   title: 'Frame titles describe the content of the frame',
   help: 'Describe in the `title` of the frame what it contains, such as “Store locator map”.',
   impact:
-    'Screen reader users cannot tell from the title whether the frame contains what they are looking for.',
+    'Screen reader users do not learn from the title whether the frame contains what they are looking for.',
   criteria: ['4.1.2'],
   category: 'navigation',
   severity: 'moderate',

@@ -11,7 +11,7 @@ const MAX_SHARED_WORDS = 0.2;
 /**
  * Compares the content of two frames with the same name. `same`: the same URL or text. `unrelated`: both
  * pages belong to this site, have different titles, share hardly any words and contain no word of the name.
- * `different`: only a person can tell.
+ * `different`: only a person can decide.
  */
 export function compareFrames(one: ElementModel, other: ElementModel): 'same' | 'unrelated' | 'different' {
   const [a, b] = [getFrameDocument(one), getFrameDocument(other)];

@@ -27,7 +27,7 @@ export interface NearbyTargets {
 /**
  * Checks the exception “spacing” of 2.5.8: a circle of 24 px around the center of an undersized target meets
  * no other target, nor the circle of another undersized target. Returns null if there are too many elements
- * to tell.
+ * to check.
  */
 export function findNearbyTargets(target: PointerTarget, page: PageModel): NearbyTargets | null {
   const center = getCenter(target.box);

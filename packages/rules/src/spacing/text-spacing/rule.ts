@@ -2,7 +2,7 @@ import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { hasControlBeside } from '../../zoom/clipped-texts.ts';
-import { buildSpacingRequests } from './spacing-requests.ts';
+import { findSpacingQuestions } from './spacing-questions.ts';
 
 /** The elements whose text is cut off with wider spacing, by the box that clips it. */
 const getClippedTextsByBox = memoizePerPage(
@@ -32,10 +32,10 @@ export const textSpacing = defineRule({
     'Text that overlaps other content without being hidden is not found, nor is text that ends with an ellipsis.',
     'Whether a control next to the text shows the rest needs review.',
   ],
-  probe: 'spacing',
+  probe: { facts: 'spacing', getQuestions: findSpacingQuestions },
   applies: (page) => {
     if (page.capture.facts.spacing === undefined) return [];
-    const boxes = new Set(buildSpacingRequests(page).map(({ clip }) => clip));
+    const boxes = new Set(findSpacingQuestions(page).map(({ clip }) => clip));
     return [...boxes].sort((a, b) => a - b).map((index) => page.element(index));
   },
   check: (box, page) => {

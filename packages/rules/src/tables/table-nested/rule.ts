@@ -22,7 +22,7 @@ export const tableNested = defineRule({
   id: 'table-nested',
   title: 'Data tables are not nested',
   help: 'Move the inner table after the outer one, or merge its rows into it. If one of them is only used for layout, add `role="presentation"` to it.',
-  impact: 'Screen reader users cannot tell which table the announced row and column belong to.',
+  impact: 'Screen reader users do not know which table the announced row and column belong to.',
   criteria: [],
   category: 'tables',
   severity: 'minor',

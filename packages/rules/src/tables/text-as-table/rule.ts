@@ -18,7 +18,7 @@ export const textAsTable = defineRule({
   title: 'Tables are marked up as tables',
   help: 'Use `<table>`, `<tr>`, `<th>` and `<td>`, and style them with CSS.',
   impact:
-    'Screen reader users hear dashes and bars, or one long text, and cannot tell which value belongs to which column.',
+    'Screen reader users hear dashes and bars, or one long text, and do not know which value belongs to which column.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',

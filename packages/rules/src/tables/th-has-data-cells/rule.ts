@@ -43,7 +43,7 @@ export const thHasDataCells = defineRule({
     headersOnly:
       'Is this a data table? It contains only headers and no data cells. If it is not, it should not be a table.',
     noPlace:
-      'Does this header have data cells? It is not in a row of the table, so screen readers cannot tell which cells it belongs to.',
+      'Does this header have data cells? It is not in a row of the table, so screen readers cannot determine which cells it belongs to.',
   },
 });
 

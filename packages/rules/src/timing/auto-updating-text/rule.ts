@@ -1,7 +1,9 @@
-import type { ElementModel, MovingText, PageModel } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
 
 /** Names of controls that stop an update, hide the text or set how often it updates. */
 const updateControlPattern =
@@ -51,7 +53,7 @@ export const autoUpdatingText = defineRule({
     'Finds text that a repeating timer changes, moves or scrolls at least every fifteen seconds, and text that CSS animations or the Web Animations API move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, by chains of single timers, on canvases or by the server are not found.',
     'A person has to decide whether a control on the page stops the change. Frames are not tested.',
   ],
-  probe: 'ticking',
+  probe: { facts: 'ticking', getQuestions: () => null },
   applies: getChangingElements,
   check: (element, page) => {
     const text = element.textContent.replace(/\s+/g, ' ').trim();

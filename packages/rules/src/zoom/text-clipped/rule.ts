@@ -1,8 +1,10 @@
-import type { ElementModel, PageModel, ZoomLoss } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/document-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findClipper, getTextsInClips, hasControlBeside, ZOOMED_WIDTH_PX } from '../clipped-texts.ts';
+
+type ZoomLoss = ProbeFacts<'zoom'>['losses'][number];
 
 const getLossesByHolder = memoizePerPage(
   ({ capture }) => new Map((capture.facts.zoom?.losses ?? []).map((loss) => [loss.holder, loss])),
@@ -28,7 +30,10 @@ export const textClipped = defineRule({
     'The first 2,000 elements with text are tested; text in frames is not.',
     'Text that opens on hover, focus or a click is not tested.',
   ],
-  probe: 'zoom',
+  probe: {
+    facts: 'zoom',
+    getQuestions: (page) => page.capture.viewport.width > ZOOMED_WIDTH_PX && page.texts.length > 0,
+  },
   applies: (page) => {
     if (page.capture.viewport.width <= ZOOMED_WIDTH_PX) return getTextsInClips(page).keys();
     const { zoom } = page.capture.facts;

@@ -1,5 +1,5 @@
 import type { Site } from '@curbcut/contract';
-import { describeTrend, toChartPoints } from '../../../components/chart/trend.ts';
+import { describeTrend, toChartPoints, toLinePath } from '../../../components/chart/trend.ts';
 
 const SPARKLINE_WIDTH = 132;
 const SPARKLINE_HEIGHT = 44;
@@ -30,8 +30,8 @@ export function Sparkline({ trend }: Pick<Site, 'trend'>) {
         y2={SPARKLINE_HEIGHT - 6}
         className="stroke-line"
       />
-      <polyline
-        points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+      <path
+        d={toLinePath(spots)}
         className="fill-none stroke-secondary stroke-[2.5] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
       />
       {last && (

@@ -79,7 +79,7 @@ export default function AccessibilityStatement() {
             Name the page and what you tried.
           </IfSetting>
           <IfSetting setting="!contactEmail" as="p">
-            If something on this site does not work for you, tell the operator of this installation:{' '}
+            If something on this site does not work for you, contact the operator of this installation:{' '}
             <Link to="/contact" className="text-link">
               contact
             </Link>

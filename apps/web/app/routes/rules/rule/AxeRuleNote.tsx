@@ -1,6 +1,6 @@
 import type { RuleDetail } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { RuleSection } from './RuleDocument.tsx';
+import { RuleSection } from './RuleSection.tsx';
 
 /** Describes an axe-core rule, with links to our corresponding rules or its documentation. */
 export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
@@ -13,9 +13,9 @@ export function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rul
       {same_as.length > 0 ? (
         <p>
           Curbcut tests the same in{' '}
-          {same_as.map((id, place) => (
+          {same_as.map((id, index) => (
             <span key={id}>
-              {place > 0 && ' and '}
+              {index > 0 && ' and '}
               <Link to={`/help/rules/${id}`} className="text-link font-mono">
                 {id}
               </Link>

@@ -23,8 +23,8 @@ export function Examples({ examples }: { examples: RuleDetail['examples'] }) {
       {shown.map(({ kind, title, label }) => (
         <section key={kind} className="space-y-3">
           <h3 className="text-title">{title}</h3>
-          {examples[kind].map((html, place) => (
-            <CodeBlock key={html} label={`${label} ${place + 1}`} code={html} />
+          {examples[kind].map((html, index) => (
+            <CodeBlock key={html} label={`${label} ${index + 1}`} code={html} />
           ))}
         </section>
       ))}

@@ -5,6 +5,7 @@ import { Prose } from '../../../components/Prose.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { AxeRuleNote } from './AxeRuleNote.tsx';
 import { Examples } from './Examples.tsx';
+import { RuleSection } from './RuleSection.tsx';
 import { Standards } from './Standards.tsx';
 
 /** The description of a rule: who is affected, how to fix failures, examples and limitations. */
@@ -45,15 +46,6 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
         <Standards rule={rule} />
       </div>
     </>
-  );
-}
-
-export function RuleSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="max-w-prose space-y-3">
-      <h2 className="text-heading">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -92,13 +92,13 @@ export function IssueDetail({
           label="About this issue"
           tabs={[
             { id: 'about', label: 'Details' },
-            { id: 'places', label: `All occurrences (${formatNumber(issue.occurrences)})` },
+            { id: 'occurrences', label: `All occurrences (${formatNumber(issue.occurrences)})` },
           ]}
         >
           <TabPanel id="about">
             <Explanation scanId={scanId} issue={issue} occurrence={current} canAskModel={canAskModel} />
           </TabPanel>
-          <TabPanel id="places">
+          <TabPanel id="occurrences">
             <OccurrenceList
               occurrencesQuery={occurrencesQuery}
               loaded={loaded}

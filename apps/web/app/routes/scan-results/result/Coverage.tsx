@@ -60,7 +60,7 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
       )}
       <CoverageSection title="What automated tests cannot check">
         <ul className="list-disc space-y-2 pl-6">
-          {coverage.needs_person.map((sentence) => (
+          {coverage.manual_checks.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -28,8 +28,8 @@ export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Props
   const [offset, setOffset] = useState(0);
   // The row that has or will get focus stays in the document at any scroll position.
   const [focused, setFocused] = useState<number | null>(() => {
-    const place = issues.findIndex(({ id }) => id === focusedIssueRef.current);
-    return place < 0 ? null : place;
+    const index = issues.findIndex(({ id }) => id === focusedIssueRef.current);
+    return index < 0 ? null : index;
   });
   useLayoutEffect(() => {
     setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);

@@ -13,7 +13,7 @@ export function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults;
     return (
       <EmptyState title="Nothing needs review">
         <p>Tested: {tested}. No element needs review. A person always has to check:</p>
-        <SentenceList sentences={result.coverage.needs_person} />
+        <SentenceList sentences={result.coverage.manual_checks} />
       </EmptyState>
     );
   }
@@ -34,7 +34,7 @@ export function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults;
         Tested: {tested}. Automated tests cover only part of accessibility. Before you rely on this result, a
         person still has to check:
       </p>
-      <SentenceList sentences={result.coverage.needs_person} />
+      <SentenceList sentences={result.coverage.manual_checks} />
     </EmptyState>
   );
 }

@@ -1,11 +1,12 @@
 import type { HistoryPoint, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
+import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
 import { useId, useRef } from 'react';
-import { type ChartPoint, toChartPoints } from '../../../../../components/chart/trend.ts';
+import { type ChartPoint, toLinePath } from '../../../../../components/chart/trend.ts';
 import { useElementSize } from '../../../../../components/screenshot/use-element-size.ts';
 import { severityStyles } from '../../../../../components/severity-styles.ts';
 import { formatNumber } from '../../../../../scans/format.ts';
-import { roundUpMaximum, spreadLabels } from './chart-layout.ts';
+import { createCountScale, GRID_PART_COUNT, spreadLabels } from './chart-layout.ts';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 
 /** Pixels. The left margin fits the grid's numbers, the right margin the labels of the lines. */
@@ -69,32 +70,27 @@ export function HistoryChart(props: Props) {
 
 function ChartDrawing({ points, selected, onSelect, width }: Props & { width: number }) {
   const group = useId();
-  const across = {
-    width,
-    height: CHART_HEIGHT_PX,
-    room: { left: LEFT_MARGIN_PX, right: RIGHT_MARGIN_PX, top: 0, bottom: 0 },
-  };
-  const top = roundUpMaximum(points.flatMap((point) => SEVERITIES.map((severity) => point[severity])));
-  const place = (panel: Panel, values: readonly number[], most: number) =>
-    toChartPoints(values, [0, most], {
-      ...across,
-      margins: { ...across.room, top: panel.top, bottom: CHART_HEIGHT_PX - panel.bottom },
-    });
-  const scores = place(
-    scorePanel,
+  const xScale = scalePoint(points.keys(), [LEFT_MARGIN_PX, width - RIGHT_MARGIN_PX]);
+  const step = xScale.step();
+  const xs = points.map((_point, index) => xScale(index) ?? 0);
+  const toSpots = (values: readonly number[], yScale: YScale) =>
+    values.map((value, index) => ({ x: xs[index] ?? 0, y: yScale(value) }));
+  const scoreScale = scaleLinear([0, 100], [scorePanel.bottom, scorePanel.top]);
+  const scores = toSpots(
     points.map(({ score }) => score ?? 0),
-    100,
+    scoreScale,
   ).map((spot, index) => (points[index]?.score === null ? null : spot));
+  const countScale = createCountScale(
+    points.flatMap((point) => SEVERITIES.map((severity) => point[severity])),
+    [countPanel.bottom, countPanel.top],
+  );
   const lines = SEVERITIES.map((severity) => ({
     severity,
-    spots: place(
-      countPanel,
+    spots: toSpots(
       points.map((point) => point[severity]),
-      top,
+      countScale,
     ),
   }));
-  const xs = lines[0]?.spots.map(({ x }) => x) ?? [];
-  const step = xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : width - LEFT_MARGIN_PX - RIGHT_MARGIN_PX;
   const chosenAt = Math.max(
     0,
     points.findIndex(({ scan_id }) => scan_id === selected),
@@ -106,8 +102,8 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
         viewBox={`0 0 ${width} ${CHART_HEIGHT_PX}`}
         className="block size-full text-small tabular-nums forced-colors:fill-[CanvasText]"
       >
-        <Grid title="Score" panel={scorePanel} values={[0, 50, 100]} width={width} />
-        <Grid title="Issues" panel={countPanel} values={[0, top / 2, top]} width={width} />
+        <Grid title="Score" panel={scorePanel} yScale={scoreScale} width={width} />
+        <Grid title="Issues" panel={countPanel} yScale={countScale} width={width} />
         <line
           x1={xs[chosenAt]}
           x2={xs[chosenAt]}
@@ -143,6 +139,8 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
 }
 
 type PlotPoint = Readonly<ChartPoint>;
+/** Pixels from the top by value. */
+type YScale = ScaleLinear<number, number>;
 
 interface ScoreLineProps {
   points: readonly HistoryPoint[];
@@ -155,8 +153,8 @@ function ScoreLine({ points, plotPoints, selectedIndex }: ScoreLineProps) {
   const chosen = plotPoints[selectedIndex];
   return (
     <>
-      <polyline
-        points={toSvgPath(plotPoints.filter((spot) => spot !== null))}
+      <path
+        d={toLinePath(plotPoints.filter((spot) => spot !== null))}
         className="fill-none stroke-secondary stroke-3 [stroke-linejoin:round]"
       />
       {plotPoints.map(
@@ -209,8 +207,8 @@ function CountLines({ points, lines, width }: CountLinesProps) {
     const labelY = labels[line] ?? 0;
     return (
       <g key={severity}>
-        <polyline
-          points={toSvgPath(spots)}
+        <path
+          d={toLinePath(spots)}
           strokeDasharray={dash}
           className={`fill-none stroke-[2.5] [stroke-linejoin:round] ${stroke}`}
         />
@@ -231,26 +229,21 @@ function CountLines({ points, lines, width }: CountLinesProps) {
   });
 }
 
-function toSvgPath(spots: readonly { x: number; y: number }[]): string {
-  return spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
-}
-
 interface GridProps {
   title: string;
   panel: Panel;
-  /** Values of the grid lines, from bottom to top. */
-  values: readonly number[];
+  yScale: YScale;
   width: number;
 }
 
-function Grid({ title, panel, values, width }: GridProps) {
+function Grid({ title, panel, yScale, width }: GridProps) {
   return (
     <g>
       <text x={0} y={panel.top - 16} className="fill-ink font-semibold">
         {title}
       </text>
-      {values.map((value, index) => {
-        const y = panel.bottom - ((panel.bottom - panel.top) * index) / (values.length - 1);
+      {yScale.ticks(GRID_PART_COUNT).map((value) => {
+        const y = yScale(value);
         return (
           <g key={value}>
             <line x1={LEFT_MARGIN_PX} x2={width - RIGHT_MARGIN_PX} y1={y} y2={y} className="stroke-line" />

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { roundUpMaximum, spreadLabels } from './chart-layout.ts';
+import { createCountScale, GRID_PART_COUNT, spreadLabels } from './chart-layout.ts';
 
 test.each([
-  [[], 2],
-  [[0, 1], 2],
-  [[3], 4],
-  [[7, 5], 10],
-  [[41], 60],
-  [[999], 1000],
-])('ends the scale for %j at %i', (values, top) => {
-  expect(roundUpMaximum(values)).toBe(top);
+  [[], [0, 1, 2]],
+  [
+    [0, 1],
+    [0, 1, 2],
+  ],
+  [[3], [0, 2, 4]],
+  [
+    [7, 5],
+    [0, 5, 10],
+  ],
+  [[41], [0, 20, 40, 60]],
+  [[999], [0, 500, 1000]],
+])('divides the scale for %j at %j', (counts, gridLines) => {
+  const scale = createCountScale(counts, [400, 244]);
+  expect(scale.ticks(GRID_PART_COUNT)).toEqual(gridLines);
+  expect([scale(0), scale(gridLines.at(-1)!)]).toEqual([400, 244]);
 });
 
 test('moves overlapping labels apart and keeps their order', () => {

@@ -1,12 +1,19 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+
+/** The approximate number of parts into which the grid divides a panel. */
+export const GRID_PART_COUNT = 2;
+
 /**
- * Returns the smallest of 1, 2, 4, 6 and 10 times a power of ten that is at least the largest value: it and its half
- * are integers from 2 on.
+ * Creates the vertical scale of counts: from 0 to a round number that is at least the largest count and at least 2, so
+ * that every grid line is at an integer.
+ *
+ * @param range pixels from the top of 0 and of the largest value
  */
-export function roundUpMaximum(values: readonly number[]): number {
-  const max = Math.max(2, ...values);
-  const power = 10 ** Math.floor(Math.log10(max));
-  const step = [1, 2, 4, 6, 10].find((factor) => factor * power >= max) ?? 10;
-  return step * power;
+export function createCountScale(
+  counts: readonly number[],
+  range: readonly [number, number],
+): ScaleLinear<number, number> {
+  return scaleLinear([0, Math.max(2, ...counts)], range).nice(GRID_PART_COUNT);
 }
 
 /**
@@ -19,17 +26,17 @@ export function roundUpMaximum(values: readonly number[]): number {
  */
 export function spreadLabels(wanted: readonly number[], gap: number, bottom: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
-  const places = [...wanted];
+  const positions = [...wanted];
   let last = Number.NEGATIVE_INFINITY;
   for (const { y, index } of order) {
     last = Math.max(y, last + gap);
-    places[index] = last;
+    positions[index] = last;
   }
   // Labels pushed below the bottom move up again and push those above them.
   let next = bottom;
   for (const { index } of order.toReversed()) {
-    places[index] = Math.min(places[index] ?? bottom, next);
-    next = (places[index] ?? bottom) - gap;
+    positions[index] = Math.min(positions[index] ?? bottom, next);
+    next = (positions[index] ?? bottom) - gap;
   }
-  return places;
+  return positions;
 }

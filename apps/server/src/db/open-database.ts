@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path';
+import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import { fromPglite } from 'pg-boss';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { hasEmbeddedDatabase, openEmbedded } from './embedded.ts';
+import { asPglite, type EmbeddedClient } from './embedded-client.ts';
+import { explainOpenFailure, isDamage } from './embedded-problems.ts';
+import { lockFolder } from './folder-lock.ts';
+import { readEveryTable } from './queries/maintenance.ts';
+import * as schema from './schema.ts';
+
+/** Name of the embedded database's folder in the data folder. */
+export const EMBEDDED_FOLDER = 'database';
+export const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
+/** Arbitrary id of the lock under which servers that start at once on one PostgreSQL migrate in turn. */
+const MIGRATION_LOCK_ID = 7_226_288;
+
+export interface OpenDatabaseOptions {
+  /** Whether tables are migrated; true unless a backup or a restore opens the database. */
+  readonly migrate?: boolean;
+}
+
+/**
+ * Opens the configured database and migrates its tables.
+ *
+ * @throws Error with a message for the operator when the data folder is in use or damaged, or PostgreSQL cannot be
+ * reached.
+ */
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { migrate = true }: OpenDatabaseOptions = {},
+): Promise<Database> {
+  return databaseUrl === undefined ? openInFolder(dataDir, migrate) : openPostgres(databaseUrl, migrate);
+}
+
+/** Whether there is a database already: an embedded one that opening would create does not count. */
+export async function hasDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> {
+  return databaseUrl !== undefined || hasEmbeddedDatabase(join(dataDir, EMBEDDED_FOLDER));
+}
+
+async function openInFolder(dataDir: string, migrate: boolean): Promise<Database> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, EMBEDDED_FOLDER);
+    const client = await openEmbedded(folder);
+    const database = await createEmbeddedDatabase(client, migrate).catch(async (error: Error) => {
+      await client.close().catch(() => undefined);
+      throw isDamage(error) ? await explainOpenFailure(folder, getRootCauseMessage(error)) : error;
+    });
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Returns the message of PostgreSQL itself, without the statement that drizzle adds. */
+function getRootCauseMessage(error: Error): Error {
+  return error.cause instanceof Error ? getRootCauseMessage(error.cause) : error;
+}
+
+async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean): Promise<Database> {
+  const pglite = asPglite(client);
+  const db = drizzlePglite({ client: pglite, schema });
+  if (migrate) await migratePglite(db, { migrationsFolder });
+  // Reports damage at start instead of in the first request that encounters it.
+  await readEveryTable(db);
+  return {
+    db,
+    isEmbedded: true,
+    queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    close: () => client.close(),
+  };
+}
+
+async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
+  const pool = new Pool({ connectionString });
+  // A broken idle connection is replaced at its next use; an unhandled error event would end the process.
+  pool.on('error', () => undefined);
+  try {
+    if (migrate) await migratePostgres(pool);
+    else await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new Error(`The database in DATABASE_URL cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return {
+    db: drizzleNodePostgres({ client: pool, schema }),
+    isEmbedded: false,
+    queueOptions: { connectionString },
+    close: () => pool.end(),
+  };
+}
+
+async function migratePostgres(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+    const db: NodePgDatabase = drizzleNodePostgres({ client });
+    await migrateNodePostgres(db, { migrationsFolder });
+  } finally {
+    // Not returned to the pool: closing the connection releases the lock.
+    client.release(true);
+  }
+}

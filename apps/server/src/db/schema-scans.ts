@@ -1,0 +1,250 @@
+import type {
+  NotTestedDetails,
+  ProjectedScore,
+  RuleTally,
+  ScannedPage,
+  ScanSettings,
+  ScoreResult,
+} from '@curbcut/contract';
+import type { SiteRules } from '@curbcut/engine';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { isOneOf, timestampColumn } from './columns.ts';
+import { users } from './schema-accounts.ts';
+
+/** Settings that scans of earlier versions do not have. */
+type LaterSetting = 'level' | 'best_practices';
+
+/** The settings of a scan. Secrets are stored separately: see `scanSecrets`. */
+export interface StoredSettings
+  extends Omit<ScanSettings, LaterSetting>,
+    Partial<Pick<ScanSettings, LaterSetting>> {
+  readonly respect_robots: boolean;
+  /** Whether https was guessed; then http is tried when https does not answer. */
+  readonly scheme_guessed: boolean;
+  /** Whether the scan signs in; its results may include private content. */
+  readonly signs_in: boolean;
+}
+
+/** A site of an account: all its scans that start at one origin. Created by the first of them. */
+export const sites = pgTable(
+  'sites',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Scheme, host, and port, as `URL.origin` formats them. */
+    origin: text().notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
+);
+
+/** Numbers of tracked issues that a scan found fixed, new, and found again after they were fixed. */
+export interface TrackedChangeCounts {
+  readonly fixed: number;
+  readonly fresh: number;
+  readonly regressed: number;
+}
+
+/** Why a scan ends. */
+export const SCAN_ENDINGS = ['pages-done', 'time-is-up', 'cancelled'] as const;
+export type ScanEnding = (typeof SCAN_ENDINGS)[number];
+
+/** One scan of one site. */
+export const scans = pgTable(
+  'scans',
+  {
+    /** Random: anyone who knows the id of a scan without an owner may read it. */
+    id: uuid().primaryKey(),
+    /** The account that owns it; null for a visitor's scan. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The owner's site that it scanned; null for a visitor's scan. */
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    /** Start URL, normalized. */
+    url: text().notNull(),
+    settings: jsonb().$type<StoredSettings>().notNull(),
+    status: text({ enum: ['queued', 'running', 'completed', 'failed', 'cancelled'] })
+      .notNull()
+      .default('queued'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    startedAt: timestampColumn('started_at'),
+    completedAt: timestampColumn('completed_at'),
+    /** Message and stable code of the failure. */
+    error: text(),
+    code: text(),
+
+    /** Pages admitted so far: rows in `scan_pages`. */
+    pagesFound: integer('pages_found').notNull().default(0),
+    pagesTested: integer('pages_tested').notNull().default(0),
+    pagesNotTested: integer('pages_not_tested').notNull().default(0),
+    /** Known pages beyond the limit. */
+    pagesBeyondLimit: integer('pages_beyond_limit').notNull().default(0),
+    elements: integer().notNull().default(0),
+    failedFindings: integer('failed_findings').notNull().default(0),
+    needsReviewFindings: integer('needs_review_findings').notNull().default(0),
+    /** 0 to 100, stored because it must never decrease. */
+    percent: real().notNull().default(0),
+    /** Why it ends; set as soon as no further pages are visited. */
+    ending: text({ enum: SCAN_ENDINGS }),
+    /** When the site may be visited again, if its robots.txt or its responses require a pause. */
+    nextVisitAt: timestampColumn('next_visit_at'),
+
+    /** Numbers of issues, once they are grouped. */
+    critical: integer().notNull().default(0),
+    serious: integer().notNull().default(0),
+    moderate: integer().notNull().default(0),
+    minor: integer().notNull().default(0),
+    needsReview: integer('needs_review').notNull().default(0),
+    /** Issues that are excluded from the counts and scores of this row and its pages. */
+    ignored: integer().notNull().default(0),
+    falsePositives: integer('false_positives').notNull().default(0),
+    /** Incremented when issues are excluded or counted again; see `assessedRevision`. */
+    marksRevision: integer('marks_revision').notNull().default(0),
+    /** The revision of the marks for which counts and scores were calculated. */
+    assessedRevision: integer('assessed_revision').notNull().default(0),
+    rulesRun: integer('rules_run').notNull().default(0),
+    /** Basic score of the site, 0 to 100, not rounded. */
+    originalScore: doublePrecision('original_score'),
+    scoreResult: jsonb('score_result').$type<ScoreResult>(),
+    /** Score with every verified fix applied; null when there is none. */
+    projected: jsonb().$type<ProjectedScore>(),
+    /** Its changes to the issues of its site; null until they are matched. */
+    tracked: jsonb().$type<TrackedChangeCounts>(),
+    /** The month in whose usage it counts; null when it does not count or was refunded. */
+    countedMonth: date('counted_month'),
+    /**
+     * SHA-256 of the claim token of a scan without an owner. Null for a scan of an account, and for one without an
+     * owner from before claim tokens existed, which stays readable until it expires but cannot be claimed, canceled,
+     * or deleted.
+     */
+    claimHash: text('claim_hash'),
+  },
+  (table) => [
+    check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
+    check('scans_ending', isOneOf(table.ending, SCAN_ENDINGS)),
+    // The newest finished scan of a URL: findScanToPreview.
+    index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
+    // Visitors' scans that are too old: listVisitorScansBefore.
+    index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
+    // The scans of an account, newest first: listOwnedScans.
+    index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
+    // The history of a site, newest first: listNewestScansOfSites.
+    index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
+    // Scans to assess again: listStaleScans.
+    index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
+    // Scans whose issues are to be matched with those of their site: findNextScanToTrack.
+    index('scans_untracked_idx')
+      .on(table.siteId, table.startedAt)
+      .where(
+        sql`${table.tracked} is null and ${table.status} = 'completed' and ${table.ownerId} is not null`,
+      ),
+  ],
+);
+
+/** What is needed to continue a running scan, and is deleted afterwards. */
+export const scanPlans = pgTable('scan_plans', {
+  scanId: uuid('scan_id')
+    .primaryKey()
+    .references(() => scans.id, { onDelete: 'cascade' }),
+  /** The contents of robots.txt and the sitemaps; the plan is rebuilt from them and the pages finished since. */
+  rules: jsonb().$type<SiteRules>().notNull(),
+});
+
+/** Sign-in data, encrypted and stored only while the scan runs. */
+export const scanSecrets = pgTable('scan_secrets', {
+  scanId: uuid('scan_id')
+    .primaryKey()
+    .references(() => scans.id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+});
+
+/** Metadata of a page's screenshot; its bytes are in the blob store. */
+export interface StoredScreenshot {
+  readonly format: 'webp' | 'jpeg' | 'png';
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly pageHeight: number;
+}
+
+/** One page of a scan, from the moment it is admitted. */
+export const scanPages = pgTable(
+  'scan_pages',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    /** Index in the order in which pages were admitted, from 0; identifies the page within its scan. */
+    position: integer().notNull(),
+    url: text().notNull(),
+    /** `waiting` has no job yet; `queued` has one. */
+    state: text({ enum: ['waiting', 'queued', 'running', 'tested', 'not-tested'] })
+      .notNull()
+      .default('waiting'),
+    /** Number of visits started, which is limited because a page may crash its process. */
+    attempts: integer().notNull().default(0),
+    /** When it was given a slot; null while it waits. A page keeps its slot while it is `queued` or `running`. */
+    slotSince: timestampColumn('slot_since'),
+    /** Whether its visit is being interrupted because the slot is needed for pages of other owners. */
+    yielding: boolean().notNull().default(false),
+    /** Index in the order in which pages were finished, from 1; the plan is replayed in this order. */
+    finishedOrder: integer('finished_order'),
+
+    finalUrl: text('final_url'),
+    title: text().notNull().default(''),
+    notTested: jsonb('not_tested').$type<NotTestedDetails>(),
+    unexamined: jsonb().$type<ScannedPage['unexamined']>().notNull().default([]),
+    importance: text({ enum: ['high', 'medium', 'low'] })
+      .notNull()
+      .default('medium'),
+    elements: integer().notNull().default(0),
+    /** Basic score, 0 to 100, not rounded; null when no rule applied. */
+    score: doublePrecision(),
+    failed: integer().notNull().default(0),
+    needsReview: integer('needs_review').notNull().default(0),
+    /** As reported by the rules, including elements of excluded issues. */
+    tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
+    screenshot: jsonb().$type<StoredScreenshot>(),
+    /** The framework of the page, as far as it can be detected. */
+    framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
+    /** URLs it links to; cleared when the scan ends. */
+    links: jsonb().$type<string[]>().notNull().default([]),
+    /** Keys that identify its forms across pages; cleared when the scan ends. */
+    forms: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scanId, table.position] }),
+    // A page occurs once in a scan, however often it is linked.
+    uniqueIndex('scan_pages_url_idx').on(table.scanId, table.url),
+    // Pages that wait for a slot, and whether any are left: assignNextSlot, countUnfinishedPages.
+    index('scan_pages_unfinished_idx')
+      .on(table.scanId, table.state, table.position)
+      .where(sql`${table.finishedOrder} is null`),
+    // The pages finished last: listNewestFindings; the replay of the plan: listPagesFinishedAfter.
+    uniqueIndex('scan_pages_finished_idx').on(table.scanId, table.finishedOrder),
+    check(
+      'scan_pages_state',
+      sql`${table.state} in ('waiting', 'queued', 'running', 'tested', 'not-tested')`,
+    ),
+    check(
+      'scan_pages_finished',
+      sql`(${table.state} in ('tested', 'not-tested')) = (${table.finishedOrder} is not null)`,
+    ),
+  ],
+);

@@ -1,1 +1,0 @@
-export { findMovingTexts, watchAutoUpdates } from './watch-auto-updates.ts';

@@ -1,1 +1,0 @@
-export { probeCharacters } from './probe-characters.ts';

@@ -1,1 +1,0 @@
-export { probeCollapse } from './probe-collapse.ts';

@@ -1,1 +1,0 @@
-export { measureContrast } from './measure-contrast.ts';

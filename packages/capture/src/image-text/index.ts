@@ -1,1 +1,0 @@
-export { findImageText } from './find-image-text.ts';

@@ -1,1 +1,0 @@
-export { probeKeyboard } from './probe-keyboard.ts';

@@ -1,0 +1,78 @@
+import type { CdpSession } from '../../browser/cdp.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type {} from './facts.ts';
+
+const budget = {
+  /** Real time for each call and each run of the clock. A page that computes for longer is not tested. */
+  callMs: 5_000,
+  /** The page's time in which a text that updates by itself must change at least twice. */
+  watchMs: 35_000,
+  /** The page's time after which no one-shot timer that was already set is still pending. */
+  drainMs: 60_000,
+  /** Steps, and the page's time of each, in which time runs ahead on pages with boxes that scripts could scroll. */
+  scrollSteps: 30,
+  scrollStepMs: 500,
+  maxReported: 50,
+};
+
+type AutoUpdateContext = ProbeContext<'ticking', typeof budget>;
+
+/**
+ * Finds the texts that the page's scripts keep changing. The browser's clock runs ahead whenever the page has nothing to
+ * do, so that half a minute takes a few milliseconds, and the result does not depend on how busy the machine is.
+ * Afterwards the clock of the tab has stopped permanently.
+ */
+export const autoUpdateProbe = defineProbe({
+  name: 'auto-updating text',
+  facts: 'ticking',
+  effect: 'ends-tab',
+  budget,
+  isNeeded: (_, { page, hasScripts }) => hasScripts && page.autoUpdates.isLikely,
+  runsScripts: () => true,
+  async run(context) {
+    const updated = await watchTexts(context);
+    if (updated === null) return { facts: null, isComplete: false };
+    const nodes = updated.flatMap((node) => context.toNodeIndex(node) ?? []).sort((a, b) => a - b);
+    context.page.autoUpdates.record(nodes.length > 0);
+    return {
+      facts: { ...context.recorded, version: 1, nodes: nodes.slice(0, budget.maxReported) },
+      isComplete: true,
+    };
+  },
+});
+
+/** Returns the walk numbers of the elements whose text changed; null when the page computes for too long. */
+async function watchTexts({ page: { session }, call }: AutoUpdateContext): Promise<number[] | null> {
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  // While scripts were stopped, one-shot timers were lost or not, depending on when they were due. This discards all of them.
+  if (!(await advanceVirtualTime(session, budget.drainMs))) return null;
+  await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+  const mayScroll = await call<boolean>('curbcutInPage.watchTextChanges()');
+  let leftMs = budget.watchMs;
+  // Boxes that scroll smoothly need frames, which are drawn only between two advances.
+  for (let step = 0; mayScroll && step < budget.scrollSteps; step++) {
+    if (!(await advanceVirtualTime(session, budget.scrollStepMs))) return null;
+    await call('curbcutInPage.waitForFrame(100)');
+    leftMs -= budget.scrollStepMs;
+  }
+  if (!(await advanceVirtualTime(session, leftMs))) return null;
+  return call<number[]>('curbcutInPage.getAutoUpdatedNodes()');
+}
+
+/** Advances the page's time by this many milliseconds; false when that takes too long. */
+async function advanceVirtualTime(session: CdpSession, virtualMs: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const unsubscribe = session.on('Emulation.virtualTimeBudgetExpired', () => resolve(true));
+  const timer = setTimeout(() => resolve(false), budget.callMs);
+  try {
+    await session.send(
+      'Emulation.setVirtualTimePolicy',
+      { policy: 'advance', budget: virtualMs },
+      { timeoutMs: budget.callMs },
+    );
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    unsubscribe();
+  }
+}

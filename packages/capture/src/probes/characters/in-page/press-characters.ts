@@ -1,0 +1,254 @@
+import { blockNavigation } from '../../in-page/block-navigation.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
+import { unfocus } from '../../keyboard/in-page/focus.ts';
+import { withChangesUndone } from './with-changes-undone.ts';
+
+/** What character keys did: see `CharacterFacts`. */
+export interface PressedCharacters {
+  readonly keys: readonly string[];
+  readonly isAny: boolean;
+  /** False when not all keys with a delayed effect could be tested. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Types every printable ASCII character while no element has focus, with no modifier key except Shift, and reports which of
+ * them had an effect that other keys do not have.
+ *
+ * The events are synthetic: the page's listeners receive them, and the browser itself does nothing. What the page does
+ * before the next task is certainly caused by the key. If a key makes the page request a timer or a frame, or changes the
+ * URL's fragment, the probe waits for a delayed effect, unless the page also changes by itself. The second keys of two-key
+ * shortcuts are tried last, after keys that requested a timer and had no other effect.
+ *
+ * @param maxKeys maximum number of keys to find
+ * @param laterMs time limit in milliseconds for all keys with a delayed effect
+ */
+export async function pressCharacters(maxKeys: number, laterMs: number): Promise<PressedCharacters | null> {
+  /** Microtask rounds that a framework may need to render a state change. */
+  const promiseRounds = 20;
+  /** Milliseconds within which a key that requested a timer or frame must have an effect. */
+  const reactionMs = 700;
+  /** Keys that may begin a two-key shortcut. */
+  const maxPrefixes = 2;
+  const maxHosts = 20;
+  /** Shifted characters of a US keyboard, mapped to the unshifted ones. */
+  const shifted = new Map(
+    Array.from('~!@#$%^&*()_+{}|:"<>?', (key, at) => [key, "`1234567890-=[]\\;',./"[at]!]),
+  );
+  const codes: Readonly<Record<string, readonly [code: string, keyCode: number]>> = {
+    ' ': ['Space', 32],
+    '`': ['Backquote', 192],
+    '-': ['Minus', 189],
+    '=': ['Equal', 187],
+    '[': ['BracketLeft', 219],
+    ']': ['BracketRight', 221],
+    '\\': ['Backslash', 220],
+    ';': ['Semicolon', 186],
+    "'": ['Quote', 222],
+    ',': ['Comma', 188],
+    '.': ['Period', 190],
+    '/': ['Slash', 191],
+  };
+  const { body } = document;
+  const isUnfocused = () => document.activeElement === body || document.activeElement === null;
+  unfocus();
+  if (!body || !isUnfocused()) return null;
+
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((more) => records.push(...more));
+  for (const root of getOpenRoots()) {
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeOldValue: true,
+      characterDataOldValue: true,
+    });
+  }
+  const navigation = blockNavigation();
+
+  /** Custom elements that may have a closed shadow root. Changes inside are visible only in their size. */
+  const hosts = getOpenRoots()
+    .flatMap((root) => [...root.querySelectorAll('*')])
+    .filter((element) => element.localName.includes('-') && !element.shadowRoot)
+    .slice(0, maxHosts);
+  const measureHosts = (): string =>
+    hosts
+      .map((host) => {
+        const { width, height } = host.getBoundingClientRect();
+        return `${width}x${height}`;
+      })
+      .join();
+  /** Scroll position and sizes of closed components, which cause no mutation record. */
+  const readQuietState = (): string => `${scrollX},${scrollY};${measureHosts()}`;
+  /** Returns the ids of the next timer, frame and idle callback. The browser numbers them across all worlds. */
+  const countRequests = () => {
+    const timer = Number(setTimeout(() => {}));
+    const frame = requestAnimationFrame(() => {});
+    const idle = requestIdleCallback(() => {});
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    cancelIdleCallback(idle);
+    return { timer, frame, idle };
+  };
+
+  const isChange = ({ type, target, attributeName, oldValue }: MutationRecord): boolean => {
+    if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
+    return type === 'childList' || (target as CharacterData).data !== oldValue;
+  };
+  /** Whether the page looks different without these changes. Most pages make none. */
+  const isVisible = (changes: readonly MutationRecord[]): boolean => {
+    const now = getPageAppearance();
+    const before = withChangesUndone(changes, getPageAppearance);
+    observer.takeRecords();
+    return before !== now;
+  };
+
+  interface Effect {
+    /** The page changed visibly, moved the focus or tried to navigate. */
+    readonly hasEffect: boolean;
+    /** A later task may have an effect. */
+    readonly isPending: boolean;
+    /** The page requested a timer. */
+    readonly hasTimer: boolean;
+  }
+
+  /** Whether the page moved focus, tried to navigate, scrolled, or looks different since these values were read. */
+  const hasReacted = (navigations: number, quietState: string): boolean => {
+    records.push(...observer.takeRecords());
+    const takesFocus = !isUnfocused();
+    if (takesFocus) unfocus();
+    return (
+      takesFocus ||
+      navigation.count > navigations ||
+      readQuietState() !== quietState ||
+      (records.some(isChange) && isVisible([...records]))
+    );
+  };
+
+  /** Types a key and reports what the page did before the next task. */
+  const press = async (key: string): Promise<Effect> => {
+    observer.takeRecords();
+    records.length = 0;
+    const navigationsBefore = navigation.count;
+    const stateBefore = readQuietState();
+    const fragment = location.hash;
+    const before = countRequests();
+    type(key);
+    for (let round = 0; round < promiseRounds; round++) await null;
+    const after = countRequests();
+    const hasTimer = after.timer > before.timer + 1;
+    return {
+      hasEffect: hasReacted(navigationsBefore, stateBefore),
+      isPending:
+        hasTimer ||
+        after.frame > before.frame + 1 ||
+        after.idle > before.idle + 1 ||
+        location.hash !== fragment,
+      hasTimer,
+    };
+  };
+
+  /** Waits until the page changes visibly or the time is over. */
+  const changesWithin = async (ms: number): Promise<boolean> => {
+    const end = performance.now() + ms;
+    const navigationsBefore = navigation.count;
+    const stateBefore = readQuietState();
+    records.length = 0;
+    observer.takeRecords();
+    while (performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (hasReacted(navigationsBefore, stateBefore)) return true;
+    }
+    return false;
+  };
+
+  function type(key: string): void {
+    const base = shifted.get(key) ?? key.toLowerCase();
+    const [code, keyCode] = codes[base] ?? [
+      /[a-z]/.test(base) ? `Key${base.toUpperCase()}` : `Digit${base}`,
+      base.toUpperCase().charCodeAt(0),
+    ];
+    const isCharacter = key.length === 1;
+    const event = {
+      key,
+      code: isCharacter ? code : key,
+      shiftKey: isCharacter && base !== key,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      view: window,
+    };
+    const down = { ...event, keyCode: isCharacter ? keyCode : 124, which: isCharacter ? keyCode : 124 };
+    const isNotCanceled = body.dispatchEvent(new KeyboardEvent('keydown', down));
+    if (isNotCanceled && isCharacter) {
+      const charCode = key.charCodeAt(0);
+      body.dispatchEvent(
+        new KeyboardEvent('keypress', {
+          ...event,
+          charCode,
+          keyCode: charCode,
+          which: charCode,
+        } as KeyboardEventInit),
+      );
+    }
+    body.dispatchEvent(new KeyboardEvent('keyup', down));
+  }
+
+  // Keys without a character trigger effects that any key has, such as detecting keyboard use.
+  const baselineEffects = [await press('F13'), await press('F14')];
+  const isBaselinePending = baselineEffects.some(({ isPending }) => isPending);
+  const keys: string[] = [];
+  const pending: { key: string; hasTimer: boolean }[] = [];
+  let prefix: string | null = null;
+  for (let code = 32; code < 127 && keys.length < maxKeys; code++) {
+    const key = String.fromCharCode(code);
+    const { hasEffect, isPending, hasTimer } = await press(key);
+    if (hasEffect && prefix !== null && !isBaselinePending) {
+      // The previous key may have started a two-key shortcut. A key without a meaning ends it.
+      await press('F14');
+      keys.push((await press(key)).hasEffect ? key : `${prefix} ${key}`);
+    } else if (hasEffect) keys.push(key);
+    // A page that requests a timer on every key only tracks activity.
+    else if (isPending && !isBaselinePending) pending.push({ key, hasTimer });
+    prefix = hasTimer && !hasEffect ? key : null;
+  }
+  const neutralEffect = await press('\u00a4');
+  const isAny = keys.length > 0 && neutralEffect.hasEffect;
+  let isComplete = true;
+  if (!isAny && !neutralEffect.isPending && pending.length > 0 && keys.length < maxKeys) {
+    const end = performance.now() + laterMs;
+    isComplete = await findDelayedReactions(end);
+  }
+  keys.sort();
+  observer.disconnect();
+  await navigation.unblock();
+  return { keys, isAny, isComplete };
+
+  /** Adds the keys with an effect after a timer or frame; false when some could not be tested. */
+  async function findDelayedReactions(end: number): Promise<boolean> {
+    // After this, effects of the first round are over, and further changes are not caused by keys.
+    await changesWithin(reactionMs);
+    if (await changesWithin(reactionMs)) return false;
+    const prefixes: string[] = [];
+    for (const { key, hasTimer } of pending) {
+      if (keys.length >= maxKeys) return true;
+      if (performance.now() + reactionMs > end) return false;
+      const { hasEffect } = await press(key);
+      if (hasEffect || (await changesWithin(reactionMs))) keys.push(key);
+      else if (hasTimer) prefixes.push(key);
+    }
+    for (const prefix of prefixes.slice(0, maxPrefixes)) {
+      for (let code = 97; code < 123 && keys.length < maxKeys; code++) {
+        const second = String.fromCharCode(code);
+        if (keys.includes(second)) continue;
+        if (performance.now() > end) return false;
+        await press(prefix);
+        if ((await press(second)).hasEffect) keys.push(`${prefix} ${second}`);
+      }
+    }
+    return prefixes.length <= maxPrefixes;
+  }
+}

@@ -1,0 +1,53 @@
+import type { StablePage } from '../../visit/stable-page.ts';
+import { defineProbe } from '../define-probe.ts';
+import type {} from './facts.ts';
+import type { PressedCharacters } from './in-page/press-characters.ts';
+
+/** Levels of the tree from the document down to its body. */
+const BODY_DEPTH = 3;
+const OBJECT_GROUP = 'curbcut-listeners';
+const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
+
+/**
+ * Finds the character keys that trigger an action, on a page that listens for keys outside its controls. On other
+ * pages, only the listeners are read. Records nothing when the page does not release the focus.
+ */
+export const charactersProbe = defineProbe({
+  name: 'single-character shortcuts',
+  facts: 'characters',
+  effect: 'presses-keys',
+  budget: {
+    /** For all keys together, including the page's listeners. */
+    callMs: 8_000,
+    /** Part of that time for keys that have an effect only after a timer or frame. */
+    laterMs: 3_500,
+    /** Reported for one page. */
+    maxKeys: 12,
+  },
+  isNeeded: (_, { hasScripts }) => hasScripts,
+  async run({ page, budget, call, withScripts }) {
+    if (!(await hasKeyListeners(page))) return { facts: null, isComplete: true };
+    const pressed = await withScripts(() =>
+      call<PressedCharacters | null>(`curbcutInPage.pressCharacters(${budget.maxKeys}, ${budget.laterMs})`),
+    );
+    if (pressed === null) return { facts: null, isComplete: true };
+    const { keys, isAny, isComplete } = pressed;
+    return { facts: { version: 1, keys: [...keys], isAny }, isComplete };
+  },
+});
+
+/** Whether the page listens for keys on its window, document, root or body, which receive keys regardless of focus. */
+async function hasKeyListeners({ session }: StablePage): Promise<boolean> {
+  const lists = await Promise.all(
+    // Listeners are reported only in the page's own world. A page cannot redefine either name there.
+    ['window', 'document'].map(async (expression) => {
+      const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP });
+      return session.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId!,
+        depth: BODY_DEPTH,
+      });
+    }),
+  );
+  session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
+  return lists.some(({ listeners }) => listeners.some(({ type }) => KEY_EVENTS.has(type)));
+}

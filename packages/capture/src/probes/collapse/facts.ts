@@ -1,0 +1,30 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** Blocks that may be collapsed, and controls that may collapse them. Nodes of the page's own document. */
+export interface CollapseQuestions {
+  readonly blocks: readonly NodeIndex[];
+  /** When empty, nothing is probed. */
+  readonly controls: readonly NodeIndex[];
+}
+
+/** A control that was activated once, with the effect on the requested blocks. */
+export interface CollapseControl {
+  control: NodeIndex;
+  /** Blocks that were no longer visible. */
+  unseen: NodeIndex[];
+  /** Blocks that were no longer in the accessibility tree. */
+  removed: NodeIndex[];
+}
+
+/** Which controls collapse repeated content. */
+export interface CollapseFacts {
+  /** Increased when the meaning of these facts changes. */
+  version: 1;
+  folds: CollapseControl[];
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    folding: { facts: CollapseFacts; questions: CollapseQuestions };
+  }
+}

@@ -1,0 +1,84 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { blockNavigation } from '../../in-page/block-navigation.ts';
+
+/** Effect of a control on the blocks, as numbers of the last walk. */
+export interface CollapseResult {
+  readonly unseen: readonly number[];
+  readonly removed: readonly number[];
+}
+
+/**
+ * Clicks a control twice and reports which of the blocks were not visible in between, and which were not in the
+ * accessibility tree.
+ *
+ * @param laterMs milliseconds to wait for a later task that hides them, if a click scheduled one
+ */
+export async function tryCollapse(
+  control: number,
+  blocks: readonly number[],
+  laterMs: number,
+): Promise<CollapseResult> {
+  const { elements } = getWalkedNodes();
+  const promiseRounds = 20;
+
+  const findTextElements = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].filter((descendant) =>
+      Array.from(descendant.childNodes).some((node) => node instanceof Text && node.data.trim() !== ''),
+    );
+  const isVisible = (element: Element): boolean => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && left + scrollX + width > 0 && top + scrollY + height > 0;
+  };
+  const isExposed = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[aria-hidden="true"], [inert]') === null;
+  const findBlocks = (hasPart: (element: Element) => boolean) =>
+    blocks.filter((block) => elements[block]?.isConnected && findTextElements(elements[block]).some(hasPart));
+
+  const countRequests = () => {
+    const timer = Number(setTimeout(() => {}));
+    const frame = requestAnimationFrame(() => {});
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    return timer + frame;
+  };
+  /** Ends animations and transitions; false when there were none. */
+  const finishAnimations = (): boolean => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (const animation of running) {
+      try {
+        animation.finish();
+      } catch {
+        // An endless animation cannot be finished.
+      }
+    }
+    return running.length > 0;
+  };
+  const clickAndWait = async (isDone: () => boolean) => {
+    const before = countRequests();
+    (elements[control] as HTMLElement | undefined)?.click();
+    for (let round = 0; round < promiseRounds; round++) await null;
+    const isAnimated = finishAnimations();
+    // Counting itself requests one timer and one frame.
+    if (!isAnimated && countRequests() <= before + 2) return;
+    const end = performance.now() + laterMs;
+    while (performance.now() < end && !isDone()) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      finishAnimations();
+    }
+  };
+
+  const navigation = blockNavigation();
+  const [visible, exposed] = [findBlocks(isVisible), findBlocks(isExposed)];
+  await clickAndWait(() => findBlocks(isVisible).length === 0 && findBlocks(isExposed).length === 0);
+  const [stillVisible, stillExposed] = [new Set(findBlocks(isVisible)), new Set(findBlocks(isExposed))];
+  await clickAndWait(
+    () => findBlocks(isVisible).length >= visible.length && findBlocks(isExposed).length >= exposed.length,
+  );
+  await navigation.unblock();
+  return {
+    unseen: visible.filter((block) => !stillVisible.has(block)),
+    removed: exposed.filter((block) => !stillExposed.has(block)),
+  };
+}

@@ -1,0 +1,84 @@
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+
+/** The changes of {@link inkTexts}. */
+interface Ink {
+  readonly sheets: ReturnType<typeof injectStyleSheets>;
+  readonly animations: readonly Animation[];
+}
+
+let ink: Ink | null = null;
+
+/**
+ * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeInk`
+ * is called. Further calls before that only change the sheet and check the nodes given then. Backgrounds with
+ * `background-clip: text` are removed by an animation because no selector matches only them.
+ *
+ * @param nodes elements of the last walk
+ * @param color the text color that the sheet sets, in the form of `getComputedStyle`
+ * @returns the positions in `nodes` of elements whose painting the page prevents
+ */
+export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
+  const dom = createDomAccess();
+  const host = dom.reader(ShadowRoot.prototype, 'host');
+  const walked = getWalkedNodes();
+  const elements = nodes.map((node) => walked.elements[node]!);
+  const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
+  const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
+
+  /** Finds the given elements and their flat-tree ancestors with `background-clip: text`. */
+  function findClippedBackgrounds(all: readonly Element[]): Element[] {
+    const seen = new Set<Node>();
+    const found: Element[] = [];
+    for (const start of all) {
+      for (let at: Node | null = start; at !== null && !seen.has(at); ) {
+        seen.add(at);
+        if (isElement(at) && getComputedStyle(at).getPropertyValue('background-clip').includes('text')) {
+          found.push(at);
+        }
+        if (isShadow(at)) at = host(at);
+        else at = (isElement(at) ? dom.assignedSlot(at) : null) ?? dom.parentNode(at);
+      }
+    }
+    return found;
+  }
+
+  function clearBackground(element: Element): Animation {
+    const cleared = { backgroundImage: 'none', backgroundColor: 'transparent' };
+    const timing = { duration: 1_000, fill: 'both' } as const;
+    const animation = Element.prototype.animate.call(element, [cleared, cleared], timing);
+    animation.pause();
+    return animation;
+  }
+
+  function isBackgroundClear(element: Element): boolean {
+    const { backgroundImage, backgroundColor, backgroundClip } = getComputedStyle(element);
+    const isBare = backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)';
+    return isBare && backgroundClip.split(',').every((clip) => clip.trim() === 'text');
+  }
+
+  ink ??= {
+    sheets: injectStyleSheets(elements),
+    animations: findClippedBackgrounds(elements).map(clearBackground),
+  };
+  ink.sheets.set(css);
+  const removesShadows = css.includes('text-shadow: none');
+  const hasClippedBackgrounds = ink.animations.length > 0;
+  return elements.flatMap((element, position) => {
+    const style = getComputedStyle(element);
+    const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
+    const isInked = (isSvg ? style.fill : style.getPropertyValue('-webkit-text-fill-color')) === color;
+    const isUncovered = !hasClippedBackgrounds || findClippedBackgrounds([element]).every(isBackgroundClear);
+    const isUnshadowed = !removesShadows || style.textShadow === 'none';
+    return isInked && isUncovered && isUnshadowed ? [] : [position];
+  });
+}
+
+/** Reverts the changes of {@link inkTexts}. */
+export function removeInk(): void {
+  if (ink === null) return;
+  for (const animation of ink.animations) animation.cancel();
+  ink.sheets.remove();
+  ink = null;
+}

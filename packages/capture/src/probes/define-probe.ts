@@ -1,0 +1,129 @@
+import type { NodeIndex, PageCapture, ProbeFacts, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
+import type { CdpError } from '../browser/cdp-error.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+
+/**
+ * What a probe does to the page, from the least to the most disturbing. Probes run in this order, because later ones
+ * find the page as earlier ones left it.
+ *
+ * - `reads`: nothing
+ * - `restyles`: styles change until the probe ends
+ * - `moves-focus`: the focus moves, and scripts may react
+ * - `activates-controls`, `presses-keys`: scripts react as they do to a user. Never done on signed-in pages.
+ * - `resizes`: the window changes until the probe ends
+ * - `ends-tab`: the tab cannot be used afterwards
+ */
+export const probeEffects = [
+  'reads',
+  'restyles',
+  'moves-focus',
+  'activates-controls',
+  'presses-keys',
+  'resizes',
+  'ends-tab',
+] as const;
+
+export type ProbeEffect = (typeof probeEffects)[number];
+
+/**
+ * What it means when the browser does not answer a call of a probe.
+ *
+ * - `stop`: the page may be in any state. This probe and all later ones are not tested, and the tab is discarded.
+ * - `report`: the page is unchanged. The probe is reported as tested only in part.
+ * - `skip`: the page is unchanged or gone. The probe records nothing.
+ */
+export type FailureOutcome = 'stop' | 'report' | 'skip';
+
+/** Limits of a probe on one page: times in milliseconds (`…Ms`), and numbers of things. */
+export interface ProbeBudget {
+  /** For each `call`. */
+  readonly callMs?: number;
+  /** For the whole probe; see `remainingMs`. */
+  readonly totalMs?: number;
+  readonly [limit: string]: number | undefined;
+}
+
+/** The circumstances of a page in which it is probed. */
+export interface ProbeSituation {
+  readonly page: StablePage;
+  /** Scripts run on the page; without any, only the browser itself changes the page. */
+  readonly hasScripts: boolean;
+  /** Whether the page is shown with a user's rights. */
+  readonly isSignedIn: boolean;
+}
+
+/** What the runner gives a probe. */
+export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeBudget>
+  extends ProbeSituation {
+  readonly capture: PageCapture;
+  readonly questions: ProbeQuestions<Name>;
+  readonly budget: Budget;
+  /** Facts of this name that an earlier probe recorded. */
+  readonly recorded: ProbeFacts<Name> | undefined;
+  /** Maps a node of the capture to its number in the last walk; null when the page's process does not show it. */
+  toWalkNumber(node: NodeIndex): number | null;
+  /** The inverse of `toWalkNumber`; null for elements that were added after the capture. */
+  toNodeIndex(walkNumber: number): NodeIndex | null;
+  /** Maps the walk numbers of nodes to the nodes, in the same order, without those that have no number. */
+  mapByWalkNumber(nodes: readonly NodeIndex[]): ReadonlyMap<number, NodeIndex>;
+  /**
+   * Evaluates an expression in our world of the main frame, within the budget for one call.
+   *
+   * @throws {CdpError}
+   */
+  call<T>(expression: string): Promise<T>;
+  /** Milliseconds of the total budget that are left; negative when it is used up. */
+  remainingMs(): number;
+  /** Runs an action while the page's scripts run and its requests are blocked. */
+  withScripts<T>(act: () => Promise<T>): Promise<T>;
+}
+
+export interface ProbeResult<Name extends ProbeFactsName> {
+  /** Null when there is nothing to record. */
+  readonly facts: ProbeFacts<Name> | null;
+  /** False when a limit left something untested. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * A probe: an interaction with the stable page that records facts for rules. It decides nothing about them.
+ *
+ * The runner (`run-probes.ts`) cares for the order, the page's deadline, scripts and network, failures and cleaning
+ * up.
+ */
+export interface Probe<
+  Name extends ProbeFactsName = ProbeFactsName,
+  Budget extends ProbeBudget = ProbeBudget,
+> {
+  /** What it tests, as shown to people in the list of what was not tested. */
+  readonly name: string;
+  /** The facts that it records. Rules that need them name them in `probe`, with their questions. */
+  readonly facts: Name;
+  readonly effect: ProbeEffect;
+  readonly budget: Budget;
+  /** What a failed call means. Default: `stop`. */
+  readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);
+  /** Whether the focus is removed and the page scrolled to its top before it runs. */
+  readonly startsAtTop?: boolean;
+  /** Whether there is anything to find. Without it, nothing is done: a page that needs no probe costs nothing. */
+  isNeeded(questions: ProbeQuestions<Name>, situation: ProbeSituation): boolean;
+  /** Whether the page's scripts, if it has any, run during the probe; its requests are then blocked. Default: no. */
+  runsScripts?(questions: ProbeQuestions<Name>): boolean;
+  /** @throws {CdpError} when the browser does not answer; see `onFailure` */
+  run(context: ProbeContext<Name, Budget>): Promise<ProbeResult<Name>>;
+  /**
+   * Undoes what `run` changed. Always called after `run`, even if that failed or changed nothing.
+   *
+   * @throws {CdpError} when the page could not be restored, which means `stop`
+   */
+  cleanUp?(context: ProbeContext<Name, Budget>): Promise<void>;
+  /** Returns sentences about what the limits of the probe left untested. */
+  describeLimits?(facts: ProbeFacts<Name>): string[];
+}
+
+/** Declares a probe. The names of its facts and the limits of its budget are checked in `run`. */
+export function defineProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(
+  probe: Probe<Name, Budget>,
+): Probe<Name, Budget> {
+  return probe;
+}

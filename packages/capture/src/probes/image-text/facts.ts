@@ -1,0 +1,17 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** Elements that present an embedded image, as ACT defines that, which may contain text. */
+export type ImageTextQuestions = readonly NodeIndex[];
+
+/** Images that appear to contain text. */
+export interface ImageTextFacts {
+  /** Increased when the meaning of these facts changes. */
+  version: 1;
+  nodes: NodeIndex[];
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    imageText: { facts: ImageTextFacts; questions: ImageTextQuestions };
+  }
+}

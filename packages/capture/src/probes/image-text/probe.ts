@@ -1,0 +1,24 @@
+import { defineProbe } from '../define-probe.ts';
+import type {} from './facts.ts';
+
+/** Finds the images that look as if they contain text. Changes nothing. */
+export const imageTextProbe = defineProbe({
+  name: 'images of text',
+  facts: 'imageText',
+  effect: 'reads',
+  budget: {
+    /** For all images of a page. */
+    callMs: 3_000,
+    /** Images with more pixels are mostly screenshots, plans and photographs, whose text is part of their content. */
+    maxImagePixels: 300_000,
+  },
+  onFailure: 'report',
+  isNeeded: (images) => images.length > 0,
+  async run({ questions, budget, call, mapByWalkNumber }) {
+    const images = mapByWalkNumber(questions);
+    const found = await call<number[]>(
+      `curbcutInPage.findImagesWithText(${JSON.stringify([...images.keys()])}, ${budget.maxImagePixels})`,
+    );
+    return { facts: { version: 1, nodes: found.map((number) => images.get(number)!) }, isComplete: true };
+  },
+});

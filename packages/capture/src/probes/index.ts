@@ -1,1 +1,0 @@
-export { type ProbeFacts, type ProbeResults, runProbes } from './run-probes.ts';

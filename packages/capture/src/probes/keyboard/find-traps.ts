@@ -1,0 +1,177 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
+import type { FocusTrap } from './facts.ts';
+import { type FocusLocation, FocusReader, type NodeNumbering } from './focus-reader.ts';
+import type { EdgeStops } from './in-page/focus.ts';
+import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
+import { walkStops } from './walk-stops.ts';
+
+/** Maximum number of walks on one page. Each begins where the previous one got stuck. */
+const MAX_WALKS = 5;
+/** Maximum number of elements tried that took the focus by themselves. */
+const MAX_LATE_ELEMENTS = 4;
+/** Milliseconds to wait for scripts that move the focus late. */
+const LATE_MS = 300;
+/** Milliseconds to wait where scripts set timers while the focus moved. */
+const LATE_WITH_TIMERS_MS = 800;
+
+export interface FindTrapsOptions {
+  /** Milliseconds for walking the page. Verifying a trap that was found may take longer. */
+  readonly walkMs: number;
+  /** Whether controls may be activated to get out of a trap. */
+  readonly mayActivate: boolean;
+}
+
+export interface FoundTraps {
+  readonly traps: FocusTrap[];
+  /** Stops that Tab reached and left. */
+  readonly walked: NodeIndex[];
+  /** Whether a limit was reached before the end of the page. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Finds keyboard traps: walks the page with Tab and, where the focus moves in a cycle, tries every usual way
+ * out. Elements that react to keys but are not in the tab order are tried one by one.
+ */
+export async function findTraps(
+  { page, questions, toWalkNumber, toNodeIndex }: ProbeContext<'keyboard', ProbeBudget>,
+  { walkMs, mayActivate }: FindTrapsOptions,
+): Promise<FoundTraps> {
+  const { trapSuspects, tabStops, exitKeys } = questions;
+  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcutInPage.addEdgeStops()');
+  const reader = new FocusReader(page, walkMs);
+  const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, { toWalkNumber, toNodeIndex });
+  try {
+    await walk.detectTimers(() => walk.walkFromStart(tabStops));
+    for (const suspect of trapSuspects) await walk.tryElement(suspect);
+    await walk.tryLateElements();
+    return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
+  } finally {
+    await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
+  }
+}
+
+class TrapWalk {
+  readonly traps: FocusTrap[] = [];
+  isCut = false;
+  #setsTimers = false;
+  readonly #context: TrapContext;
+  readonly #numbering: NodeNumbering;
+  readonly #visited = new Map<string, FocusLocation>();
+  readonly #trapped = new Set<string>();
+
+  constructor(context: TrapContext, numbering: NodeNumbering) {
+    this.#context = context;
+    this.#numbering = numbering;
+  }
+
+  get walkedStops(): NodeIndex[] {
+    const { edges } = this.#context;
+    const numbers = [...this.#visited.values()]
+      .filter(({ key, node }) => !this.#trapped.has(key) && node !== edges.start && node !== -1)
+      .flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
+    return [...new Set(numbers)].sort((a, b) => a - b);
+  }
+
+  /**
+   * Records whether the page sets timers during `act`. The browser numbers the timers of all scripts of a
+   * document together.
+   */
+  async detectTimers(act: () => Promise<void>): Promise<void> {
+    const { page } = this.#context;
+    const next = () => page.mainFrame.call('getNextTimerId', []);
+    const first = await next();
+    await act();
+    this.#setsTimers = (await next()) > first + 1;
+  }
+
+  /** Walks the page from its start and continues after each trap. */
+  async walkFromStart(stops: readonly NodeIndex[]): Promise<void> {
+    const { reader, edges } = this.#context;
+    const stopNumbers = stops.flatMap((stop) => this.#numbering.toWalkNumber(stop) ?? []);
+    let entry = edges.start;
+    for (let walkCount = 0; walkCount < MAX_WALKS; walkCount++) {
+      await reader.moveFocusTo({ node: entry, frame: null, inner: -1 });
+      const outcome = await this.#walk();
+      if (outcome === 'ended') return;
+      // Closing a dialog releases the page behind it, so walk that from its start.
+      if (outcome === 'released') {
+        entry = edges.start;
+        continue;
+      }
+      const next = stopNumbers.find((node) => node > this.#lastReached && !this.#visited.has(String(node)));
+      if (next === undefined) return;
+      entry = next;
+    }
+    this.isCut = true;
+  }
+
+  get #lastReached(): number {
+    const { edges } = this.#context;
+    const numbers = [...this.#visited.values()].map(({ node }) => node);
+    return Math.max(-1, ...numbers.filter((node) => node < edges.start));
+  }
+
+  /** Continues the walk from the current focus. */
+  async #walk(): Promise<'ended' | 'released' | 'trapped'> {
+    const { reader, edges } = this.#context;
+    const { path, ring, isCut } = await walkStops(reader, edges);
+    this.isCut ||= isCut;
+    for (const location of [...path, ...(ring ?? [])]) {
+      this.#visited.set(location.key, location);
+    }
+    if (ring === null) return 'ended';
+    const locations = ring.filter(({ node }) => node !== edges.start && node !== -1);
+    if (locations.length === 0) return 'trapped';
+    const isKnown = locations.some(({ key }) => this.#trapped.has(key));
+    // In a modal `<dialog>`, Tab cycles through the browser's controls and does not reach our last stop.
+    if (isKnown || !(await this.#isClosedByPage(locations))) return 'trapped';
+    const trap = await verifyTrap(locations, this.#context);
+    if (trap === null) return 'released';
+    this.#recordTrap(locations, trap);
+    return 'trapped';
+  }
+
+  /** Checks whether the page closes the ring, not the browser around a modal dialog. */
+  async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
+    const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
+    const isModal = await this.#context.page.mainFrame.call('isInModal', [ownNodes]);
+    // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
+    return !isModal || locations.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
+  }
+
+  /** Walks from an element that Tab did not reach. */
+  async tryElement(element: NodeIndex): Promise<void> {
+    const node = this.#numbering.toWalkNumber(element);
+    if (node === null || this.#visited.has(String(node)) || this.#trapped.has(String(node))) return;
+    if (await this.#context.reader.moveFocusTo({ node, frame: null, inner: -1 })) await this.#walk();
+  }
+
+  /** Tries the elements to which a timer of the page moved the focus. */
+  async tryLateElements(): Promise<void> {
+    const { reader, edges } = this.#context;
+    await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
+    await reader.wait(this.#setsTimers ? LATE_WITH_TIMERS_MS : LATE_MS);
+    const reading = await reader.read();
+    const nodes = [...reader.lateElements]
+      .filter((node) => !this.#trapped.has(String(node)))
+      .sort((a, b) => a - b);
+    for (const [tried, node] of nodes.slice(0, MAX_LATE_ELEMENTS).entries()) {
+      if (this.#trapped.has(String(node))) continue;
+      // Always try the first one, even if a busy machine has used up the time.
+      if (tried > 0 && reader.isOutOfTime) this.isCut = true;
+      if (tried > 0 && reader.isOutOfTime) return;
+      const location = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
+      const found = await verifySlowTrap(location, this.#context);
+      if (found) this.#recordTrap(found.ring, found.trap);
+    }
+  }
+
+  #recordTrap(locations: readonly FocusLocation[], trap: VerifiedTrap): void {
+    for (const { key } of locations) this.#trapped.add(key);
+    const nodes = locations.flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
+    if (nodes.length === 0) return;
+    this.traps.push({ nodes: [...new Set(nodes)].sort((a, b) => a - b), ...trap });
+  }
+}

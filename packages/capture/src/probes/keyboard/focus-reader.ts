@@ -1,0 +1,95 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
+import type { FocusReading } from './in-page/focus.ts';
+import { type Keystroke, pressKey } from './keys.ts';
+
+/** A mapping between nodes of the capture and the numbers of the last walk. */
+export interface NodeNumbering {
+  readonly toWalkNumber: (node: NodeIndex) => number | null;
+  /** Returns null for elements that were added after the capture. */
+  readonly toNodeIndex: (walked: number) => NodeIndex | null;
+}
+
+/** A location of the focus. Two locations are the same when their keys are equal. */
+export interface FocusLocation extends FocusReading {
+  readonly key: string;
+  /** The cross-origin frame that contains the focus, if any; `node` is then the frame element. */
+  readonly frame: StableFrame | null;
+  /** Index of the element within that frame. */
+  readonly inner: number;
+}
+
+/** Moves the focus with real keys and reads where it went, across frames. */
+export class FocusReader {
+  readonly #page: StablePage;
+  readonly #frames: readonly StableFrame[];
+  readonly #endsAt: number;
+  #presses = 0;
+  /** Elements to which the page moved the focus by itself some time after a key. */
+  readonly lateElements = new Set<number>();
+
+  /** @param budgetMs milliseconds after which {@link isOutOfTime} */
+  constructor(page: StablePage, budgetMs: number) {
+    this.#page = page;
+    const flattenFrames = (frame: StableFrame): StableFrame[] => [
+      frame,
+      ...frame.children.flatMap(flattenFrames),
+    ];
+    this.#frames = page.mainFrame.children.flatMap(flattenFrames);
+    this.#endsAt = performance.now() + budgetMs;
+  }
+
+  /** Whether the time for this page is over. */
+  get isOutOfTime(): boolean {
+    return performance.now() >= this.#endsAt;
+  }
+
+  get presses(): number {
+    return this.#presses;
+  }
+
+  async read(): Promise<FocusLocation> {
+    const reading = await this.#page.mainFrame.call('readFocus', []);
+    for (const node of reading.lateBeforeKey) this.lateElements.add(node);
+    for (const { node } of reading.late) this.lateElements.add(node);
+    if (reading.isForeignFrame) {
+      for (const frame of this.#frames) {
+        const inner = await frame
+          .evaluate<number | null>('document.hasFocus() ? curbcutInPage.getFocusedInFrame() : null')
+          .catch(() => null);
+        if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
+      }
+    }
+    return { ...reading, key: String(reading.node), frame: null, inner: -1 };
+  }
+
+  /** Focuses a location; returns false when it does not take the focus. */
+  async moveFocusTo({
+    node,
+    frame,
+    inner,
+  }: Pick<FocusLocation, 'node' | 'frame' | 'inner'>): Promise<boolean> {
+    const isFocused = await this.#page.mainFrame.call('focusNode', [node]);
+    if (!frame) return isFocused;
+    return frame.call('focusInFrame', [inner]).catch(() => false);
+  }
+
+  /** Presses a key and reads the focus after the page's synchronous handlers have run. */
+  async press(key: Keystroke): Promise<FocusLocation> {
+    this.#presses += 1;
+    await pressKey(this.#page.session, key);
+    return this.read();
+  }
+
+  /** Like {@link press}, but waits up to `waitMs` for the page to move the focus by a timer. */
+  async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusLocation> {
+    this.#presses += 1;
+    await pressKey(this.#page.session, key);
+    await this.wait(waitMs);
+    return this.read();
+  }
+
+  async wait(waitMs: number): Promise<void> {
+    await this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
+  }
+}

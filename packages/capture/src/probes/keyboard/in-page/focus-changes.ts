@@ -1,0 +1,183 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { focusNode, readFocus, unfocus } from './focus.ts';
+import { isShownIndicator } from './shown-indicator.ts';
+
+/** How a tab stop changes when it takes the focus, according to computed styles. */
+export interface FocusChange {
+  readonly node: number;
+  /** Identifies stops with the same structure, style and surroundings. */
+  readonly kind: string;
+  /**
+   * Whether the indicator is certain: a caret, or a ring or background that stands out and is not cut off.
+   */
+  readonly isClear: boolean;
+  /** When only ancestors of this stop change: the number of another stop in the same ancestor. */
+  readonly sharedWith: number | null;
+  /** Whether a script removed the focus at once. */
+  readonly isRemoved: boolean;
+}
+
+/** Focuses each of these elements of the last walk and compares computed styles. Transitions must be off. */
+export function measureFocusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
+  const { elements } = getWalkedNodes();
+  const properties = [
+    'outline-style',
+    'outline-width',
+    'outline-color',
+    'outline-offset',
+    'box-shadow',
+    'background-color',
+    'background-image',
+    'background-size',
+    'background-position',
+    'border-top-color',
+    'border-top-width',
+    'border-top-style',
+    'border-bottom-color',
+    'border-bottom-width',
+    'border-bottom-style',
+    'border-left-color',
+    'border-left-width',
+    'color',
+    'text-decoration-line',
+    'text-decoration-color',
+    'text-decoration-thickness',
+    'text-shadow',
+    'transform',
+    'scale',
+    'translate',
+    'opacity',
+    'visibility',
+    'display',
+    'filter',
+    'font-weight',
+    'width',
+    'height',
+    'left',
+    'top',
+    'clip',
+    'clip-path',
+    'content',
+    'fill',
+    'stroke',
+    'stroke-width',
+    'animation-name',
+  ];
+  const fields =
+    'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
+  const maxAround = 12;
+
+  const readStyle = (element: Element, pseudo?: string) => {
+    const style = getComputedStyle(element, pseudo);
+    // Browsers set an offset on focus, which is invisible without an outline.
+    const isDrawn = style.outlineStyle !== 'none';
+    return properties.map((property) =>
+      !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),
+    );
+  };
+  const snapshot = (element: Element) =>
+    [undefined, '::before', '::after'].map((pseudo) => readStyle(element, pseudo).join()).join('|');
+
+  const getParent = (element: Element): Element | null =>
+    element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+
+  function findAncestors(element: Element): Element[] {
+    const found: Element[] = [];
+    for (let at = getParent(element); at && found.length < 4; at = getParent(at)) found.push(at);
+    return found;
+  }
+
+  /** Returns elements that often show the focus of this one: siblings, descendants, labels. */
+  function findProxies(element: Element): Element[] {
+    const siblings = Array.from(element.parentElement?.children ?? []).filter((other) => other !== element);
+    const labels = Array.from((element as HTMLInputElement).labels ?? []);
+    const descendants = Array.from(element.querySelectorAll('*')).slice(0, maxAround);
+    return [
+      ...new Set([
+        ...siblings.slice(0, maxAround),
+        ...descendants,
+        ...labels,
+        ...labels.flatMap((label) => [...label.children]),
+      ]),
+    ];
+  }
+
+  /**
+   * Checks whether a field shows the focus with its caret: not if the caret is transparent or the field is
+   * read-only.
+   */
+  function showsCaret(element: Element): boolean {
+    const isField = element.matches(fields) && !element.matches(':read-only');
+    if (!isField && !(element as HTMLElement).isContentEditable) return false;
+    return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
+  }
+
+  const describe = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class')}`;
+
+  function measureChange(node: number): FocusChange | null {
+    const element = elements[node];
+    if (!element?.isConnected) return null;
+    unfocus();
+    const isHidden = hidden.includes(node);
+    const base = { node, kind: '', isClear: false, sharedWith: null, isRemoved: false };
+    if (!isHidden && showsCaret(element)) return { ...base, isClear: true };
+    const ancestors = findAncestors(element);
+    const proxies = findProxies(element);
+    const all = [element, ...proxies, ...ancestors];
+    const ownBefore = readStyle(element);
+    const before = all.map(snapshot);
+    readFocus();
+    if (!focusNode(node)) {
+      const isRemoved = readFocus().moves > 0 && document.activeElement === document.body;
+      return isRemoved ? { ...base, kind: `removed ${describe(element)}`, isRemoved } : null;
+    }
+    const after = all.map(snapshot);
+    const ownAfter = readStyle(element);
+    const isClear = !isHidden && isShownIndicator(element, properties, ownBefore, ownAfter);
+    const surroundings = isClear ? '' : describeSurroundings(element);
+    unfocus();
+    const changed = all.map((_, at) => before[at] !== after[at]);
+    const isOwnChange = changed.slice(0, 1 + proxies.length).some(Boolean);
+    const changedAncestors = ancestors.filter((_, at) => changed[1 + proxies.length + at]);
+    const neighbor =
+      isOwnChange || changedAncestors.length === 0 ? undefined : findNeighbor(node, changedAncestors[0]!);
+    const difference = changed.map((isChanged, at) => (isChanged ? `${at}:${after[at]}` : '')).join('');
+    return {
+      ...base,
+      isClear: isClear && isOwnChange,
+      sharedWith: neighbor ?? null,
+      kind: [describe(element.parentElement), describe(element), surroundings, difference].join(' '),
+    };
+  }
+
+  const findNeighbor = (node: number, ancestor: Element) =>
+    nodes.find(
+      (other) => other !== node && elements[other] !== ancestor && ancestor.contains(elements[other]!),
+    );
+
+  /**
+   * Describes what decides whether the same styles are visible: the colors behind, and the boxes that clip.
+   */
+  function describeSurroundings(element: Element): string {
+    const parts: string[] = [];
+    const box = element.getBoundingClientRect();
+    let at = getParent(element);
+    for (let level = 0; at && level < 6; level++, at = getParent(at)) {
+      const style = getComputedStyle(at);
+      parts.push(style.backgroundColor, style.backgroundImage.slice(0, 80));
+      if (style.overflow !== 'visible' || style.clipPath !== 'none' || style.contain !== 'none') {
+        const clip = at.getBoundingClientRect();
+        const distances = [
+          box.left - clip.left,
+          box.top - clip.top,
+          clip.right - box.right,
+          clip.bottom - box.bottom,
+        ];
+        parts.push(distances.map((distance) => Math.min(4, Math.max(-1, Math.round(distance)))).join());
+      }
+    }
+    return parts.join();
+  }
+
+  return nodes.flatMap((node) => measureChange(node) ?? []);
+}

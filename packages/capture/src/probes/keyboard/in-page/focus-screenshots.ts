@@ -1,0 +1,105 @@
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { focusNode, getFocusedNode, unfocus } from './focus.ts';
+
+/** Runs `act` with transitions off, so that styles are final at once. */
+export function withoutTransitions<T>(act: () => T): T {
+  const sheets = injectStyleSheets(getWalkedNodes().elements.filter((element) => element?.isConnected));
+  try {
+    sheets.set('*, *::before, *::after { transition: none !important }');
+    return act();
+  } finally {
+    sheets.remove();
+  }
+}
+
+/**
+ * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
+ * waits, and moves animations to their end. An indicator that only flashes is gone a moment later.
+ *
+ * @returns the areas of the window in which the focus of the shown element is expected to be visible
+ */
+export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
+  const { elements } = getWalkedNodes();
+  const element = shown === null ? null : elements[shown];
+  /** CSS pixels around an element within which a ring or marker belongs to it. */
+  const margin = 16;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  if (node === -1) unfocus();
+  element?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (node !== -1) focusNode(node);
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  await frame();
+  for (const root of getOpenRoots()) {
+    for (const animation of root.getAnimations()) {
+      const { endTime, duration, delay } = animation.effect?.getComputedTiming() ?? {};
+      try {
+        if (animation.playState === 'paused') continue;
+        if (endTime === Number.POSITIVE_INFINITY) {
+          animation.pause();
+          // A pulsing animation is strongest in the middle.
+          animation.currentTime = (delay ?? 0) + Number(duration) / 2;
+        } else animation.finish();
+      } catch {
+        // An animation that rejects a new time does not run either.
+      }
+    }
+  }
+  await frame();
+  const boxes: DOMRect[] = [];
+  if (element) {
+    boxes.push(element.getBoundingClientRect());
+    for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
+    for (const descendant of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
+      boxes.push(descendant.getBoundingClientRect());
+    }
+    const parent = element.parentElement?.getBoundingClientRect();
+    // Takes a list item or the wrapper of a field, but not a whole section of the page.
+    if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
+  }
+  const active = getFocusedNode();
+  return {
+    areas: boxes.map(({ left, top, right, bottom }) => ({
+      left: left - margin,
+      top: top - margin,
+      right: right + margin,
+      bottom: bottom + margin,
+    })),
+    hasFocus: shown !== null && active === shown,
+  };
+}
+
+/**
+ * Checks whether scripts react to the focus of an element, and waits until they change the page again or the
+ * time is over.
+ */
+export async function waitForFocusReaction(node: number, waitMs: number): Promise<boolean> {
+  const { elements } = getWalkedNodes();
+  let changes = 0;
+  const observer = new MutationObserver(() => {
+    changes += 1;
+  });
+  for (const root of getOpenRoots()) {
+    observer.observe(root, { subtree: true, childList: true, attributes: true });
+  }
+  const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  try {
+    unfocus();
+    await settle();
+    changes = 0;
+    focusNode(node);
+    await settle();
+    // No script reacts to the focus, so no later change is expected either.
+    if (changes === 0 && elements[node]?.matches(':focus')) return false;
+    changes = 0;
+    const end = performance.now() + waitMs;
+    while (performance.now() < end && changes === 0 && elements[node]?.matches(':focus')) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    // On a busy machine the change may have happened before this wait began. The caller compares the result.
+    return true;
+  } finally {
+    observer.disconnect();
+  }
+}

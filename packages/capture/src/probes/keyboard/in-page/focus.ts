@@ -1,0 +1,301 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+
+/** Focus changes since the last key. {@link readFocus} reports and clears them. */
+interface FocusLog {
+  /** Elements that were added to the page after the walk, numbered after those of the walk. */
+  readonly added: Element[];
+  /** By number: the path of an element, and the element that a script has since put at that path. */
+  readonly traces: Map<number, { path: string; element: Element }>;
+  /** A key is being handled or we are moving the focus, so the cause of what happens now is known. */
+  isExpected: boolean;
+  key: KeyboardEvent | null;
+  /** When the key went down, in milliseconds of the page's clock. */
+  keyTime: number;
+  moves: number;
+  late: { node: number; afterMs: number }[];
+  /** Moves in `late` from before the last key. */
+  lateBeforeKey: number;
+  hasLeft: boolean;
+}
+
+/** The location of the focus and the effect of the last key. */
+export interface FocusReading {
+  /** Number of the element; -1 when only the document has the focus. */
+  readonly node: number;
+  /** Whether the element is a frame with a document of another origin. */
+  readonly isForeignFrame: boolean;
+  /** Whether the page canceled the last key, so that the browser did not move the focus. */
+  readonly isKeyCanceled: boolean;
+  /** Focus events in this document since the last reading. */
+  readonly moves: number;
+  /** Elements to which scripts moved the focus after an earlier key, until the last key. */
+  readonly lateBeforeKey: readonly number[];
+  /** Elements that scripts gave the focus some time after the last key, with the time since that key. */
+  readonly late: readonly { readonly node: number; readonly afterMs: number }[];
+  /**
+   * Whether the key moved the focus to a stop around the page. A script cannot take it back from the
+   * browser's controls.
+   */
+  readonly hasLeft: boolean;
+}
+
+/** Set once {@link watchFocus} was called. */
+let log: FocusLog | undefined;
+/** The two stops that we added around the page, while they exist. */
+let edgeStops: HTMLElement[] = [];
+
+/** Starts to record how keys and scripts move the focus. */
+export function watchFocus(): void {
+  if (log) return;
+  const started: FocusLog = {
+    added: [],
+    traces: new Map(),
+    isExpected: false,
+    key: null,
+    keyTime: 0,
+    moves: 0,
+    late: [],
+    lateBeforeKey: 0,
+    hasLeft: false,
+  };
+  log = started;
+  // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
+  const handled = new MessageChannel();
+  handled.port1.onmessage = () => {
+    started.isExpected = false;
+  };
+  const onKeyPress = () => {
+    started.isExpected = true;
+    handled.port2.postMessage(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    onKeyPress();
+    started.key = event;
+    started.lateBeforeKey = started.late.length;
+    started.keyTime = performance.now();
+  };
+  const onKeyUp = () => {
+    started.isExpected = false;
+  };
+  const recordFocus = (event: Event) => {
+    started.moves += 1;
+    const target = event.composedPath()[0];
+    if (event.type === 'focusin' && started.isExpected && edgeStops.includes(target as HTMLElement)) {
+      started.hasLeft = true;
+    }
+    if (event.type !== 'focusin' || started.isExpected) return;
+    if (!(target instanceof Element) || started.late.length > 100) return;
+    started.late.push({ node: getFocusNumber(target), afterMs: performance.now() - started.keyTime });
+  };
+  addEventListener('keydown', onKeyDown, true);
+  addEventListener('keypress', onKeyPress, true);
+  addEventListener('keyup', onKeyUp, true);
+  addEventListener('focusin', recordFocus, true);
+  addEventListener('focusout', recordFocus, true);
+}
+
+/** Returns the number of an element: that of the last walk, or a new one after those. */
+export function getFocusNumber(element: Element): number {
+  const { elements } = getWalkedNodes();
+  const walked = elements.indexOf(element);
+  if (!log) return walked;
+  const { added, traces } = log;
+
+  function getPath(from: Element): string {
+    const steps: string[] = [];
+    for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
+      let position = 1;
+      for (let other = at.previousElementSibling; other; other = other.previousElementSibling) position += 1;
+      steps.push(`${at.localName}#${at.id}:${position}`);
+    }
+    return steps.join('<');
+  }
+  const recordTrace = (number: number) => {
+    traces.set(number, { path: getPath(element), element });
+    return number;
+  };
+  if (walked !== -1) return recordTrace(walked);
+  const addedIndex = added.indexOf(element);
+  if (addedIndex !== -1) return elements.length + addedIndex;
+  // A rerendered element is another object with the same path.
+  const path = getPath(element);
+  for (const [number, existing] of document.body?.contains(element) ? traces : []) {
+    if (existing.element === element || (!existing.element.isConnected && existing.path === path))
+      return recordTrace(number);
+  }
+  return recordTrace(elements.length + added.push(element) - 1);
+}
+
+/** Reads where the focus is, including in open shadow roots and same-origin frames. */
+export function readFocus(): FocusReading {
+  const isPage = (element: Element | null) => element === null || /^(body|html)$/.test(element.localName);
+  let active = document.activeElement;
+  let isForeignFrame = false;
+  while (active !== null) {
+    let inner: Element | null = active.shadowRoot?.activeElement ?? null;
+    if (/^i?frame$/.test(active.localName)) {
+      const content = (active as HTMLIFrameElement).contentDocument;
+      isForeignFrame = content === null;
+      inner = content && !isPage(content.activeElement) ? content.activeElement : null;
+    }
+    if (inner === null) break;
+    active = inner;
+  }
+  const reading: FocusReading = {
+    node: isPage(active) ? -1 : getFocusNumber(active!),
+    isForeignFrame,
+    isKeyCanceled: log?.key?.defaultPrevented ?? false,
+    moves: log?.moves ?? 0,
+    lateBeforeKey: log?.late.splice(0, log.lateBeforeKey).map((move) => move.node) ?? [],
+    late: log?.late.splice(0) ?? [],
+    hasLeft: log?.hasLeft ?? false,
+  };
+  if (log) {
+    log.lateBeforeKey = 0;
+    log.moves = 0;
+    log.hasLeft = false;
+    log.key = null;
+  }
+  return reading;
+}
+
+/** Resolves when the page moves the focus by itself after the last key or the time is over. */
+export async function waitForFocusMove(timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (performance.now() < end && (log === undefined || log.late.length <= log.lateBeforeKey)) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Focuses an element of the last walk as the Tab key would, and returns whether it took the focus. */
+export function focusNode(node: number): boolean {
+  const { elements } = getWalkedNodes();
+  const first = elements[node] ?? log?.added[node - elements.length];
+  const element = (first?.isConnected ? first : log?.traces.get(node)?.element) as HTMLElement | undefined;
+  if (!element?.isConnected) return false;
+  if (log) {
+    log.isExpected = true;
+    getFocusNumber(element);
+  }
+  // Called on the prototype, because on a form a field named `focus` hides the method.
+  const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
+  focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  if (log) log.isExpected = false;
+  return element.matches(':focus');
+}
+
+/**
+ * Returns the number that the last walk gave the focused element, also in open shadow roots; -1 when it has
+ * none, as for the page as a whole.
+ */
+export function getFocusedNode(): number {
+  const { elements } = getWalkedNodes();
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  if (!active || active === document.body || active === document.documentElement) return -1;
+  return elements.indexOf(active);
+}
+
+/** Removes the focus from the focused element. */
+export function unfocus(): void {
+  const active = document.activeElement;
+  if (log) log.isExpected = true;
+  if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
+  if (log) log.isExpected = false;
+}
+
+/** Numbers of the two stops around the page, see {@link addEdgeStops}. */
+export interface EdgeStops {
+  readonly start: number;
+  readonly end: number;
+  /** Whether the last stop takes the focus, which a modal dialog would prevent. */
+  readonly isReachable: boolean;
+}
+
+/** Removes the stops of {@link addEdgeStops}. */
+export function removeEdgeStops(): void {
+  for (const edge of edgeStops) edge.remove();
+  edgeStops = [];
+}
+
+/**
+ * Adds a tab stop before the page and one after it, where real users reach the browser's controls. Without
+ * them Tab wraps around the page, which looks like a trap.
+ */
+export function addEdgeStops(): EdgeStops {
+  removeEdgeStops();
+  const makeStop = (tabIndex: number) => {
+    const edge = document.createElement('span');
+    edge.tabIndex = tabIndex;
+    edge.style.cssText =
+      'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px; outline: none; opacity: 0; pointer-events: none';
+    edgeStops.push(edge);
+    return edge;
+  };
+  // A positive tabindex comes first; among equal ones, document order decides.
+  const start = makeStop(1);
+  const end = makeStop(0);
+  document.documentElement.prepend(start);
+  document.documentElement.append(end);
+  if (log) log.isExpected = true;
+  HTMLElement.prototype.focus.call(end, { preventScroll: true });
+  const isReachable = document.activeElement === end;
+  end.blur();
+  if (log) log.isExpected = false;
+  return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable };
+}
+
+/** Returns the elements that can be activated by key without leaving the page, likely ways out first. */
+export function findActivatable(nodes: readonly number[]): number[] {
+  const { elements } = getWalkedNodes();
+  const closing =
+    /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
+  const found = nodes.flatMap((node) => {
+    const element = elements[node] ?? log?.added[node - elements.length];
+    if (
+      !element?.matches(
+        'button, [role=button], input:is([type=button], [type=submit]), a[href^="#"], summary',
+      )
+    ) {
+      return [];
+    }
+    const text = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('title')} ${element.className}`;
+    return [{ node, isClosing: closing.test(text) }];
+  });
+  return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
+}
+
+/**
+ * Returns the focused element of a cross-origin frame as an index among its elements; -1 for none. Runs in
+ * that frame.
+ */
+export function getFocusedInFrame(): number {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return -1;
+  return Array.from(document.querySelectorAll('*')).indexOf(activeElement);
+}
+
+/** Focuses the element at such an index and returns whether it took the focus. Runs in that frame. */
+export function focusInFrame(position: number): boolean {
+  const element = document.querySelectorAll<HTMLElement>('*')[position];
+  if (!element) return false;
+  HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  return element.matches(':focus');
+}
+
+/** Returns whether an open modal `<dialog>` contains one of these elements. */
+export function isInModal(nodes: readonly number[]): boolean {
+  const { elements } = getWalkedNodes();
+  return nodes.some((node) => {
+    const element = elements[node] ?? log?.added[node - elements.length];
+    return element?.closest(':modal') != null;
+  });
+}
+
+/** Returns the number of the next timer of this document. */
+export function getNextTimerId(): number {
+  // In a page a timer is a number; in Node's types it is an object.
+  const timer = setTimeout(() => {}, 0) as unknown as number;
+  clearTimeout(timer);
+  return timer;
+}

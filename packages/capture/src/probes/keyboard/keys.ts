@@ -1,0 +1,62 @@
+import type { CdpSession } from '../../browser/cdp.ts';
+
+/** A key with its modifier keys. */
+export interface Keystroke {
+  /** Value of `KeyboardEvent.key`. */
+  readonly key: string;
+  readonly modifiers: readonly ('alt' | 'ctrl' | 'meta' | 'shift')[];
+}
+
+export const TAB: Keystroke = { key: 'Tab', modifiers: [] };
+export const BACK_TAB: Keystroke = { key: 'Tab', modifiers: ['shift'] };
+export const ESCAPE: Keystroke = { key: 'Escape', modifiers: [] };
+export const ENTER: Keystroke = { key: 'Enter', modifiers: [] };
+export const ARROWS: readonly Keystroke[] = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'].map(
+  (key) => ({
+    key,
+    modifiers: [],
+  }),
+);
+
+/** Modifier bits of `Input.dispatchKeyEvent`. */
+const modifierBits = { alt: 1, ctrl: 2, meta: 4, shift: 8 };
+
+/** Windows virtual key codes of keys that are neither letters nor digits. */
+const virtualKeyCodes: Readonly<Record<string, number>> = {
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ' ': 32,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
+
+/** Returns the value of `KeyboardEvent.code`, by which some pages recognize keys. */
+function getKeyboardCode(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return key === ' ' ? 'Space' : key;
+}
+
+/** Presses and releases a key. The browser handles it like a user's key press. */
+export async function pressKey(session: CdpSession, { key, modifiers }: Keystroke): Promise<void> {
+  const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
+  const code =
+    virtualKeyCodes[key] ?? (functionKey ? 111 + Number(functionKey) : key.toUpperCase().charCodeAt(0));
+  const event = {
+    key,
+    code: getKeyboardCode(key),
+    windowsVirtualKeyCode: code,
+    modifiers: modifiers.reduce((bits, name) => bits | modifierBits[name], 0),
+  };
+  // Enter activates buttons only if the event has text.
+  const down = key === 'Enter' ? { type: 'keyDown' as const, text: '\r' } : { type: 'rawKeyDown' as const };
+  await Promise.all([
+    session.send('Input.dispatchKeyEvent', { ...down, ...event }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+  ]);
+}

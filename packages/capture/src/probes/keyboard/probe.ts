@@ -1,0 +1,103 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import { Deadline } from '../../visit/deadline.ts';
+import type { StablePage } from '../../visit/stable-page.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type { KeyboardFacts } from './facts.ts';
+import { findTraps } from './find-traps.ts';
+import { findWeakIndicators } from './find-weak-indicators.ts';
+import type { EdgeStops } from './in-page/focus.ts';
+import { pressKey, TAB } from './keys.ts';
+
+const budget = {
+  /** For the calls that prepare the page. A page whose scripts run forever does not respond to them. */
+  setUpMs: 5_000,
+  /** For the screenshots of focus indicators. */
+  screenshotsMs: 6_000,
+  /** For walking the page. Verifying a trap that was found may take longer. */
+  walkMs: 6_000,
+  /** Within which a script would move the focus on. ACT's “focusable” allows one second. */
+  focusLeaveMs: 100,
+};
+
+type KeyboardContext = ProbeContext<'keyboard', typeof budget>;
+
+/** Probes a page with the keyboard: finds traps, and tab stops without a visible focus indicator. */
+export const keyboardProbe = defineProbe({
+  name: 'keyboard focus',
+  facts: 'keyboard',
+  effect: 'moves-focus',
+  budget,
+  onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
+  isNeeded: (questions) => Object.values(questions).some(({ length }) => length > 0),
+  runsScripts: ({ tabStops }) => tabStops.length > 0,
+  async run(context) {
+    const { page, questions, hasScripts, isSignedIn } = context;
+    if (questions.trapSuspects.length === 0 && questions.tabStops.length === 0) {
+      return { facts: null, isComplete: true };
+    }
+    await new Deadline(budget.setUpMs).enforce(setUpPage(page, hasScripts), 'keyboard setup');
+    // Traps come last because the focus may not get out of one again.
+    const { weak, notTested } = await findWeakIndicators(context, budget.screenshotsMs);
+    const fleeting = await findFleetingStops(context);
+    const found = hasScripts
+      ? await findTraps(context, { walkMs: budget.walkMs, mayActivate: !isSignedIn })
+      : { traps: [], walked: [], isCut: false };
+    const facts: KeyboardFacts = {
+      version: 1,
+      traps: found.traps,
+      walked: found.walked,
+      isWalkCut: found.isCut,
+      weakIndicators: weak,
+      untestedIndicators: notTested,
+      fleeting,
+    };
+    return { facts, isComplete: true };
+  },
+  describeLimits({ untestedIndicators: { length }, isWalkCut }) {
+    const sentences: string[] = [];
+    if (length > 0) {
+      sentences.push(
+        `The focus indicators of ${length} ${length === 1 ? 'control was' : 'controls were'} not tested: the page has too many different kinds of controls.`,
+      );
+    }
+    if (isWalkCut) {
+      sentences.push('Only part of the page was tested for keyboard traps: it has too many tab stops.');
+    }
+    return sentences;
+  },
+});
+
+async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
+  await page.mainFrame.evaluate('curbcutInPage.watchFocus()');
+  if (hasScripts) await simulateKeyboardUse(page);
+}
+
+/** Presses Tab once: some pages show the focus only to users who have pressed a key. */
+async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
+  const edges = await mainFrame.evaluate<EdgeStops>('curbcutInPage.addEdgeStops()');
+  await mainFrame.evaluate(`curbcutInPage.focusNode(${edges.start})`);
+  await pressKey(session, TAB);
+  await mainFrame.evaluate(
+    'curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
+  );
+}
+
+/** Finds stops that do not keep the focus: guards that scripts use to redirect it around the page. */
+async function findFleetingStops({
+  page: { mainFrame },
+  questions: { ariaHiddenStops },
+  toWalkNumber,
+}: KeyboardContext): Promise<NodeIndex[]> {
+  const fleeting: NodeIndex[] = [];
+  for (const stop of ariaHiddenStops) {
+    const node = toWalkNumber(stop);
+    if (node === null) continue;
+    const keepsFocus = await mainFrame.evaluate<boolean>(
+      `curbcutInPage.focusNode(${node}),
+      new Promise((resolve) => setTimeout(() => resolve(curbcutInPage.getFocusedNode() === ${node}), ${budget.focusLeaveMs}))`,
+    );
+    if (!keepsFocus) fleeting.push(stop);
+    await mainFrame.evaluate('curbcutInPage.unfocus()');
+  }
+  return fleeting;
+}

@@ -1,0 +1,195 @@
+import type { StablePage } from '../../visit/stable-page.ts';
+import type { KeyboardQuestions } from './facts.ts';
+import type { FocusLocation, FocusReader } from './focus-reader.ts';
+import type { EdgeStops } from './in-page/focus.ts';
+import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
+import { dedupeLocations } from './walk-stops.ts';
+
+/** Milliseconds in which a page may move the focus by itself after a key. */
+const REACTION_MS = 40;
+/** Maximum milliseconds in which the page may move the focus back. */
+const MAX_LATE_MS = 1_000;
+/** If the focus is back within this many milliseconds, no user can press Tab again before. */
+const MAX_UNAVOIDABLE_MS = 300;
+/** Locations visited backward before a ring counts as closed. */
+const MAX_BACK_PRESSES = 24;
+/** Presses in one direction while checking whether a timer brings the focus back. */
+const MAX_SLOW_PRESSES = 14;
+/** Presses of Tab after a key that may lead out. */
+const MAX_EXIT_PRESSES = 3;
+/** If the focus reaches this many locations in a row without being moved back, it is free. */
+const MAX_STOPS_AWAY = 4;
+/** Maximum number of controls activated to get out of a ring. */
+const MAX_ACTIVATED_CONTROLS = 6;
+
+export interface TrapContext {
+  readonly page: StablePage;
+  readonly reader: FocusReader;
+  readonly edges: EdgeStops;
+  readonly exitKeys: KeyboardQuestions['exitKeys'];
+  /** Whether controls may be activated. False when the visit is signed in. */
+  readonly mayActivate: boolean;
+}
+
+/** A keyboard trap that remains after every usual way out was tried. */
+export interface VerifiedTrap {
+  readonly isSlow: boolean;
+  /** Index in the list of keys that the page names; null when none of them leads out. */
+  readonly exit: number | null;
+  /** Whether Escape followed by Tab leads out, which the page does not explain. */
+  readonly needsEscape: boolean;
+}
+
+/**
+ * Tries Shift+Tab, Escape, the arrow keys, the keys that the page names, and the controls inside, as a user
+ * would.
+ *
+ * @returns null when one of the usual keys or a control leads out
+ */
+export async function verifyTrap(
+  ring: readonly FocusLocation[],
+  context: TrapContext,
+): Promise<VerifiedTrap | null> {
+  const { reader, exitKeys, mayActivate } = context;
+  const inside = new Set(ring.map(({ key }) => key));
+  if (await canLeaveBackward(ring, inside, context)) return null;
+  const canLeaveWith = async (keys: readonly Keystroke[]): Promise<boolean> => {
+    if (!(await reader.moveFocusTo(ring[0]!))) return true;
+    let location: FocusLocation | null = null;
+    for (const key of keys) location = await reader.pressAndWait(key, REACTION_MS);
+    return location !== null && !inside.has(location.key);
+  };
+  if (await canLeaveWith([ESCAPE])) return null;
+  for (const arrow of ARROWS) {
+    if (!(await reader.moveFocusTo(ring[0]!))) return null;
+    const location = await reader.pressAndWait(arrow, 0);
+    if (location.node !== -1 && !inside.has(location.key)) return null;
+  }
+  for (const [position, { keystroke }] of exitKeys.entries()) {
+    // One attempt covers both: pressing the key a second time could turn the trap back on.
+    const isOut =
+      (await canLeaveWith([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
+    if (isOut) return { isSlow: false, exit: position, needsEscape: false };
+  }
+  if (mayActivate && (await canLeaveByControl(ring, inside, context))) return null;
+  const needsEscape = await canLeaveWith([ESCAPE, TAB]);
+  return { isSlow: false, exit: null, needsEscape };
+}
+
+/** Checks whether Shift+Tab reaches a location outside the ring and the focus stays there. */
+async function canLeaveBackward(
+  ring: readonly FocusLocation[],
+  inside: Set<string>,
+  { reader }: TrapContext,
+): Promise<boolean> {
+  if (!(await reader.moveFocusTo(ring[0]!))) return true;
+  let repeats = 0;
+  let previous = ring[0]!.key;
+  for (let presses = 0; presses < Math.max(MAX_BACK_PRESSES, 2 * ring.length) && repeats < 12; presses++) {
+    let location = await reader.press(BACK_TAB);
+    if (!inside.has(location.key) && location.node !== -1) {
+      await reader.wait(REACTION_MS);
+      location = await reader.read();
+      if (!inside.has(location.key)) return true;
+    }
+    repeats = location.key === previous ? repeats + 1 : 0;
+    previous = location.key;
+  }
+  return false;
+}
+
+/** Checks whether a button inside, such as a dialog's close button or a link to another page, releases the focus. */
+async function canLeaveByControl(
+  ring: readonly FocusLocation[],
+  inside: Set<string>,
+  { page, reader }: TrapContext,
+): Promise<boolean> {
+  const ownNodes = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
+  const controls = await page.mainFrame.call('findActivatable', [ownNodes]);
+  if (controls.length === 0) return false;
+  // A control such as a submit button may lead to another page, which would end the probe.
+  await page.mainFrame.call('startBlockingNavigation', []);
+  try {
+    for (const node of controls.slice(0, MAX_ACTIVATED_CONTROLS)) {
+      if (!(await reader.moveFocusTo({ node, frame: null, inner: -1 }))) return true;
+      const after = await reader.pressAndWait(ENTER, REACTION_MS);
+      if (!inside.has(after.key) && after.node !== -1) return true;
+      if ((await page.mainFrame.call('countBlockedNavigations', [])) > 0) return true;
+      // A closed dialog can no longer take the focus; a button that only removed its own focus can.
+      if (!(await reader.moveFocusTo(ring[0]!))) return true;
+      const next = await reader.pressAndWait(TAB, REACTION_MS);
+      if (!inside.has(next.key)) return true;
+    }
+    return false;
+  } finally {
+    await page.mainFrame.call('stopBlockingNavigation', []);
+  }
+}
+
+/**
+ * Checks whether a timer of the page moves the focus back to a location in both directions.
+ *
+ * @returns null when the focus can leave
+ */
+export async function verifySlowTrap(
+  from: FocusLocation,
+  context: TrapContext,
+): Promise<{ ring: FocusLocation[]; trap: VerifiedTrap } | null> {
+  const { reader, exitKeys } = context;
+  const forward = await walkSlowly(from, TAB, context);
+  const backward = forward && (await walkSlowly(from, BACK_TAB, context));
+  if (!forward || !backward) return null;
+  const ring = dedupeLocations([...forward.ring, ...backward.ring]);
+  const inside = new Set(ring.map(({ key }) => key));
+  for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {
+    if (!(await reader.moveFocusTo(from))) return null;
+    await reader.pressAndWait(keystroke, REACTION_MS);
+    // Elements inside may follow each other without the focus leaving.
+    let location: FocusLocation;
+    let presses = 0;
+    do {
+      location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
+      presses += 1;
+    } while (presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key));
+    if (inside.has(location.key)) continue;
+    if (position === 0) return null;
+    return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
+  }
+  // A longer wait after each key shows how soon after the key the focus is moved back.
+  const slowWalk = await walkSlowly(from, TAB, context, MAX_LATE_MS);
+  const isSlow = slowWalk === null || slowWalk.earliestMs > MAX_UNAVOIDABLE_MS;
+  return { ring, trap: { isSlow, exit: null, needsEscape: false } };
+}
+
+/** Returns the locations to which the focus keeps coming back in one direction; null when it gets away. */
+async function walkSlowly(
+  from: FocusLocation,
+  key: Keystroke,
+  { reader, edges }: TrapContext,
+  waitMs = MAX_UNAVOIDABLE_MS,
+): Promise<{ ring: FocusLocation[]; earliestMs: number } | null> {
+  if (!(await reader.moveFocusTo(from))) return null;
+  await reader.wait(REACTION_MS);
+  await reader.read();
+  const ring = new Map([[from.key, from]]);
+  let [returnCount, heldCount, earliestMs] = [0, 0, Number.POSITIVE_INFINITY];
+  let keysAway: string[] = [];
+  for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
+    const location = await reader.pressAndWait(key, waitMs);
+    if (location.hasLeft) return null;
+    if (location.late.length > 0 && location.node !== edges.start && location.node !== edges.end) {
+      returnCount += 1;
+      earliestMs = Math.min(earliestMs, ...location.late.map(({ afterMs }) => afterMs));
+      keysAway = [];
+      ring.set(location.key, location);
+    } else if (ring.has(location.key)) {
+      heldCount = location.isKeyCanceled ? heldCount + 1 : 0;
+      keysAway = [];
+    } else {
+      keysAway.push(location.key);
+      if (new Set(keysAway).size > MAX_STOPS_AWAY) return null;
+    }
+    if (returnCount >= 2 || heldCount >= 3) return { ring: [...ring.values()], earliestMs };
+  }
+  return null;
+}

@@ -1,0 +1,206 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { getScriptMovers } from '../../../visit/in-page/watch-changes.in-page.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+
+/** A text that an animation of the page keeps moving, blinking or replacing for more than five seconds. */
+export interface WalkedMovingText {
+  /** Number of the animated element in the last walk. */
+  readonly node: number;
+  readonly kind: 'moves' | 'blinks' | 'changes' | 'scripted';
+  /** A style sheet changes this animation for users who prefer reduced motion. */
+  readonly isReducible: boolean;
+  /** A style sheet has a rule that stops this animation once a script or a control changes the page's state. */
+  readonly isStoppable: boolean;
+}
+
+export interface WalkedMovingTexts {
+  readonly texts: readonly WalkedMovingText[];
+  /** Whether all animations were examined. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Finds the texts that CSS animations and the Web Animations API keep moving, blinking or replacing for more than five
+ * seconds. Each animation is moved through one iteration and back within a single task, so that nothing is
+ * painted.
+ *
+ * @param maxAnimations maximum number of animations to examine
+ * @param maxMs time limit for all of them in milliseconds
+ */
+export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
+  const { elements } = getWalkedNodes();
+  /** WCAG 2.2.2 allows motion that does not last longer. */
+  const minLastingMs = 5_000;
+  /** CSS pixels. Smaller movements are decoration of an element that stays in place. */
+  const minDistance = 100;
+  /** An iteration that hides and shows its text within this time makes it blink. */
+  const maxBlinkMs = 3_000;
+  const maxTextElements = 10;
+  const moments = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
+
+  const isLong = (animation: Animation): boolean => {
+    const { effect, timeline } = animation;
+    if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement !== null) return false;
+    if (animation instanceof CSSTransition || !(timeline instanceof DocumentTimeline)) return false;
+    const { endTime, delay = 0, duration } = effect.getComputedTiming();
+    return Number(endTime) - delay > minLastingMs && Number(duration) > 0 && animation.playbackRate !== 0;
+  };
+
+  /** Finds the elements inside that contain text, excluding icon fonts. */
+  function findTextElements(target: Element): Element[] {
+    const textElements = [target, ...target.querySelectorAll('*')].filter(
+      (element) =>
+        Array.from(element.childNodes).some((node) => node instanceof Text && node.data.trim() !== '') &&
+        !/^(script|style|noscript|template|option)$/.test(element.localName) &&
+        !/icon|symbol|awesome|glyph/i.test(getComputedStyle(element).fontFamily),
+    );
+    const text = textElements.map(({ textContent }) => textContent).join(' ');
+    const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const hasEnoughWords = words.length > 1 || (words[0]?.length ?? 0) > 5;
+    return hasEnoughWords && !/^\s*(loading|please wait)\b/i.test(text)
+      ? textElements.slice(0, maxTextElements)
+      : [];
+  }
+
+  const getOpacity = (element: Element): number => {
+    let opacity = 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    return opacity;
+  };
+  const isShown = (element: Element): boolean => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { color } = getComputedStyle(element);
+    return !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) && getOpacity(element) > 0.1;
+  };
+  const isInPage = ({ left, right, bottom, width, height }: DOMRect): boolean =>
+    width > 4 && height > 4 && right + scrollX > 0 && left < innerWidth && bottom + scrollY > 0;
+
+  /** Returns whether text moves or disappears during one iteration of all animations of an element. */
+  function watchIteration(animations: readonly Animation[], textElements: readonly Element[]) {
+    const states = animations.map((animation) => ({
+      animation,
+      currentTime: animation.currentTime,
+      playState: animation.playState,
+    }));
+    const seen = textElements.map(() => ({
+      xs: [] as number[],
+      ys: [] as number[],
+      shown: 0,
+      inPage: false,
+    }));
+    try {
+      for (const moment of moments) {
+        for (const animation of animations) {
+          const { delay = 0, duration } = animation.effect!.getComputedTiming();
+          animation.pause();
+          animation.currentTime = delay + moment * Number(duration);
+        }
+        for (const [at, textElement] of textElements.entries()) {
+          const box = textElement.getBoundingClientRect();
+          const state = seen[at]!;
+          state.xs.push(box.left + box.width / 2);
+          state.ys.push(box.top + box.height / 2);
+          if (!isShown(textElement)) continue;
+          state.shown += 1;
+          state.inPage ||= isInPage(box);
+        }
+      }
+    } finally {
+      for (const { animation, currentTime, playState } of states) {
+        if (playState === 'finished' || playState === 'idle') animation.finish();
+        else {
+          animation.currentTime = currentTime;
+          if (playState === 'running') animation.play();
+        }
+      }
+    }
+    const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+    const visible = seen.filter(({ inPage }) => inPage);
+    return {
+      moves: visible.some(({ xs, ys }) => span(xs) >= minDistance || span(ys) >= minDistance),
+      vanishes: visible.some(({ shown }) => shown > 0 && shown < moments.length),
+    };
+  }
+
+  /** Whether a rule applies to the element in another state of the page, except hover and focus. */
+  const isForOtherState = (target: Element, selector: string): boolean => {
+    if (/:(hover|focus|active)/.test(selector) || target.matches(selector)) return false;
+    const [ownPart = ''] = /[^\s>+~]+$/.exec(selector.split(',').at(-1)!.trim()) ?? [];
+    const states = ownPart.match(/\.[\w-]+|\[[^\]]*\]/g) ?? [];
+    return [ownPart, ...states.map((state) => ownPart.replace(state, '') || '*')].some((part) => {
+      try {
+        return target.matches(part);
+      } catch {
+        return false;
+      }
+    });
+  };
+
+  /** Checks which style rules change the animation of this element in another state or with reduced motion. */
+  function findOtherRules(target: Element): { isReducible: boolean; isStoppable: boolean } {
+    let [isReducible, isStoppable] = [false, false];
+    const readRules = (rules: CSSRuleList, isReducing: boolean): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          const { animationName, animationDuration, animationPlayState, animation, display } = rule.style;
+          const affectsAnimation =
+            animationName || animationDuration || animationPlayState || animation || display;
+          if (!affectsAnimation) continue;
+          if (isReducing) isReducible ||= target.matches(rule.selectorText);
+          const stops = animationName === 'none' || animationPlayState === 'paused';
+          if (stops && !isReducing) isStoppable ||= isForOtherState(target, rule.selectorText);
+        } else if (rule instanceof CSSGroupingRule) {
+          const reduces = rule instanceof CSSMediaRule && /prefers-reduced-motion/.test(rule.conditionText);
+          readRules(rule.cssRules, isReducing || reduces);
+        }
+      }
+    };
+    const root = target.getRootNode() as Document | ShadowRoot;
+    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+      try {
+        readRules(sheet.cssRules, /prefers-reduced-motion/.test(sheet.media.mediaText));
+      } catch {
+        // The rules of another site's style sheet cannot be read.
+      }
+    }
+    return { isReducible, isStoppable };
+  }
+
+  const byTarget = new Map<Element, Animation[]>();
+  const running = getOpenRoots()
+    .flatMap((root) => root.getAnimations())
+    .filter(({ playState }) => playState === 'running');
+  const animations = [...new Set([...getLongAnimations(), ...running])].filter(isLong);
+  for (const animation of animations.slice(0, maxAnimations)) {
+    const target = (animation.effect as KeyframeEffect).target!;
+    byTarget.set(target, [...(byTarget.get(target) ?? []), animation]);
+  }
+  const found: WalkedMovingText[] = [];
+  let isComplete = animations.length <= maxAnimations;
+  const end = performance.now() + maxMs;
+  for (const [target, ownAnimations] of byTarget) {
+    if (performance.now() > end) {
+      isComplete = false;
+      break;
+    }
+    const node = elements.indexOf(target);
+    if (node === -1 || !target.isConnected) continue;
+    const textElements = findTextElements(target);
+    if (textElements.length === 0) continue;
+    const { moves, vanishes } = watchIteration(ownAnimations, textElements);
+    if (!moves && !vanishes) continue;
+    const duration = Math.max(
+      ...ownAnimations.map(({ effect }) => Number(effect!.getComputedTiming().duration)),
+    );
+    const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
+    found.push({ node, kind, ...findOtherRules(target) });
+  }
+  for (const element of getScriptMovers()) {
+    const node = elements.indexOf(element);
+    if (node === -1 || byTarget.has(element)) continue;
+    found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
+  }
+  return { texts: found, isComplete };
+}

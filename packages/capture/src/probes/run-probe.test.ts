@@ -1,0 +1,188 @@
+import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
+import { expect, test } from 'vitest';
+import { CdpError, type CdpErrorReason } from '../browser/cdp-error.ts';
+import { Deadline } from '../visit/deadline.ts';
+import type { StablePage } from '../visit/stable-page.ts';
+import { defineProbe, type Probe, type ProbeBudget } from './define-probe.ts';
+import { runProbe } from './run-probe.ts';
+import { runProbes } from './run-probes.ts';
+
+const capture = { documents: [], nodes: { parent: [] } } as unknown as PageCapture;
+
+/** A page that records what is sent to it and answers no evaluation by default. */
+function createPage(
+  answer: (expression: string) => unknown = () => Promise.reject(createError('timed-out')),
+) {
+  const sent: string[] = [];
+  const session = {
+    send: async (method: string, params: { value?: boolean; urls?: readonly string[] }) => {
+      sent.push(`${method} ${params.value ?? params.urls?.join()}`);
+    },
+  };
+  const page = {
+    session,
+    mainFrame: {
+      session,
+      children: [],
+      evaluate: async (expression: string) => {
+        sent.push(expression);
+        return answer(expression);
+      },
+    },
+    deadline: new Deadline(60_000),
+    autoUpdates: { hasLongAnimations: true, isLikely: true },
+    markScriptsRan: () => sent.push('markScriptsRan'),
+    markTabUnusable: () => sent.push('markTabUnusable'),
+  } as unknown as StablePage;
+  return { page, sent };
+}
+
+const createError = (reason: CdpErrorReason) => new CdpError(reason, 'Runtime.evaluate', 'test');
+
+const run = (page: StablePage, members: Partial<Probe<'imageText'>>, { hasScripts = false } = {}) => {
+  const probe = defineProbe<'imageText', ProbeBudget>({
+    name: 'test',
+    facts: 'imageText',
+    effect: 'reads',
+    budget: { callMs: 1_000 },
+    isNeeded: () => true,
+    run: async ({ call, questions }) => {
+      await call('run()');
+      return { facts: { version: 1, nodes: [...questions] }, isComplete: true };
+    },
+    ...members,
+  });
+  return runProbe(probe, { situation: { page, hasScripts, isSignedIn: false }, capture, questions: [7] });
+};
+
+const cleanUp: Probe<'imageText'>['cleanUp'] = ({ call }) => call<void>('cleanUp()');
+
+test('cleans up after a probe and returns its result', async () => {
+  const { page, sent } = createPage(() => null);
+  expect(await run(page, { cleanUp })).toEqual({ facts: { version: 1, nodes: [7] }, isComplete: true });
+  expect(sent).toEqual(['run()', 'cleanUp()']);
+});
+
+test.each([
+  ['report', { facts: null, isComplete: false }],
+  ['skip', { facts: null, isComplete: true }],
+] as const)('cleans up after a probe that failed, with the outcome %s', async (onFailure, result) => {
+  const { page, sent } = createPage((expression) =>
+    expression === 'run()' ? Promise.reject(createError('timed-out')) : null,
+  );
+  expect(await run(page, { onFailure, cleanUp })).toEqual(result);
+  expect(sent).toEqual(['run()', 'cleanUp()']);
+});
+
+test('lets a probe decide by the error, and stops by default', async () => {
+  const { page } = createPage();
+  const onFailure = ({ reason }: CdpError) => (reason === 'timed-out' ? 'stop' : 'skip');
+  await expect(run(page, {})).rejects.toThrow(CdpError);
+  await expect(run(page, { onFailure })).rejects.toThrow(CdpError);
+  const { page: gonePage } = createPage(() => Promise.reject(createError('closed')));
+  expect((await run(gonePage, { onFailure })).facts).toBeNull();
+});
+
+test('does not hide that a page could not be restored, or an error of our own', async () => {
+  const { page } = createPage((expression) =>
+    expression === 'cleanUp()' ? Promise.reject(createError('timed-out')) : null,
+  );
+  await expect(run(page, { onFailure: 'skip', cleanUp })).rejects.toThrow(CdpError);
+  const { page: other } = createPage(() => Promise.reject(new TypeError('a mistake')));
+  await expect(run(other, { onFailure: 'skip' })).rejects.toThrow(TypeError);
+});
+
+test('runs scripts with requests blocked, and only if the page has any', async () => {
+  const { page, sent } = createPage(() => null);
+  await run(page, { runsScripts: () => true });
+  expect(sent.splice(0)).toEqual(['run()']);
+  await run(page, { runsScripts: (nodes) => nodes.includes(7), cleanUp }, { hasScripts: true });
+  expect(sent).toEqual([
+    'Network.setBlockedURLs *',
+    'Emulation.setScriptExecutionDisabled false',
+    'run()',
+    'cleanUp()',
+    'Emulation.setScriptExecutionDisabled true',
+    'Network.setBlockedURLs ',
+  ]);
+});
+
+test('gives up a tab that cannot be used after the probe before it runs', async () => {
+  const { page, sent } = createPage(() => null);
+  await run(page, { effect: 'ends-tab' });
+  expect(sent).toEqual(['markTabUnusable', 'run()']);
+});
+
+const allQuestions: ProbeRequests = {
+  hasScripts: true,
+  questions: {
+    imageText: [],
+    videos: [1],
+    spacing: [{ clip: 1, textElement: 2, clipsX: true, clipsY: true }],
+    zoom: true,
+    keyboard: {
+      tabStops: [1],
+      indicatorStops: [],
+      hiddenStops: [],
+      ariaHiddenStops: [],
+      trapSuspects: [],
+      exitKeys: [],
+    },
+    characters: null,
+    folding: { blocks: [1], controls: [2] },
+    ticking: null,
+  },
+};
+
+const namesFromAnimatedText = [
+  'animated text',
+  'videos',
+  'text spacing',
+  'keyboard focus',
+  'collapsible content',
+  'single-character shortcuts',
+  'text at 200% zoom',
+  'auto-updating text',
+];
+
+test('runs probes from the least to the most disturbing, and none after one that was cut off', async () => {
+  const { page, sent } = createPage();
+  const { facts, notTested, partlyTested } = await runProbes(page, capture, allQuestions, false);
+  expect(facts).toEqual({});
+  expect(partlyTested).toEqual([]);
+  expect(notTested).toEqual(namesFromAnimatedText);
+  expect(sent).toEqual([
+    'markScriptsRan',
+    expect.stringMatching(/^curbcut\.findMovingTexts/),
+    'markTabUnusable',
+  ]);
+});
+
+test('reports a failed probe that changes nothing as partly tested, and continues', async () => {
+  const { page } = createPage();
+  const requests = { ...allQuestions, questions: { ...allQuestions.questions, imageText: [1] } };
+  const { notTested, partlyTested } = await runProbes(page, capture, requests, false);
+  expect(partlyTested).toEqual(['images of text']);
+  expect(notTested).toEqual(namesFromAnimatedText);
+});
+
+test('uses neither controls nor character keys with a user’s rights', async () => {
+  const { page } = createPage();
+  const { notTested } = await runProbes(page, capture, allQuestions, true);
+  expect(notTested).toEqual(
+    namesFromAnimatedText.filter(
+      (name) => name !== 'collapsible content' && name !== 'single-character shortcuts',
+    ),
+  );
+});
+
+test('runs no probe without questions of a rule', async () => {
+  const { page, sent } = createPage();
+  expect(await runProbes(page, capture, { hasScripts: true, questions: {} }, false)).toEqual({
+    facts: {},
+    notTested: [],
+    partlyTested: [],
+    limits: [],
+  });
+  expect(sent).toEqual(['markScriptsRan']);
+});

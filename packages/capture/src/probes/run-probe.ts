@@ -1,0 +1,110 @@
+import type { PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
+import { CdpError, type CdpSession } from '../browser/cdp.ts';
+import type { StableFrame, StablePage } from '../visit/stable-page.ts';
+import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
+import { createNodeIndexLookup, createWalkNumberLookup } from './walk-numbers.ts';
+
+/** What one probe is run with. */
+export interface ProbeInput<Name extends ProbeFactsName> {
+  readonly situation: ProbeSituation;
+  readonly capture: PageCapture;
+  readonly questions: ProbeQuestions<Name>;
+  readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
+}
+
+/**
+ * Runs one probe, whether it is needed or not.
+ *
+ * @throws {CdpError} when the state of the page is unknown afterwards
+ */
+export async function runProbe<Name extends ProbeFactsName, Budget extends ProbeBudget>(
+  probe: Probe<Name, Budget>,
+  input: ProbeInput<Name>,
+): Promise<ProbeResult<Name>> {
+  const { page, hasScripts } = input.situation;
+  if (probe.effect === 'ends-tab') page.markTabUnusable();
+  const runWithinBudget = async () => {
+    const context = createContext(probe.budget, input);
+    try {
+      if (probe.startsAtTop) {
+        await page.mainFrame.evaluate(
+          "curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
+        );
+      }
+      return await probe.run(context);
+    } catch (error) {
+      return toFailedResult(probe, error);
+    } finally {
+      await probe.cleanUp?.(context);
+    }
+  };
+  const runsScripts = hasScripts && probe.runsScripts?.(input.questions) === true;
+  return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
+}
+
+/** @throws {unknown} the error, unless the page can be used after it */
+function toFailedResult<Name extends ProbeFactsName, Budget extends ProbeBudget>(
+  { onFailure = 'stop' }: Probe<Name, Budget>,
+  error: unknown,
+): ProbeResult<Name> {
+  if (!(error instanceof CdpError)) throw error;
+  const outcome = typeof onFailure === 'function' ? onFailure(error) : onFailure;
+  if (outcome === 'stop') throw error;
+  return { facts: null, isComplete: outcome === 'skip' };
+}
+
+function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
+  budget: Budget,
+  { situation, capture, questions, recorded }: ProbeInput<Name>,
+): ProbeContext<Name, Budget> {
+  const { page } = situation;
+  const toWalkNumber = createWalkNumberLookup(capture);
+  const startedAt = performance.now();
+  return {
+    ...situation,
+    capture,
+    questions,
+    budget,
+    recorded,
+    toWalkNumber,
+    toNodeIndex: createNodeIndexLookup(capture),
+    mapByWalkNumber: (nodes) =>
+      new Map(
+        nodes.flatMap((node) => {
+          const number = toWalkNumber(node);
+          return number === null ? [] : [[number, node]];
+        }),
+      ),
+    call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
+    remainingMs: () => (budget.totalMs ?? Number.POSITIVE_INFINITY) - (performance.now() - startedAt),
+    withScripts: (act) => withNetworkBlocked(page, act),
+  };
+}
+
+/**
+ * Runs `act` while the page's scripts run but its requests are blocked. Stops its scripts afterwards, so that
+ * it sends nothing later either.
+ */
+async function withNetworkBlocked<T>({ mainFrame }: StablePage, act: () => Promise<T>): Promise<T> {
+  const sessions = collectSessions(mainFrame);
+  await Promise.all(
+    [...sessions].flatMap((session) => [
+      session.send('Network.setBlockedURLs', { urls: ['*'] }),
+      session.send('Emulation.setScriptExecutionDisabled', { value: false }),
+    ]),
+  );
+  try {
+    return await act();
+  } finally {
+    // Not awaited: a page that hangs does not respond.
+    for (const session of sessions) {
+      session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
+      session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
+    }
+  }
+}
+
+/** Collects the sessions of a frame and its descendants: frames of other sites have their own. */
+function collectSessions(frame: StableFrame): ReadonlySet<CdpSession> {
+  return new Set([frame.session, ...frame.children.flatMap((child) => [...collectSessions(child)])]);
+}

@@ -1,0 +1,28 @@
+import { fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
+
+/** A source map with its URL, as the development server returns it. */
+export interface ServedSourceMap {
+  readonly url: string;
+  readonly text: string;
+}
+
+/**
+ * Fetches the source map that a script references at its end. Null when there is none, or when either file
+ * may not be read.
+ *
+ * Runs in our isolated world.
+ */
+export async function fetchSourceMap(
+  script: string,
+  limits: { readonly maxBytes: number; readonly waitMs: number },
+): Promise<ServedSourceMap | null> {
+  const read = async (address: string) => {
+    const bytes = await fetchBytes(address, limits);
+    return bytes === null ? null : new TextDecoder().decode(bytes);
+  };
+  const text = await read(script);
+  const named = [...(text ?? '').matchAll(/^\s*\/\/[#@] ?sourceMappingURL=(\S+)/gm)].at(-1)?.[1];
+  const address = named === undefined ? null : URL.parse(named, script);
+  const map = address === null ? null : await read(address.href);
+  return map === null ? null : { url: address!.protocol === 'data:' ? script : address!.href, text: map };
+}

@@ -1,0 +1,24 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** A box that hides overflowing content, and an element in it whose text it shows completely. */
+export interface SpacingQuestion {
+  readonly clip: NodeIndex;
+  readonly textElement: NodeIndex;
+  /** Whether it hides content that is too wide or too high. */
+  readonly clipsX: boolean;
+  readonly clipsY: boolean;
+}
+
+/** Texts that their box cut off with the text spacing of 1.4.12. */
+export interface SpacingFacts {
+  /** Increased when the meaning of these facts changes. */
+  version: 1;
+  /** The box, and the element whose own text it cut off. */
+  cut: { clip: NodeIndex; holder: NodeIndex }[];
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    spacing: { facts: SpacingFacts; questions: readonly SpacingQuestion[] };
+  }
+}

@@ -1,0 +1,142 @@
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+
+/** A box that hides its overflow and an element with text inside it, as numbers of the last walk. */
+export interface WalkedClip {
+  readonly clip: number;
+  readonly textElement: number;
+  /** Whether the box hides overflow horizontally and vertically. */
+  readonly clipsX: boolean;
+  readonly clipsY: boolean;
+}
+
+/**
+ * Sets the spacing of 1.4.12, finds the texts that were whole and are now cut off by their boxes, and
+ * restores the spacing, all before anything can be drawn.
+ *
+ * @returns indexes in `clips`
+ */
+export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
+  const dom = createDomAccess();
+  const { elements } = getWalkedNodes();
+  /** Scripts without spaces between letters or words to widen. */
+  const unspacedScripts =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}]/u;
+  const css =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+    ' p { margin-bottom: 2em !important }' +
+    ' *, *::before, *::after { transition: none !important }';
+
+  function getTexts(textElement: Element): Text[] {
+    const texts: Text[] = [];
+    for (let at = dom.firstChild(textElement); at !== null; at = dom.nextSibling(at)) {
+      if (dom.nodeType(at) !== 3) continue;
+      const data = dom.data(at as Text);
+      if (data.trim().length >= 2 && !unspacedScripts.test(data)) texts.push(at as Text);
+    }
+    return texts;
+  }
+
+  function getLines(textElement: Element): DOMRect[] {
+    return getTexts(textElement).flatMap((text) => {
+      const range = new Range();
+      range.selectNodeContents(text);
+      return [...dom.rangeRects(range)];
+    });
+  }
+
+  /**
+   * Checks whether text overflows by more than the empty part of a line box or the space after a last letter.
+   */
+  function isCut({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
+    const box = dom.boundingRect(elements[clip]!);
+    return getLines(elements[textElement]!).some(({ left, right, top, bottom, width, height }) => {
+      if (width === 0 || height === 0) return false;
+      const toleranceX = Math.max(2, height * 0.75);
+      const toleranceY = Math.max(2, height * 0.25);
+      return (
+        (clipsX && (left < box.left - toleranceX || right > box.right + toleranceX)) ||
+        (clipsY && (top < box.top - toleranceY || bottom > box.bottom + toleranceY))
+      );
+    });
+  }
+
+  const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
+  function getFlatParent(element: Element): Element | null {
+    const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
+    if (parent === null || dom.nodeType(parent) === 9) return null;
+    return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
+  }
+
+  const styles = new Map<
+    Element,
+    { hasFixedSize: boolean; isPositioned: boolean; limitsChildren: boolean }
+  >();
+  /**
+   * Reads the style map, which keeps values such as `auto` where `getComputedStyle` returns the result of the
+   * layout.
+   */
+  function readStyle(element: Element) {
+    const existing = styles.get(element);
+    if (existing) return existing;
+    const map = Element.prototype.computedStyleMap.call(element);
+    const value = (name: string) => String(map.get(name) ?? '');
+    const isSet = (name: string) => !/^(auto|none|)$/.test(value(name));
+    const isPositioned = /absolute|fixed/.test(value('position'));
+    const style = {
+      hasFixedSize:
+        isPositioned || ['height', 'max-height', 'aspect-ratio', '-webkit-line-clamp'].some(isSet),
+      isPositioned,
+      limitsChildren: /flex|grid|table|ruby/.test(value('display')),
+    };
+    styles.set(element, style);
+    return style;
+  }
+
+  /** Checks whether the longest word fills most of the box, or lines do not wrap. */
+  function isNarrow(clip: Element, textElement: Element): boolean {
+    const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(textElement);
+    if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;
+    if (overflowWrap !== 'normal' || wordBreak === 'break-all') return false;
+    const words = getTexts(textElement).flatMap((text) => dom.data(text).split(/\s/));
+    const longest = words.reduce((max, word) => Math.max(max, word.length), 0);
+    return longest * Number.parseFloat(fontSize) > dom.boundingRect(clip).width;
+  }
+
+  /**
+   * Checks whether a box keeps its size when its text grows. Only then can text be cut off; otherwise the
+   * layout, which takes most of the time, is skipped.
+   */
+  function isTight({ clip, textElement, clipsX, clipsY }: WalkedClip): boolean {
+    const box = elements[clip]!;
+    const inside: Element[] = [];
+    for (let at: Element | null = elements[textElement]!; at; at = getFlatParent(at)) {
+      inside.push(at);
+      if (at === box) break;
+    }
+    const outer = getFlatParent(box);
+    if (
+      clipsY &&
+      (inside.some((at) => readStyle(at).hasFixedSize) || (outer !== null && readStyle(outer).limitsChildren))
+    )
+      return true;
+    if (!clipsX) return false;
+    const isSqueezed = inside.some(
+      (at) => readStyle(at).limitsChildren || (at !== box && readStyle(at).isPositioned),
+    );
+    return isSqueezed || isNarrow(box, elements[textElement]!);
+  }
+
+  const wholeTexts = clips.flatMap((clip, position) =>
+    elements[clip.clip] && elements[clip.textElement] && isTight(clip) && !isCut(clip) ? [position] : [],
+  );
+  if (wholeTexts.length === 0) return [];
+  const sheets = injectStyleSheets(wholeTexts.map((position) => elements[clips[position]!.textElement]!));
+  try {
+    sheets.set(css);
+    return wholeTexts.filter((position) => isCut(clips[position]!));
+  } finally {
+    sheets.remove();
+  }
+}

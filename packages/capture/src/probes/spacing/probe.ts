@@ -1,0 +1,33 @@
+import { defineProbe } from '../define-probe.ts';
+import type {} from './facts.ts';
+import type { WalkedClip } from './in-page/find-texts-cut-by-spacing.ts';
+
+/**
+ * Widens the spacing of all text for a moment, as users may need it (1.4.12), and finds the texts that their
+ * boxes then cut off. One call in the page changes, measures and restores.
+ */
+export const spacingProbe = defineProbe({
+  name: 'text spacing',
+  facts: 'spacing',
+  effect: 'restyles',
+  budget: { callMs: 5_000 },
+  onFailure: 'skip',
+  isNeeded: (clips) => clips.length > 0,
+  async run({ questions, call, toWalkNumber }) {
+    const located = questions.flatMap((question) => {
+      const [clip, textElement] = [toWalkNumber(question.clip), toWalkNumber(question.textElement)];
+      return clip === null || textElement === null
+        ? []
+        : [{ question, walked: { ...question, clip, textElement } }];
+    });
+    if (located.length === 0) return { facts: null, isComplete: true };
+    const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
+    const cut = (await call<number[]>(`curbcutInPage.findTextsCutBySpacing(${JSON.stringify(clips)})`)).map(
+      (position) => {
+        const { clip, textElement } = located[position]!.question;
+        return { clip, holder: textElement };
+      },
+    );
+    return { facts: { version: 1, cut }, isComplete: true };
+  },
+});

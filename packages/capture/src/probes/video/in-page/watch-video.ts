@@ -1,0 +1,126 @@
+import { type FetchLimits, fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { hasLetters } from './has-letters.ts';
+import { findVoicedMoments } from './voiced-moments.ts';
+
+/** Result of examining a video. */
+export interface VideoObservation {
+  /** Its file contains captions or subtitles, or the page's scripts added some without a `track` element. */
+  readonly hasTextTrack: boolean;
+  /** Syllables detected in the examined part of the sound; 0 when it is not certain that someone speaks. */
+  readonly syllables: number;
+  /** Number of examined moments at which someone speaks. */
+  readonly frames: number;
+  /** Number of those moments at which the video frame contains letters. */
+  readonly written: number;
+}
+
+export interface WatchLimits extends FetchLimits {
+  /** Seconds of sound, from the middle of the video, that are examined. */
+  readonly soundSeconds: number;
+  /** Maximum number of video frames to examine. */
+  readonly frames: number;
+  /** Time limit for the whole examination in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Searches the sound of a video for speech, and its frames for letters while someone speaks. It uses a separate player
+ * outside the page, so the page's own player is unchanged. Returns null when the file cannot be read or shown.
+ */
+export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
+  const sampleRate = 8_000;
+  /** Width in pixels to which frames are scaled. */
+  const width = 640;
+  /** Height as a multiple of the width. Taller videos would need too much memory. */
+  const maxAspectRatio = 3;
+  const video = getWalkedNodes().elements[node];
+  if (!(video instanceof HTMLVideoElement)) return null;
+
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+
+  /** Resolves with whether the event happened within the time allowed. */
+  function waitForEvent(player: HTMLVideoElement, name: string, act: () => void): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve(false);
+      player.addEventListener(name, () => resolve(true), { once: true, signal });
+      player.addEventListener('error', () => resolve(false), { once: true, signal });
+      signal.addEventListener('abort', () => resolve(false));
+      act();
+    });
+  }
+
+  /** Finds the moments of speech in the middle part of the video, in seconds from its start. */
+  async function findSpeech(file: ArrayBuffer): Promise<number[]> {
+    const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
+    const length = Math.min(sound.length, limits.soundSeconds * sampleRate);
+    const start = Math.floor((sound.length - length) / 2);
+    const mixed = new Float32Array(length);
+    for (let channel = 0; channel < sound.numberOfChannels; channel++) {
+      const samples = sound.getChannelData(channel);
+      for (let at = 0; at < length; at++) mixed[at]! += samples[start + at]! / sound.numberOfChannels;
+    }
+    return findVoicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
+  }
+
+  /** Counts the moments whose frame contains letters; null when a frame could not be shown. */
+  async function countWithLetters(
+    player: HTMLVideoElement,
+    moments: readonly number[],
+  ): Promise<number | null> {
+    const height = Math.round((width * player.videoHeight) / player.videoWidth);
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    let written = 0;
+    for (const moment of moments) {
+      const isShown = await waitForEvent(player, 'seeked', () => {
+        player.currentTime = moment;
+      });
+      if (!isShown) return null;
+      context.drawImage(player, 0, 0, width, height);
+      if (hasLetters(context.getImageData(0, 0, width, height).data, width)) written += 1;
+    }
+    return written;
+  }
+
+  /**
+   * Subtitle tracks of MP4 and WebM files, and captions within the video stream (CEA-608 and 708). Some players show
+   * them, though Chromium does not.
+   */
+  const textTrackPattern = /hdlr.{8}(?:text|sbtl|subt|clcp)|S_TEXT\/|D_WEBVTT|GA94/s;
+
+  // Rules read `track` elements from the capture, and some of them have no file.
+  const elements = new Set(Array.from(video.querySelectorAll('track'), ({ track }) => track));
+  const isAddedByScript = Array.from(video.textTracks).some(
+    (track) => !elements.has(track) && (track.kind === 'captions' || track.kind === 'subtitles'),
+  );
+  const bytes = await fetchBytes(video.currentSrc, limits);
+  if (!bytes) return null;
+  const hasTextTrack = isAddedByScript || textTrackPattern.test(new TextDecoder('latin1').decode(bytes));
+  const source = URL.createObjectURL(new Blob([bytes]));
+  const player = document.createElement('video');
+  try {
+    const syllables = await findSpeech(bytes);
+    if (syllables.length === 0) return { hasTextTrack, syllables: 0, frames: 0, written: 0 };
+    player.muted = true;
+    player.preload = 'auto';
+    const isShown = await waitForEvent(player, 'loadeddata', () => {
+      player.src = source;
+    });
+    if (!isShown || player.videoHeight > maxAspectRatio * player.videoWidth) return null;
+    const frames = Math.min(limits.frames, syllables.length);
+    const moments = Array.from(
+      { length: frames },
+      (_, index) => syllables[Math.floor(((index + 0.5) * syllables.length) / frames)]!,
+    );
+    const written = await countWithLetters(player, moments);
+    return written === null ? null : { hasTextTrack, syllables: syllables.length, frames, written };
+  } catch {
+    return null;
+  } finally {
+    player.removeAttribute('src');
+    player.load();
+    URL.revokeObjectURL(source);
+  }
+}

@@ -1,0 +1,52 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** Whether there is text to compare at 200% zoom. */
+export type ZoomQuestions = boolean;
+
+/** A text that was complete and is lost when the page is zoomed to 200%. */
+export interface ZoomLoss {
+  /** The element that contains the text. */
+  holder: NodeIndex;
+  /** The box that cuts it off or the element that covers it; null when there is none. */
+  by: NodeIndex | null;
+  /**
+   * - `clipped`: a box cuts through it or hides it, and does not scroll
+   * - `ellipsis`: it now ends with an ellipsis
+   * - `off-page`: it is outside the part of the page that can be scrolled into view
+   * - `overlapped`: another text is painted over it
+   * - `covered`: an element with an opaque color is painted over it
+   * - `overlaid`: an image is painted over it, which may be transparent
+   * - `hidden`: it is no longer displayed
+   * - `not-enlarged`: its size depends on the window, so that zooming does not enlarge it
+   * - `window-covered`: fixed bars, of which this is the tallest, leave no room to read
+   */
+  kind:
+    | 'clipped'
+    | 'ellipsis'
+    | 'off-page'
+    | 'overlapped'
+    | 'covered'
+    | 'overlaid'
+    | 'hidden'
+    | 'not-enlarged'
+    | 'window-covered';
+  /** No part of it can be seen. */
+  isWhole: boolean;
+}
+
+/** The effect of zooming the page to 200% on its texts (1.4.4). */
+export interface ZoomFacts {
+  /** Increased when the meaning of these facts changes. */
+  version: 1;
+  losses: ZoomLoss[];
+  /** Elements whose texts were compared, including losses. */
+  tested: NodeIndex[];
+  /** There was more text than the limits allow. */
+  isCut: boolean;
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    zoom: { facts: ZoomFacts; questions: ZoomQuestions };
+  }
+}

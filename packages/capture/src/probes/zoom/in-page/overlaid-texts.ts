@@ -1,0 +1,132 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import type { TextLineBox, TextState } from './text-state.ts';
+
+/** A text over which something is now painted. */
+export interface OverlaidText {
+  readonly holder: number;
+  readonly by: number;
+  /** Whether the overlay has an opaque background color. */
+  readonly isSolid: boolean;
+}
+
+/**
+ * Finds texts over which another text is painted now and was not before. Overlays that stay in place while
+ * the page scrolls are ignored, because scrolling brings the text out from under them.
+ */
+export function findOverlaidTexts(
+  before: ReadonlyMap<number, TextState>,
+  now: ReadonlyMap<number, TextState>,
+): OverlaidText[] {
+  const { elements } = getWalkedNodes();
+  const maxLines = 4_000;
+
+  interface PlacedLine extends TextLineBox {
+    readonly number: number;
+  }
+  function findOverlappingPairs(
+    states: ReadonlyMap<number, TextState>,
+  ): Map<string, readonly [PlacedLine, PlacedLine]> {
+    const lines = [...states]
+      .flatMap(([number, { lines, isShown, isFixed, cutBy }]) =>
+        isShown && !isFixed && cutBy === undefined ? lines.map((line) => ({ ...line, number })) : [],
+      )
+      .slice(0, maxLines)
+      .sort((a, b) => a.top - b.top);
+    const pairs = new Map<string, readonly [PlacedLine, PlacedLine]>();
+    for (const [at, line] of lines.entries()) {
+      for (let next = at + 1; next < lines.length && lines[next]!.top < line.bottom; next++) {
+        const other = lines[next]!;
+        if (other.number === line.number) continue;
+        const height = Math.min(line.bottom, other.bottom) - other.top;
+        const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+        const smallerHeight = Math.min(line.bottom - line.top, other.bottom - other.top);
+        // Line boxes are taller than their letters, and tightly set lines overlap a little.
+        if (height < smallerHeight * 0.5 || width < 8) continue;
+        const key = [line.number, other.number].sort((a, b) => a - b).join();
+        if (!pairs.has(key)) pairs.set(key, [line, other]);
+      }
+    }
+    return pairs;
+  }
+
+  const { findTopElement, staysInWindow } = createHitTester();
+
+  const knownPairs = findOverlappingPairs(before);
+  const found: OverlaidText[] = [];
+  const [startX, startY] = [scrollX, scrollY];
+  for (const [key, [one, other]] of findOverlappingPairs(now)) {
+    if (knownPairs.has(key)) continue;
+    const x = (Math.max(one.left, other.left) + Math.min(one.right, other.right)) / 2 + startX;
+    const y = (Math.max(one.top, other.top) + Math.min(one.bottom, other.bottom)) / 2 + startY;
+    scrollTo({ left: 0, top: y - innerHeight / 2, behavior: 'instant' });
+    const hit = findTopElement(x - scrollX, y - scrollY);
+    if (!hit || staysInWindow(hit)) continue;
+    const [first, second] = [elements[one.number]!, elements[other.number]!];
+    const upper = [first, second].find(
+      (element) => element === hit || element.contains(hit) || hit.contains(element),
+    );
+    const isEither = first === hit || second === hit || first.contains(hit) || second.contains(hit);
+    if (!upper && !isEither) continue;
+    const [top, bottom] = second === hit || second.contains(hit) ? [other, one] : [one, other];
+    found.push({ holder: bottom.number, by: top.number, isSolid: false });
+  }
+  scrollTo({ left: startX, top: startY, behavior: 'instant' });
+  return found;
+}
+
+/** Finds texts that are covered by an opaque element, and that element. */
+export function findCoveredTexts(states: ReadonlyMap<number, TextState>): OverlaidText[] {
+  const { elements } = getWalkedNodes();
+  const { findTopElement, staysInWindow, isOpaque } = createHitTester();
+  const [startX, startY] = [scrollX, scrollY];
+  const found: OverlaidText[] = [];
+  for (const [number, { isShown, isFixed, cutBy, lines }] of states) {
+    const [line] = lines;
+    if (!isShown || isFixed || cutBy !== undefined || !line) continue;
+    const textElement = elements[number]!;
+    const pageX = (line.left + line.right) / 2 + startX;
+    const pageY = (line.top + line.bottom) / 2 + startY;
+    if (pageY - scrollY < 0 || pageY - scrollY >= innerHeight) {
+      scrollTo({ left: 0, top: pageY - innerHeight / 2, behavior: 'instant' });
+    }
+    const hit = findTopElement(pageX - scrollX, pageY - scrollY);
+    if (!hit || hit === textElement || textElement.contains(hit) || hit.contains(textElement)) continue;
+    if (!isOpaque(hit) || staysInWindow(hit) || getComputedStyle(textElement).pointerEvents === 'none')
+      continue;
+    const by = elements.indexOf(hit);
+    const { backgroundColor, opacity } = getComputedStyle(hit);
+    const isSolid = /^rgb\(/.test(backgroundColor) && opacity === '1';
+    if (by !== -1) found.push({ holder: number, by, isSolid });
+  }
+  scrollTo({ left: startX, top: startY, behavior: 'instant' });
+  return found;
+}
+
+/** Creates a function that returns what is painted at a point of the window. */
+export function createHitTester() {
+  function findTopElement(x: number, y: number): Element | null {
+    let hit = document.elementFromPoint(x, y);
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    return hit;
+  }
+
+  const isOpaque = (element: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return (
+      backgroundImage !== 'none' ||
+      /^rgb\(|, 1\)$/.test(backgroundColor) ||
+      /^(img|video|canvas|iframe)$/.test(element.localName)
+    );
+  };
+  const staysInWindow = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    }
+    return false;
+  };
+  return { findTopElement, isOpaque, staysInWindow };
+}

@@ -1,0 +1,172 @@
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+
+/** A box of the page in CSS pixels, relative to the top left corner of the window. */
+export interface TextLineBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How much of an element's own text is readable. */
+export interface TextState {
+  readonly isShown: boolean;
+  readonly lines: readonly TextLineBox[];
+  /** The box that cuts a line off, or null for the edge of the page. Undefined when all lines are whole. */
+  readonly cutBy: Element | null | undefined;
+  /** Whether no part of any line is visible. */
+  readonly isGone: boolean;
+  /** The element that truncates the text with an ellipsis or after some lines. */
+  readonly ellipsis: Element | null;
+  /** Height of the tallest line; it grows with the font size. */
+  readonly lineHeight: number;
+  readonly isFixed: boolean;
+}
+
+/** Creates a reader for how much of an element's text can be seen or scrolled to. */
+export function createTextStateReader() {
+  const dom = createDomAccess();
+  const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
+  /** Fraction of a line that may be outside: a line box is taller than its letters. */
+  const maxHiddenShare = 0.3;
+
+  function getFlatParent(element: Element): Element | null {
+    const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
+    if (parent === null || dom.nodeType(parent) === 9) return null;
+    return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
+  }
+
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  function getStyle(element: Element): CSSStyleDeclaration {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  }
+
+  const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+  /**
+   * Returns which axes of the window cannot be scrolled: the overflow of the root element applies, or else
+   * that of the body.
+   */
+  function getWindowLimits() {
+    const root = getStyle(document.documentElement);
+    const body = document.body ? getStyle(document.body) : root;
+    const applied = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
+    return { x: isClipping(applied.overflowX), y: isClipping(applied.overflowY) };
+  }
+  const limits = getWindowLimits();
+
+  function getLines(textElement: Element): TextLineBox[] {
+    const lines: TextLineBox[] = [];
+    for (let at = dom.firstChild(textElement); at !== null && lines.length < 60; at = dom.nextSibling(at)) {
+      if (dom.nodeType(at) !== 3 || dom.data(at as Text).trim() === '') continue;
+      const range = new Range();
+      range.selectNodeContents(at);
+      for (const { left, top, right, bottom } of dom.rangeRects(range)) {
+        if (right - left > 0.5 && bottom - top > 0.5) lines.push({ left, top, right, bottom });
+      }
+    }
+    return lines;
+  }
+
+  /** Returns the ancestors that clip or scroll an element; for fixed elements, the window does. */
+  function findClips(textElement: Element): { clips: Element[]; isFixed: boolean; isSticky: boolean } {
+    const clips: Element[] = [];
+    let position = 'static';
+    let isSticky = false;
+    for (
+      let at: Element | null = textElement;
+      at && at !== document.body && at !== document.documentElement;
+      at = getFlatParent(at)
+    ) {
+      const style = getStyle(at);
+      const isContaining =
+        position === 'static' ||
+        style.transform !== 'none' ||
+        (position === 'absolute' && style.position !== 'static');
+      const hidesOverflow = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+      if (isContaining && hidesOverflow && style.display !== 'inline' && style.display !== 'contents')
+        clips.push(at);
+      if (style.position === 'sticky') isSticky = true;
+      if (isContaining) position = /absolute|fixed/.test(style.position) ? style.position : 'static';
+    }
+    return { clips, isFixed: position === 'fixed', isSticky };
+  }
+
+  /**
+   * Returns the box that cuts a line off (null for the page, undefined for none), and whether any part of the
+   * line is left.
+   */
+  function measureCut(line: TextLineBox, clips: readonly Element[], isFixed: boolean) {
+    const height = line.bottom - line.top;
+    const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * maxHiddenShare) };
+    let { left, top, right, bottom } = line;
+    let cutBy: Element | null | undefined;
+    const recordCut = (by: Element | null, x: number, y: number) => {
+      if (cutBy === undefined && (x > tolerance.x || y > tolerance.y)) cutBy = by;
+    };
+    for (const clip of clips) {
+      const style = getStyle(clip);
+      const box = dom.boundingRect(clip);
+      if (isScrolling(style.overflowX))
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      else if (isClipping(style.overflowX)) {
+        recordCut(clip, Math.max(box.left - left, right - box.right), 0);
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      if (isScrolling(style.overflowY))
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      else if (isClipping(style.overflowY)) {
+        recordCut(clip, 0, Math.max(box.top - top, bottom - box.bottom));
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      // Content that can be scrolled into view counts as being inside the scroll container.
+      if (isScrolling(style.overflowX) && right <= left) [left, right] = [box.left, box.right];
+      if (isScrolling(style.overflowY) && bottom <= top) [top, bottom] = [box.top, box.bottom];
+    }
+    const isGone = right <= left || bottom <= top;
+    if (!isGone) {
+      const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
+      recordCut(null, windowLeft - left, windowTop - top);
+      if (isFixed || limits.x) recordCut(null, right - document.documentElement.clientWidth, 0);
+      if (isFixed || limits.y) recordCut(null, 0, bottom - innerHeight);
+    }
+    return { cutBy, isGone };
+  }
+
+  function findEllipsis(textElement: Element): Element | null {
+    for (let at: Element | null = textElement, level = 0; at && level < 4; at = getFlatParent(at), level++) {
+      const style = getStyle(at);
+      const clamp = style.getPropertyValue('-webkit-line-clamp');
+      const hasEllipsis = isClipping(style.overflowX) && style.textOverflow !== 'clip';
+      if (hasEllipsis && dom.scrollWidth(at) > dom.clientWidth(at) + 1) return at;
+      if (clamp !== 'none' && clamp !== '' && dom.scrollHeight(at) > dom.clientHeight(at) + 2) return at;
+      if (style.display !== 'inline') {
+        if (level > 0 || hasEllipsis) break;
+      }
+    }
+    return null;
+  }
+
+  return (textElement: Element): TextState => {
+    const lines = getLines(textElement);
+    const isShown =
+      lines.length > 0 && textElement.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { clips, isFixed, isSticky } = isShown
+      ? findClips(textElement)
+      : { clips: [], isFixed: false, isSticky: false };
+    const cuts = isShown ? lines.map((line) => measureCut(line, clips, isFixed)) : [];
+    const cut = cuts.find(({ cutBy }) => cutBy !== undefined);
+    return {
+      isShown,
+      lines,
+      cutBy: cut?.cutBy,
+      isGone: cuts.every(({ isGone }) => isGone),
+      ellipsis: isShown ? findEllipsis(textElement) : null,
+      lineHeight: Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
+      isFixed: isFixed || isSticky,
+    };
+  };
+}

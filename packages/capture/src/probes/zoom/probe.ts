@@ -1,0 +1,88 @@
+import type { StablePage, Viewport } from '../../visit/stable-page.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type { ZoomFacts } from './facts.ts';
+import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
+
+const budget = {
+  /** For the layout; a page that takes longer is not tested. */
+  callMs: 5_000,
+  /** For scripts to adapt the page to the smaller window, spent only if text is lost otherwise. */
+  scriptsMs: 400,
+  /** Elements with text that are compared, from the top of the page. */
+  maxTexts: 2_000,
+};
+
+type ZoomContext = ProbeContext<'zoom', typeof budget>;
+
+/**
+ * Zooms the page to 200% for a moment (1.4.4) and compares each text before and after: the window has half
+ * the width and height in CSS pixels, and each has twice as many device pixels.
+ */
+export const zoomProbe = defineProbe({
+  name: 'text at 200% zoom',
+  facts: 'zoom',
+  effect: 'resizes',
+  budget,
+  onFailure: 'skip',
+  startsAtTop: true,
+  isNeeded: (hasText) => hasText,
+  runsScripts: () => true,
+  async run(context) {
+    const { call, toNodeIndex } = context;
+    const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(
+      `curbcutInPage.recordTexts(${budget.maxTexts})`,
+    );
+    if (tested.length === 0) return { facts: null, isComplete: true };
+    const found = await findLosses(context);
+    const losses: ZoomFacts['losses'] = found.flatMap(({ holder, by, kind, isWhole }) => {
+      const node = toNodeIndex(holder);
+      return node === null ? [] : [{ holder: node, by: by === -1 ? null : toNodeIndex(by), kind, isWhole }];
+    });
+    const nodes = tested.map(toNodeIndex).filter((node) => node !== null);
+    return { facts: { version: 1, losses, tested: nodes, isCut }, isComplete: true };
+  },
+  async cleanUp({ page: { session, mainFrame, viewport } }) {
+    await setZoom(session, viewport, 1);
+    await mainFrame.evaluate(`curbcutInPage.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
+  },
+  describeLimits: ({ isCut }) =>
+    isCut ? ['Only part of the text was tested at 200% zoom: the page has too much text.'] : [],
+});
+
+/** Zooms the page and finds the recorded texts that are lost. The page stays zoomed. */
+async function findLosses({
+  page: { session, mainFrame, viewport },
+  hasScripts,
+  call,
+}: ZoomContext): Promise<WalkedTextLoss[]> {
+  await setZoom(session, viewport, 2);
+  await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+  let losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
+  if (losses.length > 0 && hasScripts) {
+    await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${budget.scriptsMs}))`);
+    losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
+  }
+  const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
+  if (windowSized.length === 0) return losses;
+  // A style for narrow windows may have made the text smaller once. Only text sized by the window never
+  // grows.
+  await setZoom(session, viewport, 4);
+  await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+  const confirmed = new Set(
+    await call<number[]>(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
+  );
+  return losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
+}
+
+/** In the first frame the page is notified of the new size; by the second it is laid out again. */
+const WAIT_FOR_TWO_FRAMES =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
+
+async function setZoom(session: StablePage['session'], viewport: Viewport, factor: number): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: Math.round(viewport.width / factor),
+    height: Math.round(viewport.height / factor),
+    deviceScaleFactor: viewport.scale * factor,
+    mobile: false,
+  });
+}

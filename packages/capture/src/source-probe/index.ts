@@ -1,3 +1,0 @@
-export { type DetectedFramework, detectFramework } from './detect-framework.ts';
-export { locateSources } from './locate-sources.ts';
-export type { ElementSourceLocation } from './parse-reported-source.ts';

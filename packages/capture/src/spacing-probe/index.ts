@@ -1,1 +1,0 @@
-export { probeSpacing } from './probe-spacing.ts';

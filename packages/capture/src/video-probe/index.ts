@@ -1,1 +1,0 @@
-export { watchVideos } from './watch-videos.ts';

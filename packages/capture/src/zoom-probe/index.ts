@@ -1,1 +1,0 @@
-export { probeZoom } from './probe-zoom.ts';

@@ -1,0 +1,142 @@
+import { type ContrastFacts, createPageModel, type PageCapture } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import { capturePage } from '../../src/collector/index.ts';
+import { measureContrast } from '../../src/probes/contrast/measure-contrast.ts';
+import type { StablePage } from '../../src/visit/stable-page.ts';
+import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
+
+const splitBackground =
+  'background: linear-gradient(to right, #000 50%, #fff 50%); display: inline-block; color: #fff';
+const text = `<p style="${splitBackground}">Ferries to Kiel and Oslo</p>`;
+
+async function measurePage(
+  html: string | TestPage,
+): Promise<{ page: StablePage; capture: PageCapture; facts: ContrastFacts | null }> {
+  const page = await loadStableHtml(html);
+  const capture = await capturePage(page);
+  const facts = await measureContrast(page, capture, createPageModel(capture).getContrastRequests('minimum'));
+  return { page, capture, facts };
+}
+
+/** Evaluates an expression in the page's main world. */
+async function evaluateInMainWorld<T>(page: StablePage, expression: string): Promise<T> {
+  const { result } = await page.session.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value as T;
+}
+
+/** Returns the measurement of the text with these words; undefined when there is none. */
+function findMeasuredText({ capture, facts }: Awaited<ReturnType<typeof measurePage>>, words: string) {
+  const node = capture.nodes.text.findIndex((string) => capture.strings[string] === words);
+  return facts?.texts.find((entry) => entry.node === node);
+}
+
+test('takes no screenshots of a page whose texts all have plain backgrounds', async () => {
+  const page = await loadStableHtml('<p>Ferries</p>');
+  const capture = await capturePage(page);
+  const requests = createPageModel(capture).getContrastRequests('minimum');
+  expect(requests).toEqual([]);
+  expect(await measureContrast({} as StablePage, capture, requests)).toBeNull();
+});
+
+test('measures the worst part of a text over two colors, with the same result on every run', async () => {
+  const { page, capture, facts } = await measurePage(text);
+  expect(facts).toMatchObject({
+    version: 1,
+    texts: [{ result: 'seen', least: 1, word: { most: 1, foreground: '#ffffff', background: '#ffffff' } }],
+  });
+  for (let run = 0; run < 3; run++) {
+    const requests = createPageModel(capture).getContrastRequests('minimum');
+    expect(await measureContrast(page, capture, requests)).toEqual(facts);
+  }
+});
+
+test('restores the page: no style sheet, animation, attribute or transition remains', async () => {
+  const { page, facts } = await measurePage(
+    `<style>* { transition: all 9s } .cut { background: linear-gradient(#000, #00f); background-clip: text; color: transparent }</style>
+     ${text}<h1 class="cut">Letters</h1><div id="host"><template shadowrootmode="open">${text}</template></div>
+     <script>
+       let started = 0;
+       addEventListener('transitionrun', () => started++, true);
+       let changed = 0;
+       new MutationObserver((records) => { changed += records.length; }).observe(document, { subtree: true, attributes: true, childList: true });
+     </script>`,
+  );
+  expect(facts?.texts).toHaveLength(3);
+  const state = await evaluateInMainWorld<Record<string, unknown>>(
+    page,
+    `({
+      sheets: document.adoptedStyleSheets.length + host.shadowRoot.adoptedStyleSheets.length,
+      animations: document.getAnimations().length,
+      fill: getComputedStyle(document.querySelector('p')).webkitTextFillColor,
+      image: getComputedStyle(document.querySelector('h1')).backgroundImage.slice(0, 15),
+      started, changed,
+    })`,
+  );
+  expect(state).toEqual({
+    sheets: 0,
+    animations: 0,
+    fill: 'rgb(255, 255, 255)',
+    image: 'linear-gradient',
+    started: 0,
+    changed: 0,
+  });
+});
+
+test('reports a background that moves', async () => {
+  const measured = await measurePage(
+    `<div style="position: relative"><canvas width="300" height="40"></canvas><p style="position: absolute; top: 0; margin: 0">Ferries</p></div>
+     <script>
+       const context = document.querySelector('canvas').getContext('2d');
+       let frame = 0;
+       const draw = () => {
+         const gray = (frame++ * 37) % 251;
+         context.fillStyle = 'rgb(' + gray + ' ' + gray + ' ' + gray + ')';
+         context.fillRect(0, 0, 300, 40);
+         requestAnimationFrame(draw);
+       };
+       draw();
+     </script>`,
+  );
+  expect(findMeasuredText(measured, 'Ferries')).toMatchObject({ result: 'moving' });
+});
+
+describe('frames of other processes', () => {
+  test('are not measured, but the texts after them are', async () => {
+    const measured = await measurePage({
+      html: `<iframe title="Map" src="http://localhost:{port}{folder}map.html"></iframe><p style="${splitBackground}">After the frame</p>`,
+      files: { 'map.html': `<p style="${splitBackground}">In the frame</p>` },
+    });
+    expect(findMeasuredText(measured, 'In the frame')).toBeUndefined();
+    expect(findMeasuredText(measured, 'After the frame')).toMatchObject({
+      result: 'seen',
+      word: { most: 1 },
+    });
+  });
+});
+
+describe('pages that interfere', () => {
+  test('measures a page whose names shadow those of the platform', async () => {
+    const measured = await measurePage(
+      `<img name="adoptedStyleSheets" alt=""><img name="defaultView" alt="">
+       <form style="${splitBackground}"><input name="getRootNode" hidden><input name="parentNode" hidden><input name="nodeType" hidden>Ferries to Kiel</form>`,
+    );
+    expect(findMeasuredText(measured, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
+  });
+
+  test('does not measure a text whose color cannot be overridden', async () => {
+    const measured = await measurePage(
+      `<p style="${splitBackground}; -webkit-text-fill-color: #fff !important">Ferries to Kiel and Oslo</p>`,
+    );
+    expect(measured.facts).toBeNull();
+  });
+
+  test('measures only the first texts when there are too many', async () => {
+    const far = Array.from(
+      { length: 40 },
+      (_, at) => `<p style="${splitBackground}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,
+    );
+    const measured = await measurePage(far.join(''));
+    expect(findMeasuredText(measured, 'Ferries to Kiel and Oslo 0')).toMatchObject({ result: 'seen' });
+    expect(findMeasuredText(measured, 'Ferries to Kiel and Oslo 39')).toBeUndefined();
+  });
+});

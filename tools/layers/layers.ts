@@ -1,0 +1,44 @@
+/** What one package or application of this repository may import. */
+export interface Layer {
+  /** Folder, relative to the repository. */
+  readonly folder: string;
+  /** Names of the packages that it may import, without `@curbcut/`. */
+  readonly mayImport: readonly string[];
+  /** Whether it also runs in browsers and therefore must not use Node. */
+  readonly isPure: boolean;
+  /** Folders in it that may import anything, such as build scripts. */
+  readonly exempt?: readonly string[];
+}
+
+/** The direction of imports, by package name without `@curbcut/`: the only place that states it for the linter. */
+export const layers: Readonly<Record<string, Layer>> = {
+  wcag: { folder: 'packages/wcag', mayImport: [], isPure: true },
+  contract: { folder: 'packages/contract', mayImport: ['wcag'], isPure: true },
+  'page-model': { folder: 'packages/page-model', mayImport: ['wcag'], isPure: true },
+  rules: { folder: 'packages/rules', mayImport: ['page-model', 'wcag'], isPure: true },
+  capture: { folder: 'packages/capture', mayImport: ['page-model'], isPure: false },
+  scoring: { folder: 'packages/scoring', mayImport: ['contract', 'wcag'], isPure: true },
+  fixes: {
+    folder: 'packages/fixes',
+    mayImport: ['contract', 'page-model', 'rules', 'wcag'],
+    isPure: true,
+  },
+  engine: {
+    folder: 'packages/engine',
+    mayImport: ['capture', 'contract', 'fixes', 'page-model', 'rules', 'scoring', 'wcag'],
+    isPure: false,
+  },
+  reports: { folder: 'packages/reports', mayImport: ['contract', 'scoring', 'wcag'], isPure: true },
+  widget: { folder: 'packages/widget', mayImport: [], isPure: true, exempt: ['bundle'] },
+  web: { folder: 'apps/web', mayImport: ['contract', 'scoring', 'wcag', 'widget'], isPure: false },
+  server: {
+    folder: 'apps/server',
+    mayImport: ['contract', 'engine', 'reports', 'scoring', 'wcag'],
+    isPure: false,
+  },
+  cli: {
+    folder: 'apps/cli',
+    mayImport: ['contract', 'engine', 'reports', 'scoring', 'server', 'wcag'],
+    isPure: false,
+  },
+};

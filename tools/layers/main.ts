@@ -1,0 +1,62 @@
+/**
+ * Writes `biome.layers.json`, the linter's import rules, from the table in `layers.ts`. With `--check` it writes
+ * nothing and fails if the file is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Layer, layers } from './layers.ts';
+
+const file = resolve(import.meta.dirname, '../../biome.layers.json');
+
+/** Tests and test kits may import anything. */
+const testFiles = ['**/*.test.ts', '**/test/**', '**/test-kit/**', '**/e2e/**'];
+
+const relativePathPattern = {
+  group: ['**/../*/src/**', '../**/packages/**', '../**/apps/**'],
+  message: 'Import another package by its name (@curbcut/...), so that only its exports are used.',
+};
+
+const nodePattern = {
+  group: ['node:*'],
+  message:
+    'This package is pure and also runs in browsers: it must not use Node. Pass the value as a parameter.',
+};
+
+/** Creates the override of Biome's configuration for one package. */
+function createOverride(name: string, { folder, mayImport, isPure, exempt = [] }: Layer) {
+  const forbidden = Object.keys(layers).filter((other) => other !== name && !mayImport.includes(other));
+  const allowed =
+    mayImport.length === 0
+      ? 'no other package of this repository'
+      : new Intl.ListFormat('en-US').format(mayImport);
+  const directionPattern = {
+    group: [
+      ...forbidden.map((other) => `@curbcut/${other}`),
+      ...forbidden.map((other) => `@curbcut/${other}/**`),
+    ],
+    message: `Imports go in one direction: ${name} may import ${allowed} (docs/architecture.md, “Packages”). Move the code to a package that may import both, or pass the value as a parameter.`,
+  };
+  const patterns = [directionPattern, relativePathPattern, ...(isPure ? [nodePattern] : [])];
+  return {
+    includes: [
+      `${folder}/**`,
+      ...[...testFiles, ...exempt.map((inner) => `${folder}/${inner}/**`)].map((path) => `!${path}`),
+    ],
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+  };
+}
+
+const configuration = {
+  $schema: './node_modules/@biomejs/biome/configuration_schema.json',
+  overrides: Object.entries(layers).map(([name, layer]) => createOverride(name, layer)),
+};
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, `${JSON.stringify(configuration, null, 2)}\n`);
+} else if (!isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), configuration)) {
+  process.stderr.write(
+    'biome.layers.json does not match tools/layers/layers.ts. Run "node tools/layers/main.ts" and commit the result.\n',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeMissingPaths, requirePaths } from './requirements.ts';
+
+it('names each missing path and, once each, the packages to install', () => {
+  const paths = [
+    '/usr/share/doc/valgrind/html/a.html',
+    '/usr/share/doc/valgrind/html/b.html',
+    '/usr/share/doc/python3.11/html',
+    '/tmp/other',
+  ];
+  expect(describeMissingPaths(paths, 'Or use --only demo.')).toBe(
+    `Pages that this command needs are missing:
+  /usr/share/doc/valgrind/html/a.html
+  /usr/share/doc/valgrind/html/b.html
+  /usr/share/doc/python3.11/html
+  /tmp/other
+Install them on Debian 12 with: apt-get install valgrind python3.11-doc
+Or use --only demo.
+`,
+  );
+  expect(describeMissingPaths(['/tmp/other'])).not.toContain('apt-get');
+});
+
+it('does nothing if everything exists', () => {
+  expect(() => requirePaths([import.meta.filename])).not.toThrow();
+});
+
+it.each([
+  ['clusterbench', ['--into', '/usr/share/doc/missing-package/html']],
+  ['disagree', ['/usr/share/doc/missing-package/html']],
+  ['oracle', ['https://a.example/', '/usr/share/doc/missing-package/html']],
+])('stops %s before it starts, with the package to install', (tool, args) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '..', tool, 'main.ts'), ...args],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toContain('apt-get install missing-package');
+  expect(status).toBe(2);
+});

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+
+/** Packages of Debian whose documentation is in a folder with another name. */
+const packageByFolder: Readonly<Record<string, string>> = {
+  libffi8: 'libffi-dev',
+  'python3.11': 'python3.11-doc',
+};
+
+/**
+ * Ends the process with exit code 2 and a message that says how to get what is missing. Programs call it before
+ * they start anything, because a measurement without some of its pages is not comparable.
+ *
+ * @param paths Folders or files that the program reads.
+ * @param alternative What to do instead, as a sentence.
+ */
+export function requirePaths(paths: readonly string[], alternative = ''): void {
+  const missing = paths.filter((path) => !existsSync(path));
+  if (missing.length === 0) return;
+  process.stderr.write(describeMissingPaths(missing, alternative));
+  process.exit(2);
+}
+
+/** Describes paths that do not exist, and names the packages of Debian that contain them. */
+export function describeMissingPaths(paths: readonly string[], alternative = ''): string {
+  const missing = [...new Set(paths)];
+  const packages = missing.flatMap((path) => {
+    const folder = /^\/usr\/share\/doc\/([^/]+)/.exec(path)?.[1];
+    return folder === undefined ? [] : [packageByFolder[folder] ?? folder];
+  });
+  const lines = [
+    'Pages that this command needs are missing:',
+    ...missing.map((path) => `  ${path}`),
+    ...(packages.length > 0
+      ? [`Install them on Debian 12 with: apt-get install ${[...new Set(packages)].join(' ')}`]
+      : []),
+    ...(alternative === '' ? [] : [alternative]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
