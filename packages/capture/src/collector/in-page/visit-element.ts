@@ -25,8 +25,7 @@ interface VisitedElement {
 
 /** Records an element and pushes its content onto the stack. */
 export function visitElement(walk: WalkState, element: Element, level: Level): void {
-  const { dom, recorder, states, bits } = walk;
-  const { nodes } = recorder.part;
+  const { dom, recorder, nodes, states, bits } = walk;
   const tag = dom.localName(element);
   const namespace = namespaces.get(dom.namespaceURI(element)) ?? OTHER_NAMESPACE;
   const isHtml = namespace === 0;
@@ -84,13 +83,12 @@ function readStyle(
 
 /** Records the placeholder, the box and the scroll size of an element with a style. */
 function recordBoxes(
-  { recorder, styles, geometry, bits }: WalkState,
+  { recorder, nodes, styles, geometry, bits }: WalkState,
   { element, tag, isHtml, node, level }: VisitedElement,
   set: number,
 ): void {
-  const { nodes, placeholders } = recorder.part;
   if ((nodes.state[node]! & bits.placeholderShown!) !== 0) {
-    placeholders.push({ node, style: styles.read(element, '::placeholder') });
+    recorder.part.placeholders.push({ node, style: styles.read(element, '::placeholder') });
   }
   if (!geometry.readBox(element, node, level.place)) return;
   const isRoot = nodes.kind[level.parent] === NODE_KINDS.document || tag === 'body';
@@ -117,10 +115,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
     styleGroup: own.styleGroup,
     inShadow: level.inShadow,
     // The fallback content of a slot is rendered only while nothing is assigned to it.
-    hidden:
-      own.hidden ||
-      styles.isSkipping(recorder.part.nodes.style[node]!) ||
-      (isSlot && slots.isFilled(element)),
+    hidden: own.hidden || styles.isSkipping(walk.nodes.style[node]!) || (isSlot && slots.isFilled(element)),
     editable,
     isHost: shadow !== null,
     isCustom,
@@ -151,10 +146,10 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
 }
 
 function recordCustomElement(
-  { dom, recorder, customs, bits }: WalkState,
+  { dom, nodes, customs, bits }: WalkState,
   { element, node }: VisitedElement,
 ): void {
-  const isDefined = (recorder.part.nodes.state[node]! & bits.customDefined!) !== 0;
+  const isDefined = (nodes.state[node]! & bits.customDefined!) !== 0;
   if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
 }
 
@@ -164,7 +159,7 @@ function visitFirstPseudoElements(
   { element, tag, isHtml, node }: VisitedElement,
   level: Level,
 ): void {
-  const { nodes } = walk.recorder.part;
+  const { nodes } = walk;
   // List items are checked first because they are few: if style sheets cannot be read, the `::marker` of
   // every element would be looked up.
   const isListItem = walk.styles.value(nodes.style[node]!, 'display').includes('list-item');

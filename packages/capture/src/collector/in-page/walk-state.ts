@@ -67,6 +67,7 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
     bits,
     dom,
     recorder,
+    nodes: recorder.part.nodes,
     styles,
     attributes: createAttributeReader(dom, recorder, limits),
     states: createStateReader(dom, recorder, bits),
@@ -95,11 +96,11 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
 export type WalkState = ReturnType<typeof createWalkState>;
 
 /** Whether the limit on nodes is reached. */
-export function hasAllNodes({ recorder, limits }: WalkState): boolean {
-  return recorder.part.nodes.kind.length >= limits.maxNodes;
+export function hasAllNodes({ nodes, limits }: WalkState): boolean {
+  return nodes.kind.length >= limits.maxNodes;
 }
 
 /** Whether nothing more may be recorded. */
 export function isFull(walk: WalkState): boolean {
-  return hasAllNodes(walk) || walk.recorder.isSpent();
+  return walk.nodes.kind.length >= walk.limits.maxNodes || walk.recorder.isSpent();
 }

@@ -51,6 +51,7 @@ export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkRe
 /** Visits the nodes on the stack, and what visiting them pushes onto it, until all are visited or a limit is reached. */
 function visitAll(walk: WalkState): void {
   const { dom, stack } = walk;
+  const { element: elementKind, text: textKind, cdata: cdataKind } = NODE_KINDS;
   for (let level = stack.at(-1); level; level = stack.at(-1)) {
     const node = level.next;
     if (!node) {
@@ -65,14 +66,14 @@ function visitAll(walk: WalkState): void {
     }
     level.next = dom.nextSibling(node);
     const type = dom.nodeType(node);
-    if (type === NODE_KINDS.element) visitElement(walk, node as Element, level);
-    else if (type === NODE_KINDS.text || type === NODE_KINDS.cdata) visitText(walk, node as Text, level);
+    if (type === elementKind) visitElement(walk, node as Element, level);
+    else if (type === textKind || type === cdataKind) visitText(walk, node as Text, level);
   }
 }
 
 function visitText(walk: WalkState, text: Text, level: Level): void {
   if (level.isSource) return;
-  const { dom, recorder, limits } = walk;
+  const { dom, recorder, limits, geometry } = walk;
   let data = dom.data(text);
   const node = recorder.add(NODE_KINDS.text, level.parent, -1, OTHER_NAMESPACE, -1);
   walk.texts[node] = text;
@@ -84,10 +85,10 @@ function visitText(walk: WalkState, text: Text, level: Level): void {
     );
     data = data.slice(0, limits.maxTextLength);
   }
-  recorder.part.nodes.text[node] = recorder.intern(data);
+  walk.nodes.text[node] = recorder.intern(data);
   const { hidden } = level.isHost ? walk.slots.readTextSlot(text, node, level.inert) : level;
   if (!hidden && !level.isClosedDetails) {
-    walk.geometry.readText(text, data, node, level.place.survey.range, level.place);
+    geometry.readText(text, data, node, level.place.survey.range, level.place);
   }
 }
 
