@@ -66,7 +66,7 @@ function killProcessGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
  * @throws {SettingsError} when it does not respond in time, or when `signal` is aborted because it never
  * will.
  */
-export async function waitUntilReachable(url: string, seconds: number, signal?: AbortSignal): Promise<void> {
+async function waitUntilReachable(url: string, seconds: number, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (true) {
     const requestSignal = AbortSignal.any([AbortSignal.timeout(10_000), ...(signal ? [signal] : [])]);

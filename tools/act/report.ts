@@ -33,7 +33,7 @@ export interface ActReport {
 }
 
 /** Summarizes the status of all rules. */
-export function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActResult[]): ActSummary {
+function summarizeResults(all: readonly ActRuleStatus[], results: readonly ActResult[]): ActSummary {
   const countRules = (one: ActConsistency) => all.filter(({ consistency }) => consistency === one).length;
   const sum = (getValue: (status: ActRuleStatus) => number) =>
     all.reduce((total, status) => total + getValue(status), 0);

@@ -39,7 +39,7 @@ const issues: readonly SyntheticIssue[] = Array.from({ length: ISSUE_COUNT }, (_
  * Returns the URL of a page by its number; 0 is the start page. Digits in URLs would look like an endless
  * calendar.
  */
-export function getPageUrl(site: SyntheticSite, number: number): string {
+function getPageUrl(site: SyntheticSite, number: number): string {
   return number === 0
     ? `${site.origin}/`
     : `${site.origin}/${toLetters(number % 40)}/about-${toLetters(number)}`;

@@ -45,6 +45,7 @@ const checks = [
   ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],
   ['node_modules/typescript/bin/tsc', '-p', 'apps/web'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  ['node_modules/knip/bin/knip.js', '--no-progress'],
   ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', '--quiet'],
 ];
 

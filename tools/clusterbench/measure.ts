@@ -19,7 +19,7 @@ export async function measureClustering(site: GeneratedSite): Promise<Clustering
   return { site, ...compareWithTruth(await scanGeneratedSite(site)) };
 }
 
-export function compareWithTruth(pages: readonly LabeledPage[]): Omit<ClusteringResult, 'site'> {
+function compareWithTruth(pages: readonly LabeledPage[]): Omit<ClusteringResult, 'site'> {
   const truth = new Map(pages.map((page) => [page.pageId, page.truth]));
   const occurrencesWithTruth: { cause: string; issue: string; words: string }[] = [];
   const unplanted = new Map<string, number>();

@@ -8,7 +8,7 @@ const imageUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='40'%3E%3Crect width='60' height='40' fill='teal'/%3E%3C/svg%3E";
 
 /** Defects of many rules, for insertion between the paragraphs of a page. */
-export const defects: readonly Defect[] = [
+const defects: readonly Defect[] = [
   (word) => `<p><img src="${imageUrl}#${word()}.svg"> ${word()}</p>`,
   (word) => `<p><a href="/shop/${word()}.html"><img src="${imageUrl}" alt=""></a></p>`,
   (word) => `<p><a href="/${word()}/"></a> ${word()}</p>`,

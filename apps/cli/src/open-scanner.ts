@@ -24,6 +24,7 @@ export function openCliScanner(
     concurrency: concurrency ?? config.concurrency,
     pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
     pageMemoryLimitMb: config.pageMemoryLimitMb,
-    onWarning: (sentence) => print(`curbcut: ${sentence}`),
+    onWarning: (sentence, { url } = {}) =>
+      print(`curbcut: ${sentence}${url === undefined ? '' : ` (${url})`}`),
   });
 }

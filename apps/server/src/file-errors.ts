@@ -29,12 +29,6 @@ export function describeFileError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether a write failed because no space is left. */
-export function isDiskFull(error: unknown): boolean {
-  const reason = describeFileError(error);
-  return reason === 'the disk is full' || reason === 'the disk quota is used up';
-}
-
 /**
  * Writes and deletes a small file in a folder.
  *

@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
 import { createDayKeys } from './http/day-keys.ts';
+import { redactUrl } from './http/redact-urls.ts';
 import { getServerUrl } from './http/server-url.ts';
 import {
   assignSlotsJob,
@@ -26,7 +27,13 @@ import {
   trackSiteJob,
   visitPageJob,
 } from './jobs/job-definitions.ts';
-import { defaultHeartbeat, type HeartbeatOptions, type JobQueue, openQueue } from './jobs/job-queue.ts';
+import {
+  defaultHeartbeat,
+  type HeartbeatOptions,
+  type JobQueue,
+  openQueue,
+  type RunningJob,
+} from './jobs/job-queue.ts';
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
@@ -131,18 +138,23 @@ async function startServices(
     assessments: new AssessmentCache(),
   };
   await services.progress.connect(queue);
-  await queue.work(openSiteJob, (job) => openSite(services, job));
-  await queue.work(visitPageJob, (job) => visitPage(services, job));
-  await queue.work(assignSlotsJob, () => assignSlotsNow(services));
-  await queue.work(finalizeScanJob, (job) => handleFinalizeScan(services, job));
-  await queue.work(trackSiteJob, (job) => trackSite(services, job));
-  await queue.work(startDueScansJob, () => startDueScans(services));
-  await queue.work(endBillingJob, (job) => endCustomerBilling(services, job));
-  await queue.work(sendMailJob, (job) => sendMail(services, job));
-  await queue.work(makeReportJob, (job) => makeReportFile(services, job));
-  await queue.work(makeSuggestionJob, (job) => makeSuggestion(services, job));
-  await queue.work(deleteFilesJob, (job) => deleteFiles(services, job));
-  await queue.work(cleanUpJob, () => cleanUp(services));
+  /** Runs a handler with services whose log lines name the job. */
+  const run =
+    <Payload extends object>(handler: (given: Services, job: RunningJob<Payload>) => Promise<void>) =>
+    (job: RunningJob<Payload>) =>
+      handler({ ...services, log: job.log }, job);
+  await queue.work(openSiteJob, run(openSite));
+  await queue.work(visitPageJob, run(visitPage));
+  await queue.work(assignSlotsJob, run(assignSlotsNow));
+  await queue.work(finalizeScanJob, run(handleFinalizeScan));
+  await queue.work(trackSiteJob, run(trackSite));
+  await queue.work(startDueScansJob, run(startDueScans));
+  await queue.work(endBillingJob, run(endCustomerBilling));
+  await queue.work(sendMailJob, run(sendMail));
+  await queue.work(makeReportJob, run(makeReportFile));
+  await queue.work(makeSuggestionJob, run(makeSuggestion));
+  await queue.work(deleteFilesJob, run(deleteFiles));
+  await queue.work(cleanUpJob, run(cleanUp));
   await queue.schedule(cleanUpJob, CLEAN_UP_CRON);
   await queue.schedule(startDueScansJob, START_DUE_SCANS_CRON);
   await assignEarlierScans(services);
@@ -191,7 +203,11 @@ function createLazyScanner(config: Config, log: Logger, port: number, openScanne
       concurrency: config.concurrency,
       pageTimeLimitMs: config.pageTimeLimitMs,
       pageMemoryLimitMb: config.pageMemoryLimitMb,
-      onWarning: (sentence) => log.warn(sentence),
+      onWarning: (sentence, { key, url } = {}) =>
+        log.warn(
+          { ...(key !== undefined && { scanId: key }), ...(url !== undefined && { url: redactUrl(url) }) },
+          sentence,
+        ),
     });
     return opened;
   };

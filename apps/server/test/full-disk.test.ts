@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkHealth } from '@curbcut/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimReport } from '../src/db/queries/reports.ts';
 import { makeReportFile } from '../src/reports/make-report.handler.ts';
@@ -34,6 +35,8 @@ test('a report that does not fit on the disk fails with its reason', async () =>
     payload: { scanId: scan.id, reportId },
     signal,
     finish: async () => undefined,
+    log: pino({ enabled: false }),
+    addLogFields: () => pino({ enabled: false }),
   });
   const { rows } = await db.execute(`select status, code, error from reports where id = '${reportId}'`);
   expect(rows).toEqual([

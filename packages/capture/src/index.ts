@@ -1,9 +1,6 @@
-export { CdpError, type CdpErrorReason, type CdpSession } from './browser/cdp.ts';
+export { CdpError } from './browser/cdp.ts';
 export { buildChildEnvironment } from './browser/child-environment.ts';
 export {
-  type BrowserSource,
-  type FindBrowserOptions,
-  type FoundBrowser,
   findBrowser,
   NoBrowserError,
 } from './browser/find-browser.ts';
@@ -14,33 +11,25 @@ export * from './collector/index.ts';
 export * from './guard/index.ts';
 export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
-export { type PrintPdfOptions, printPdf } from './print/print-pdf.ts';
+export { printPdf } from './print/print-pdf.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export { type ProbeResults, runProbes } from './probes/run-probes.ts';
-export { type DetectedFramework, detectFramework } from './probes/source/detect-framework.ts';
+export { runProbes } from './probes/run-probes.ts';
+export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';
 export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
-export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageStage } from './visit/deadline.ts';
+export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './visit/deadline.ts';
 export {
   createNotTestedReason,
   type NotTestedCode,
-  type NotTestedReason,
 } from './visit/not-tested-reason.ts';
 export {
   type Credentials,
   DEFAULT_VIEWPORT,
-  DEFAULT_VISIT_LIMITS,
-  type VisitLimits,
-  type VisitOptions,
 } from './visit/options.ts';
 export type {
-  Redirect,
   StableFrame,
   StablePage,
-  UnreachedFrame,
-  Viewport,
-  VisitNotice,
 } from './visit/stable-page.ts';
 export type { NotTestedVisit } from './visit/visit.ts';

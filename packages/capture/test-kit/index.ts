@@ -175,8 +175,3 @@ export async function loadStableUrl(url: string, viewport: Partial<Viewport> = {
   const { tab } = await startSharedKit();
   return tab.load(url, { ...defaultViewport, ...viewport });
 }
-
-/** Captures the page at a URL (`http:` or `file:`). */
-export async function captureUrl(url: string, options: TestCaptureOptions = {}): Promise<PageCapture> {
-  return capturePage(await loadStableUrl(url, options.viewport), options);
-}

@@ -1,11 +1,8 @@
 export {
   ALL_PRIVATE_TARGETS,
   BrowserStartError,
-  checkTarget,
   type FontMode,
-  NO_PRIVATE_TARGETS,
   NoBrowserError,
-  type PrivateTargets,
   parsePrivateTargets,
 } from '@curbcut/capture';
 export { renderFix } from '@curbcut/fixes';
@@ -14,7 +11,6 @@ export {
   getFingerprint,
   groupFindings,
   type IssueGroup,
-  type PageFindings,
 } from './cluster/group-findings.ts';
 export { getIssueKey } from './cluster/issue-key.ts';
 export { mergeIssueGroups, type SiteIssueGroup } from './cluster/merge-issue-groups.ts';
@@ -25,20 +21,17 @@ export {
   getIssueTraits,
   type IssueTraits,
   mergeElementHashes,
-  type OccurrenceTraits,
-  type SampledIssue,
 } from './identity/issue-traits.ts';
 export { type IdentifiedIssue, type IssueMatches, matchIssues } from './identity/match-issues.ts';
 export {
   compareRankedIssues,
   type IssueGroupToRank,
-  type RankedIssue,
   rankIssues,
   toRankedIssue,
 } from './rank-issues.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
 export { listRuleSummaries, loadRuleDetail } from './rule-pages.ts';
-export { listScanRules, type ScanRule } from './scan-rules.ts';
+export { listScanRules } from './scan-rules.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export { ScannerLostError } from './scanner-process/errors.ts';
@@ -49,7 +42,6 @@ export {
 } from './scanner-process/open-scanner-process.ts';
 export {
   fetchSiteRules,
-  planList,
   planSite,
   type SitePlan,
   type SitePlanOptions,

@@ -89,7 +89,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
         );
       } catch (error) {
         if (!(error instanceof NotEvaluatedError)) throw error;
-        onWarning(`The rules could not be run on ${url}: ${error.message}`);
+        onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });
         return createNotEvaluatedResult(url, error, options.pageTimeLimitMs);
       }
     },

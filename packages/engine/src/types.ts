@@ -34,8 +34,15 @@ export interface ScannerOptions {
   readonly pageTimeLimitMs?: number;
   /** Memory limit of one page in the browser, in megabytes. Default: 1,024. */
   readonly pageMemoryLimitMb?: number;
-  /** Logs a sentence, such as that the sandbox is off or the browser was replaced. */
-  onWarning(sentence: string): void;
+  /** Logs a sentence, such as that the sandbox is off or the browser was replaced, and what it is about. */
+  onWarning(sentence: string, context?: WarningContext): void;
+}
+
+/** What a warning is about, if it concerns one page. */
+export interface WarningContext {
+  /** `key` of the scan's settings. */
+  readonly key?: string;
+  readonly url?: string;
 }
 
 /** Settings that all pages of one scan share. */

@@ -1,6 +1,6 @@
 export { applyPatchToCapture } from './capture-patch/apply-patch-to-capture.ts';
 export type { AttributeDependencies } from './capture-patch/isolated-changes.ts';
-export type { Confidence, FailedElement, Recipe, SuggestedFix } from './recipe.ts';
+export type { SuggestedFix } from './recipe.ts';
 export { allRecipes, findRecipe } from './recipes.ts';
 export { renderFix } from './render/render-fix.ts';
 export { getPatchSource } from './source/patch-source.ts';

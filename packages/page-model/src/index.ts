@@ -4,7 +4,7 @@ export { createPageModel } from './create-page-model.ts';
 export type * from './model.ts';
 export type * from './patch.ts';
 export type * from './probe-contracts.ts';
-export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';
+export { authorRoles, rolesWithoutName } from './role/role-data.ts';
 export { escapeIdentifier } from './selector/css-escape.ts';
 export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';
 export { getStablePath } from './selector/stable-path.ts';

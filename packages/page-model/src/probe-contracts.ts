@@ -2,8 +2,8 @@
  * What each probe records and what rules ask of it, by the name of the facts. Both are plain data.
  *
  * A probe adds its own entry by declaration merging, in `packages/capture/src/probes/<name>/facts.ts`: rules may not
- * import the probe, and a new probe changes no shared file. The entry of contrast is in `contrast/probe-contract.ts`
- * because the page model interprets its facts.
+ * import the probe, and a new probe changes no shared file. The entry of contrast is in
+ * `contrast/probe-contract.ts` because the page model interprets its facts.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: every member is added by declaration merging
 export interface ProbeContracts {}

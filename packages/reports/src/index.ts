@@ -2,17 +2,16 @@ export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
 export { formatCsvRow } from './csv/csv-row.ts';
 export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/vocabulary.ts';
 export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';
+export { escapeHtml, html, SafeHtml, trustHtml } from './html/safe-html.ts';
 export { JsonReport } from './json/schema.ts';
-export { REPORT_FILES, type ReportFile } from './report-file.ts';
+export { REPORT_FILES } from './report-file.ts';
 export type {
-  MaybeAsyncIterable,
   ReportFix,
   ReportInput,
   ReportIssue,
   ReportOccurrence,
   ReportPage,
   ReportRule,
-  ReportScan,
 } from './report-input.ts';
 export { MANUAL_CHECKS } from './survey/manual-checks.ts';
 export { toReportOccurrence } from './to-report-occurrence.ts';

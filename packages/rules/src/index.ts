@@ -2,22 +2,19 @@ export { loadCaseTable } from './case-tables.ts';
 export { describeRules, type RuleDescription } from './describe-rules.ts';
 export { findDuplicateFindings, findUnnamedControlAround, imageAltRuleIds } from './duplicate-findings.ts';
 export { type BasicFinding, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
-export type { FindingElement, PageEvaluation, RuleFinding, RuleOutcomeCounts } from './finding.ts';
+export type { RuleFinding, RuleOutcomeCounts } from './finding.ts';
 export { toFindingElement } from './finding-element.ts';
 export { findElementOutsideLandmarks } from './navigation/region/landmark-coverage.ts';
 export { buildProbeRequests } from './probe-requests.ts';
 export {
-  cantTell,
   defineRule,
   type ElementResult,
   failed,
   type MessageParams,
   passed,
   type Rule,
-  type RuleOutcome,
-  type RuleProbe,
 } from './rule.ts';
-export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
+export type { CasePage, CaseTable } from './rule-cases.ts';
 export {
   allRules,
   getRuleById,

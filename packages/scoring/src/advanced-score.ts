@@ -2,7 +2,7 @@ import type { SeverityCounts } from '@curbcut/contract';
 import { SEVERITIES, type Severity } from '@curbcut/wcag';
 
 /** Percent of the original score subtracted for each issue, and the maximum per severity (section 9). */
-export const PENALTIES: Readonly<Record<Severity, { percentEach: number; percentAtMost: number }>> = {
+const PENALTIES: Readonly<Record<Severity, { percentEach: number; percentAtMost: number }>> = {
   critical: { percentEach: 2, percentAtMost: 20 },
   serious: { percentEach: 1, percentAtMost: 15 },
   moderate: { percentEach: 0.5, percentAtMost: 10 },
@@ -10,7 +10,7 @@ export const PENALTIES: Readonly<Record<Severity, { percentEach: number; percent
 };
 
 /** Percent of the original score subtracted for issue density; the first step that is exceeded applies (section 9). */
-export const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
+const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
   { over: 100, percent: 10 },
   { over: 50, percent: 7 },
   { over: 25, percent: 4 },
@@ -18,10 +18,10 @@ export const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
 ];
 
 /** Percent of the original score added for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores.md). */
-export const BREADTH_BONUS = { overPages: 10, percentEach: 0.1, percentAtMost: 5 } as const;
+const BREADTH_BONUS = { overPages: 10, percentEach: 0.1, percentAtMost: 5 } as const;
 
 /** Caps for many critical issues, in percent of the original score; the first that applies is used (section 9). */
-export const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
+const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
   { moreThan: 10, percent: 60 },
   { moreThan: 5, percent: 70 },
 ];

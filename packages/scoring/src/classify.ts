@@ -14,7 +14,7 @@ export interface Classification {
 }
 
 /** Severity words of other vocabularies (specification, section 4). Any other word means minor. */
-export const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
+const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
   ['blocker', 'critical'],
   ['critical', 'critical'],
   ['serious', 'serious'],

@@ -2,9 +2,6 @@ import type { LeftOutCounts, LeftOutReason, SeverityCounts } from '@curbcut/cont
 import type { Severity } from '@curbcut/wcag';
 import { formatCount, formatNumber } from './format-count.ts';
 
-/** Why a person left an issue out of all counts: they accept it, or it is a false positive. */
-export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const satisfies LeftOutReason[];
-
 /** The fields of an issue that counting reads. Severity is the one after classification. */
 export interface IssueToCount {
   readonly outcome: 'failed' | 'cantTell';

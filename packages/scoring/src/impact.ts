@@ -9,7 +9,7 @@ export interface Impact {
 }
 
 /** Base impact of each category (specification, section 9, "Impact score by category"). */
-export const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
+const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
   keyboard: { score: 90, usersPercent: 15 },
   'color-contrast': { score: 85, usersPercent: 8 },
   images: { score: 75, usersPercent: 12 },
@@ -23,10 +23,10 @@ export const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
 };
 
 /** Added for an issue on a page of high importance. */
-export const HIGH_IMPORTANCE_BONUS: Impact = { score: 10, usersPercent: 2 };
+const HIGH_IMPORTANCE_BONUS: Impact = { score: 10, usersPercent: 2 };
 
 /** One point for each occurrence beyond the fifth, up to twenty (docs/decisions/0004-scores.md). */
-export const OCCURRENCE_BONUS = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
+const OCCURRENCE_BONUS = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
 
 export const MAX_IMPACT: Impact = { score: 100, usersPercent: 25 };
 

@@ -7,7 +7,7 @@ export const PAGE_IMPORTANCES = ['high', 'medium', 'low'] as const satisfies Pag
 export const PAGE_WEIGHTS: Readonly<Record<PageImportance, number>> = { high: 3, medium: 2, low: 1 };
 
 /** A page this many clicks or more from the start page has low importance (decisions, "Scans"). */
-export const FAR_AWAY_CLICKS = 4;
+const FAR_AWAY_CLICKS = 4;
 
 export interface PageImportanceFactors {
   readonly isStart: boolean;

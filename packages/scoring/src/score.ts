@@ -12,15 +12,15 @@ import { buildInsights } from './insights.ts';
 import { getIssueOccurrences, type IssueToScore, requireAtLeastOne } from './issue-to-score.ts';
 
 /** Number of elements assumed for a scan without one (specification, section 3, "Scan"). */
-export const DEFAULT_ELEMENTS = 1000;
+const DEFAULT_ELEMENTS = 1000;
 /** Number of pages assumed for a scan without one (specification, section 2, "Dashboard"). */
-export const DEFAULT_PAGES = 1;
+const DEFAULT_PAGES = 1;
 
 /** Percent: `min(atMost, base + perPage x pages)` (specification, section 9). */
-export const CONFIDENCE = { base: 60, perPage: 2, atMost: 90 } as const;
+const CONFIDENCE = { base: 60, perPage: 2, atMost: 90 } as const;
 
 /** Percent, when only the basic score is available (specification, section 8). */
-export const FALLBACK_CONFIDENCE = 60;
+const FALLBACK_CONFIDENCE = 60;
 
 /** Input of a score calculation; the reply of the enhanced results endpoint has this shape. */
 export interface ScanToScore {

@@ -2,7 +2,7 @@ import { getLowestLevel, isLevel, type Level, type Severity } from '@curbcut/wca
 import { getIssueCriteria, type IssueToScore } from './issue-to-score.ts';
 
 /** Level assumed for an issue when neither it nor its criteria have one (specification, section 4). */
-export const LEVEL_BY_SEVERITY: Readonly<Record<Severity, Level>> = {
+const LEVEL_BY_SEVERITY: Readonly<Record<Severity, Level>> = {
   critical: 'A',
   serious: 'AA',
   moderate: 'AA',

@@ -15,7 +15,6 @@ export {
   SEVERITIES,
   SEVERITY_DETAILS,
   type Severity,
-  type SeverityDetails,
 } from './severity.ts';
 export {
   GUIDELINES,
@@ -24,7 +23,4 @@ export {
   LEVELS,
   type Level,
   PRINCIPLES,
-  type Principle,
-  type PrincipleId,
-  type WcagVersion,
 } from './standard.ts';

@@ -1,1 +1,1 @@
-export { LANGUAGES, type Language, OPTIONS, type Option, POSITIONS, type Position } from './options.ts';
+export { LANGUAGES, OPTIONS, POSITIONS } from './options.ts';

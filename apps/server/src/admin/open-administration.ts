@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, openDatabase } from '../db/open-database.ts';
@@ -32,7 +33,7 @@ export async function openAdministration(config: Config): Promise<OpenedAdminist
   }
   const database = await openDatabase(config);
   try {
-    const queue = await openQueue(database, config, { error: () => undefined, warn: () => undefined });
+    const queue = await openQueue(database, config, pino({ enabled: false }));
     return {
       db: database.db,
       isEmbedded: database.isEmbedded,

@@ -81,7 +81,7 @@ export async function makeSuggestion(
       throw error;
     }
     if (error instanceof ModelError) {
-      log.warn({ suggestionId, code: error.code }, 'a model gave no usable answer');
+      log.warn({ code: error.code }, 'a model gave no usable answer');
       await finish({ status: 'failed', code: error.code, error: error.message }, error.hasAnswered);
       return;
     }

@@ -13,7 +13,7 @@ import { createSecretToken, hashToken } from './secret-tokens.ts';
 const HOUR_SECONDS = 3600;
 
 /** Validity and path of each kind of link. */
-export const MAILED_LINKS = {
+const MAILED_LINKS = {
   'verify-email': { validSeconds: 24 * HOUR_SECONDS, path: '/verify-email/' },
   'reset-password': { validSeconds: HOUR_SECONDS, path: '/reset-password/' },
 } as const satisfies Record<LinkPurpose, { validSeconds: number; path: string }>;

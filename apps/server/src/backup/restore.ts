@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatCount } from '@curbcut/scoring';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
@@ -34,8 +35,6 @@ export interface RestoreResult extends BackupSummary {
   /** When the backup was made. */
   readonly createdAt: Date;
 }
-
-const silentLog = { error: () => undefined, warn: () => undefined };
 
 /**
  * Restores an installation from a backup into the configured database, which may be of another kind than the one that
@@ -174,7 +173,7 @@ async function withQueueTables(
   const database = await openDatabase(config, { migrate: false });
   try {
     await check(database.db);
-    const queue = await openQueue(database, config, silentLog);
+    const queue = await openQueue(database, config, pino({ enabled: false }));
     await queue.close();
     await work(database.db);
   } finally {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findWriteProblem } from '../file-errors.ts';
 
 /** The major version of PostgreSQL that PGlite is built from; it reads only data folders of this version. */
-export const EMBEDDED_MAJOR_VERSION = '18';
+const EMBEDDED_MAJOR_VERSION = '18';
 
 /** The embedded database cannot be opened. The message says what happened and what to do. */
 export class EmbeddedDatabaseError extends Error {

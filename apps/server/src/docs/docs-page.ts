@@ -1,8 +1,9 @@
-import { Html, html, renderProse } from './html.ts';
+import { html, type SafeHtml, trustHtml } from '@curbcut/reports';
 import type { OpenApiDocument, Operation } from './openapi.ts';
+import { renderProse } from './render-prose.ts';
 import { renderParameterTable, renderSchemaTable, renderType } from './schema-table.ts';
 
-const STYLE = new Html(`
+const STYLE = trustHtml(`
   :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
   body { margin: 0 auto; max-width: 70rem; padding: 1rem 1.5rem 4rem; }
   a:not(:hover) { text-underline-offset: .2em; }
@@ -60,7 +61,7 @@ ${schema.description && html`<p>${renderProse(schema.description)}</p>`}${render
 `.text;
 }
 
-function renderEndpoint(path: string, method: string, operation: Operation): Html {
+function renderEndpoint(path: string, method: string, operation: Operation): SafeHtml {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   return html`<section aria-labelledby="${operationId}">

@@ -1,5 +1,6 @@
-import { Html, html, renderProse } from './html.ts';
+import { html, type SafeHtml } from '@curbcut/reports';
 import type { JsonSchema, Parameter } from './openapi.ts';
+import { renderProse } from './render-prose.ts';
 
 /** One row of a table: a field or a parameter. */
 interface TableField {
@@ -9,7 +10,7 @@ interface TableField {
   readonly schema: JsonSchema;
 }
 
-export function renderParameterTable(caption: string, parameters: readonly Parameter[]): Html {
+export function renderParameterTable(caption: string, parameters: readonly Parameter[]): SafeHtml {
   return renderFieldTable(
     caption,
     parameters.map(({ name, in: where, required, schema }) => ({ name, where, required, schema })),
@@ -17,7 +18,7 @@ export function renderParameterTable(caption: string, parameters: readonly Param
 }
 
 /** Renders the fields of an object, or the type of a value without fields. */
-export function renderSchemaTable(caption: string, schema: JsonSchema): Html {
+export function renderSchemaTable(caption: string, schema: JsonSchema): SafeHtml {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     required: schema.required?.includes(name) ?? false,
@@ -26,7 +27,7 @@ export function renderSchemaTable(caption: string, schema: JsonSchema): Html {
   return fields.length === 0 ? html`<p>${renderType(schema)}</p>` : renderFieldTable(caption, fields);
 }
 
-function renderFieldTable(caption: string, fields: readonly TableField[]): Html {
+function renderFieldTable(caption: string, fields: readonly TableField[]): SafeHtml {
   const rows = fields.map(
     ({ name, where, required, schema }) => html`<tr>
       <th scope="row"><code>${name}</code></th>
@@ -44,7 +45,7 @@ function renderFieldTable(caption: string, fields: readonly TableField[]): Html 
 }
 
 /** Describes the type of a schema, with links to named schemas. */
-export function renderType(schema: JsonSchema): Html {
+export function renderType(schema: JsonSchema): SafeHtml {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
     return html`<a href="#${name}">${name}</a>`;
@@ -92,6 +93,6 @@ function describeBounds({
   return bounds.length > 0 ? `, ${bounds.join(', ')}` : '';
 }
 
-function joinParts(parts: readonly Html[], between: string): Html {
-  return new Html(parts.map(({ text }) => text).join(between));
+function joinParts(parts: readonly SafeHtml[], between: string): SafeHtml {
+  return html`${parts.map((part, index) => [index > 0 && between, part])}`;
 }

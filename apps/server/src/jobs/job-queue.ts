@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger as Logger } from 'fastify';
-import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
+import { JobLog } from './job-log.ts';
 
 /** One job as its handler receives it. */
 export interface RunningJob<Payload> {
@@ -12,6 +13,10 @@ export interface RunningJob<Payload> {
   readonly signal: AbortSignal;
   /** Completes the job within a transaction, so that its outcome and its completion are stored together. */
   finish(tx: Db): Promise<void>;
+  /** Logger whose lines name this job, its attempt and what it is about. */
+  readonly log: Logger;
+  /** Adds fields, such as the URL of the page, to all further log lines of this job, and returns the logger. */
+  addLogFields(fields: Readonly<Record<string, string | number>>): Logger;
 }
 
 export type JobHandler<Payload> = (job: RunningJob<Payload>) => Promise<void>;
@@ -71,7 +76,7 @@ const COMPLETED_RETENTION_SECONDS = 3600;
 export async function openQueue(
   database: Database,
   config: Config,
-  log: Pick<Logger, 'error' | 'warn'>,
+  log: Logger,
   watch: HeartbeatOptions = defaultHeartbeat,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -86,7 +91,7 @@ export async function openQueue(
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   await createQueues(boss, watch);
-  if (database.isEmbedded) await requeueAbandonedJobs(boss, database.db);
+  if (database.isEmbedded) await requeueAbandonedJobs(boss, database.db, log);
 
   const stop = new AbortController();
   const workers = new Map<string, string[]>();
@@ -126,11 +131,13 @@ export async function openQueue(
       workers.set(name, ids);
       for (let index = 0; index < definition.concurrency(config); index += 1) {
         const options = {
+          includeMetadata: true as const,
           pollingIntervalSeconds: POLL_INTERVAL_SECONDS,
           notifyPollingIntervalSeconds: POLL_INTERVAL_SECONDS,
           ...(maxPerGroup !== undefined && { groupConcurrency: maxPerGroup }),
         };
-        const id = await boss.work<object>(name, options, async ([job]) => {
+        const id = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
+          const jobLog = new JobLog(log, job!);
           try {
             await handler({
               // A job that was sent by a schedule has null.
@@ -139,10 +146,12 @@ export async function openQueue(
               finish: async (tx) => {
                 await boss.complete(name, job!.id, null, { db: toQueueTransaction(tx) });
               },
+              log: jobLog.log,
+              addLogFields: (fields) => jobLog.addFields(fields),
             });
           } catch (error) {
-            if (!stop.signal.aborted)
-              log.error({ err: error, job: name, payload: job!.data }, 'a job failed');
+            if (stop.signal.aborted) jobLog.reportInterruption();
+            else jobLog.reportFailure(error);
             throw error;
           } finally {
             // Otherwise the worker would wait for the next poll although more jobs may be due.
@@ -208,10 +217,13 @@ async function createQueues(boss: PgBoss, { heartbeatSeconds }: HeartbeatOptions
  * embedded database has only one. Querying each queue also fills pg-boss's cache: otherwise it would look up a queue
  * when a job is first sent, and inside a transaction that query would wait for the only connection forever.
  */
-async function requeueAbandonedJobs(boss: PgBoss, db: Db): Promise<void> {
+async function requeueAbandonedJobs(boss: PgBoss, db: Db, log: Logger): Promise<void> {
   for (const { name } of JOBS) {
-    const active = (await boss.findJobs(name)).filter(({ state }) => state === 'active').map(({ id }) => id);
+    const abandoned = (await boss.findJobs<object>(name)).filter(({ state }) => state === 'active');
+    const active = abandoned.map(({ id }) => id);
     if (active.length === 0) continue;
+    for (const job of abandoned)
+      new JobLog(log, job).log.warn('a job of a process that has ended was returned to the queue');
     await db.transaction(async (tx) => {
       await boss.cancel(name, active, { db: toQueueTransaction(tx) });
       await boss.resume(name, active, { db: toQueueTransaction(tx) });

@@ -1,7 +1,7 @@
-import { Html, html } from '../docs/html.ts';
+import { html, type SafeHtml, trustHtml } from '@curbcut/reports';
 import type { StoredMail } from './mailbox.ts';
 
-const STYLE = new Html(`
+const STYLE = trustHtml(`
   :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
   body { background: Canvas; color: CanvasText; margin: 0 auto; max-width: 46rem; padding: 1rem 1.5rem 4rem; }
   a:not(:hover) { text-underline-offset: .2em; }
@@ -38,7 +38,7 @@ ${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(renderMes
 </html>`.text;
 }
 
-function renderMessage({ id, at, to, subject, text }: StoredMail): Html {
+function renderMessage({ id, at, to, subject, text }: StoredMail): SafeHtml {
   return html`<article aria-labelledby="${id}">
 <h2 id="${id}">${subject}</h2>
 <dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd><time datetime="${at}">${at}</time></dd></dl>
@@ -50,7 +50,7 @@ function renderMessage({ id, at, to, subject, text }: StoredMail): Html {
 /** Sentence punctuation after a URL is not part of it. */
 const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
 
-function linkUrls(text: string): Html[] {
+function linkUrls(text: string): SafeHtml[] {
   // Splitting by a capture group makes every second piece a URL.
   return text
     .split(urlPattern)

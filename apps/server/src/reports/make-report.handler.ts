@@ -69,7 +69,7 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
     }
     // The cause is outside of the report, so the next attempt prints it in a new process.
     if (error instanceof ScannerLostError) throw error;
-    if (!timeIsUp.aborted) services.log.error({ err: error, scanId, reportId }, 'a report failed');
+    if (!timeIsUp.aborted) services.log.error({ err: error }, 'a report failed');
     await failReport(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : toFailure(error));
   }
 }

@@ -48,7 +48,7 @@ export async function openReportFile(
 }
 
 /** Builds a file name from host, day, and type, with characters that every system accepts. */
-export function formatFileName(
+function formatFileName(
   { url, completedAt, createdAt }: Pick<ListedReport['scan'], 'url' | 'completedAt' | 'createdAt'>,
   type: string,
 ): string {

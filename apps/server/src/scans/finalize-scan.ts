@@ -108,6 +108,8 @@ async function closeScan(
     const done = scan.pagesTested + scan.pagesNotTested;
     const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[requested]);
     await updateScan(tx, scanId, { ending: requested, pagesNotTested: scan.pagesNotTested + givenUp });
+    const { code, reason } = notVisitedReasons[requested];
+    if (givenUp > 0) services.log.info({ scanId, pages: givenUp, code, reason }, 'pages were not visited');
     // The job of a process that dies is returned to the queue; a request is not.
     if (requested === 'cancelled') {
       const retryAt = new Date(Date.now() + RETRY_AFTER_MS);

@@ -26,8 +26,7 @@ export async function storeScreenshots(
     } catch (error) {
       const reason = describeFileError(error);
       if (reason === undefined) throw error;
-      if (problem === undefined)
-        log.error({ err: error, scanId, position }, 'a screenshot could not be stored');
+      if (problem === undefined) log.error({ err: error }, 'a screenshot could not be stored');
       problem = reason;
       return false;
     }

@@ -24,6 +24,7 @@ import {
   type ScanRow,
   updateScan,
 } from '../db/queries/scans.ts';
+import { redactUrl, redactUrls } from '../http/redact-urls.ts';
 import { assignSlotsJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
@@ -52,8 +53,8 @@ const GIVEN_UP: NotTestedDetails = {
 };
 
 /** Visits one page and stores its results in the transaction that completes the job. */
-export async function visitPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
-  const { db, plans, progress, queue, visits } = services;
+export async function visitPage(jobServices: Services, job: RunningJob<VisitPayload>): Promise<void> {
+  const { db, plans, progress, queue, visits } = jobServices;
   const { scanId, position } = job.payload;
   const scan = await readScanForJob(db, scanId);
   if (!isScanOpen(scan)) return;
@@ -70,6 +71,8 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
     return begun;
   });
   if (!page) return;
+  const log = job.addLogFields({ url: redactUrl(page.url) });
+  const services = { ...jobServices, log };
 
   try {
     // The slot was taken back before this process could be notified.
@@ -91,6 +94,14 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
         : createNotVisitedResult(page.url, disallowReason);
     const pauseMs = getRetryDelayMs(result, page.attempts);
     if (pauseMs !== null) {
+      log.info(
+        {
+          pauseMs,
+          visit: page.attempts,
+          ...(result.status === 'not-tested' && describeNotTested(result.page.notTested)),
+        },
+        'a page is visited again later',
+      );
       await postponeVisit(services, job, pauseMs);
       return;
     }
@@ -105,12 +116,13 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
       return;
     }
     if (error instanceof SlotTakenError) {
+      log.debug('a page gave up its slot');
       await releaseSlot(services, job);
       return;
     }
     if (job.signal.aborted) await undoVisit(db, scanId, position);
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
-    services.log.error({ err: error, scanId, position }, 'a page was given up');
+    log.error({ err: error }, 'a page was given up');
     await giveUpPage(services, job);
   } finally {
     services.pagesInProgress.delete(scanId, position);
@@ -120,6 +132,11 @@ export async function visitPage(services: Services, job: RunningJob<VisitPayload
 function giveUpPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {
   const page = { ...emptyPage, notTested: GIVEN_UP };
   return commitVisit(services, job, { page, findings: [], fixes: [] });
+}
+
+/** Returns the log fields that say why a page was not tested. */
+function describeNotTested({ code, reason }: NotTestedDetails) {
+  return { code, reason: redactUrls(reason) };
 }
 
 /** Returns the milliseconds after which to visit a page again; null when its result is final. */
@@ -181,7 +198,10 @@ async function commitVisit(
     }
     return true;
   });
-  if (running) return;
+  if (running) {
+    if (page.notTested) services.log.info(describeNotTested(page.notTested), 'a page was not tested');
+    return;
+  }
   // Another process may have ended or deleted the scan, in which case the screenshots just stored belong to nothing.
   await releaseScan(services, scanId);
   if (!(await readScanForJob(services.db, scanId))) await services.blobs.deleteScan(scanId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../docs/html.ts';
+import { escapeHtml } from '@curbcut/reports';
 import { formatPolicy } from '../http/security-headers.ts';
 import { getAttribute, parseElements } from './html-elements.ts';
 import { createPagePolicy } from './page-policy.ts';

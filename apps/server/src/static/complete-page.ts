@@ -1,5 +1,5 @@
 import { LEGAL_PAGES, type LegalPage, type PublicSettings } from '@curbcut/contract';
-import { escapeHtml } from '../docs/html.ts';
+import { escapeHtml } from '@curbcut/reports';
 import type { SiteConfig } from '../site-settings.ts';
 import { getAttribute, type HtmlElement, parseElements } from './html-elements.ts';
 import { renderLegalText } from './render-legal-text.ts';

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@curbcut/reports';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../docs/html.ts';
 import { getSiteOrigin } from './site-origin.ts';
 
 /** Serves the sitemap for search engines (https://www.sitemaps.org/protocol.html). */

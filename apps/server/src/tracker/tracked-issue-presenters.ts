@@ -55,7 +55,7 @@ export function toActivity({ at, by, scanId, field, before, after }: ActivityRow
   };
 }
 
-export const stateTitles: Readonly<Record<IssueState, string>> = {
+const stateTitles: Readonly<Record<IssueState, string>> = {
   open: 'Open',
   in_progress: 'In progress',
   fixed: 'Fixed',

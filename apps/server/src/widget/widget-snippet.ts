@@ -1,4 +1,5 @@
 import type { WidgetConfiguration } from '@curbcut/contract';
+import { escapeHtml } from '@curbcut/reports';
 import { WIDGET_PATH, type WidgetRelease } from './widget-release.ts';
 
 /** The configuration before anything is saved. */
@@ -13,7 +14,7 @@ export const defaultConfiguration: WidgetConfiguration = {
 };
 
 /** Path of the page that explains the widget's limits. */
-export const ABOUT_PATH = '/help/widget';
+const ABOUT_PATH = '/help/widget';
 
 /**
  * Renders the script element for the head of every page. Attributes with default values are left out.
@@ -39,11 +40,6 @@ export function renderSnippet(
     ...(counts && { 'data-counts': `${origin}/api/widget/${widgetId}/use/` }),
     'data-about': `${origin}${ABOUT_PATH}`,
   };
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return `<script defer\n  ${written.join('\n  ')}></script>`;
-}
-
-/** The contract allows no characters that need escaping; the origin comes from the operator. */
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -14,6 +14,7 @@ unprinting.print = async (_html, signal) => {
   await once(signal!, 'abort');
   throw signal!.reason;
 };
+const visited = new Set<string>();
 const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
 const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
   // Slow enough on any machine for the test to act while the scan runs.
@@ -22,6 +23,11 @@ const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
     if (new URL(url).pathname !== '/') await once(signal, 'abort');
   }).open,
   unprinting: unprinting.open,
+  failing: createFakeScanner(async (url) => {
+    if (!url.includes('fail-once') || visited.has(url)) return;
+    visited.add(url);
+    throw new Error(`The visit to ${url} failed.`);
+  }).open,
 };
 const server = await startServer(createTestConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
   // Without this option, the server opens the real scanner.

@@ -6,13 +6,18 @@ import type { Config } from '../../src/config.ts';
 
 /**
  * Scanner of the server. Only `real` needs a browser. `stuck` tests the start page and never returns from any
- * other; `unprinting` never returns from printing.
+ * other; `unprinting` never returns from printing; `failing` throws at the first visit of URLs with `fail-once`.
  */
-export type ScannerKind = 'real' | 'slow' | 'stuck' | 'unprinting';
+export type ScannerKind = 'real' | 'slow' | 'stuck' | 'unprinting' | 'failing';
+
+/** A line of the server's log. */
+export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
 
 export interface SpawnedServer {
   readonly url: string;
   readonly pid: number;
+  /** The lines of its log so far. */
+  readonly log: readonly LogLine[];
   /** Sends a signal and waits until the process has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -31,15 +36,22 @@ export async function spawnServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env,
   });
-  const [url] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
+  const log: LogLine[] = [];
+  const ready = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('http://')) ready.resolve(line);
+    else log.push(JSON.parse(line));
+  });
+  const url = await Promise.race([
+    ready.promise,
     once(child, 'exit').then(() => {
       throw new Error('The server ended before it was ready.');
     }),
-  ])) as [string];
+  ]);
   return {
     url,
     pid: child.pid!,
+    log,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);

@@ -13,7 +13,7 @@ export interface SessionContextValue {
 }
 
 /** Defaults to a guest. */
-export const guestSession: SessionContextValue = { user: null, signOut: () => {} };
+const guestSession: SessionContextValue = { user: null, signOut: () => {} };
 
 /** Provided by `SessionProvider`; read it with `useSession`. */
 export const SessionContext = createContext<SessionContextValue>(guestSession);

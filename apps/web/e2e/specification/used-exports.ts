@@ -25,7 +25,7 @@ function listSources(folder: string): string[] {
 }
 
 /** Finds the imports and re-exports of files of this repository, with the names of imported values. */
-export function getImports(file: string, source: string): ResolvedImport[] {
+function getImports(file: string, source: string): ResolvedImport[] {
   const statements = source.matchAll(/^(?:import|export) (?!type )([^;]*?) from '([^']+)';/gms);
   return [...statements].flatMap(([, what = '', from = '']) => {
     const target = resolveImport(file, from);

@@ -28,7 +28,7 @@ export interface MockScan {
 export const SHOP_URL = 'https://shop.example';
 export const variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 
-export function createPage(scanId: string, index: number, change: Partial<ScannedPage> = {}): ScannedPage {
+function createPage(scanId: string, index: number, change: Partial<ScannedPage> = {}): ScannedPage {
   const id = `p${index}`;
   const screenshot: ScreenshotInfo = {
     url: `/api/scanner/results/${scanId}/pages/${id}/screenshot/`,
@@ -67,7 +67,7 @@ interface IssueOptions {
 }
 
 /** Creates an issue with its occurrences, spread evenly over the pages. */
-export function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
+function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurrence[] } {
   const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = options;
   const occurrences = Array.from({ length: options.occurrences }, (_, index): Occurrence => {
     const page = pages[index % pages.length] as ScannedPage;

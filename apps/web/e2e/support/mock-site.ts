@@ -67,7 +67,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
 }
 
 /** Creates one completed scan of the site's history; the newest is 0. */
-export function createHistoryPoint(place: number, change: Partial<HistoryPoint> = {}): HistoryPoint {
+function createHistoryPoint(place: number, change: Partial<HistoryPoint> = {}): HistoryPoint {
   return {
     scan_id: `77777777-7777-4777-a777-${padId(place)}`,
     completed_at: new Date(Date.now() - place * 7 * DAY_MS).toISOString(),

@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 /** Long enough for the largest capture on a busy machine. Calls that must be faster set their own limit. */
-export const DEFAULT_CALL_TIMEOUT_MS = 30_000;
+const DEFAULT_CALL_TIMEOUT_MS = 30_000;
 
 /** Parameters are optional only if the protocol requires none. */
 type CallArguments<M extends CdpMethod> = ProtocolMapping.Commands[M]['paramsType'] extends [infer P]

@@ -6,7 +6,7 @@ import type { CollectedPart } from './in-page/collect.ts';
  * Maximum number of elements per part of a page that are checked for a closed shadow root. Each costs a
  * protocol call.
  */
-export const MAX_CHECKED_HOSTS = 400;
+const MAX_CHECKED_HOSTS = 400;
 
 /**
  * Reports closed shadow roots among the elements that may host one. Scripts cannot see them, not even in our

@@ -25,7 +25,7 @@ export interface GuardLimits extends ConnectionLimits, ResolverLimits {}
  * Default limits of a connection. One HTTP/2 tunnel serves all pages of a site, so the byte limit stops a
  * runaway stream rather than a large page; the visit enforces the limits of a page.
  */
-export const DEFAULT_GUARD_LIMITS: GuardLimits = {
+const DEFAULT_GUARD_LIMITS: GuardLimits = {
   connectTimeoutMs: 15_000,
   idleTimeoutMs: 90_000,
   maxBytes: 1024 ** 3,

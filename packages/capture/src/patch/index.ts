@@ -1,2 +1,2 @@
 export { openPatchablePage, type PatchablePage, type PatchedCapture } from './patchable-page.ts';
-export { readStyleReferences, type StyleReferences } from './style-references.ts';
+export { readStyleReferences } from './style-references.ts';

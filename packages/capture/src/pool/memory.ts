@@ -12,7 +12,7 @@ export interface BrowserProcess {
 
 const KB_PER_MB = 1_024;
 /** Milliseconds for a browser to list its processes. */
-export const PROCESS_LIST_TIMEOUT_MS = 1_000;
+const PROCESS_LIST_TIMEOUT_MS = 1_000;
 
 /**
  * Returns the megabytes of data that each process of a browser may allocate for this page limit. It is far
@@ -39,7 +39,7 @@ export async function listProcesses({ connection }: RunningBrowser): Promise<Bro
  * Reads the private memory of a process in megabytes. On Linux this excludes mapped files such as the
  * browser's executable, which all processes share. `undefined` for a process that has ended.
  */
-export function readProcessMemory(pid: number): number | undefined {
+function readProcessMemory(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
     return (parseKilobytes(status, 'RssAnon') + parseKilobytes(status, 'RssShmem')) / KB_PER_MB;

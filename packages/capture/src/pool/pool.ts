@@ -77,7 +77,7 @@ export interface Pool {
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
 /** Megabytes that one page may use, unless configured otherwise. */
-export const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
+const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
 /** Milliseconds for a tab to open. A browser that takes longer is considered broken. */
 const OPEN_TAB_TIMEOUT_MS = 10_000;
 

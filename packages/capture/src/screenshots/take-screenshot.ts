@@ -37,8 +37,8 @@ const MAX_SCALE = 2;
 const PREFERRED_PIXELS = 6_000_000;
 /** Pixel budget for long pages, at a scale of at most 1. */
 const MAX_PIXELS = 12_000_000;
-export const SCREENSHOT_QUALITY = 60;
-export const SCREENSHOT_TIMEOUT_MS = 15_000;
+const SCREENSHOT_QUALITY = 60;
+const SCREENSHOT_TIMEOUT_MS = 15_000;
 
 /**
  * Returns the image pixels per CSS pixel for a screenshot of this size in CSS pixels: as sharp as its pixel

@@ -1,22 +1,10 @@
+import { CATEGORIES, LEVELS, SEVERITIES } from '@curbcut/wcag';
 import { z } from 'zod';
 
-export const Severity = z.enum(['critical', 'serious', 'moderate', 'minor']).meta({ id: 'Severity' });
+export const Severity = z.enum(SEVERITIES).meta({ id: 'Severity' });
 export type Severity = z.infer<typeof Severity>;
 
-export const Category = z
-  .enum([
-    'keyboard',
-    'color-contrast',
-    'images',
-    'forms',
-    'navigation',
-    'headings',
-    'links',
-    'tables',
-    'media',
-    'other',
-  ])
-  .meta({ id: 'Category' });
+export const Category = z.enum(CATEGORIES).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
 export const PageImportance = z.enum(['high', 'medium', 'low']).meta({ id: 'PageImportance' });
@@ -28,7 +16,7 @@ export const ScanStatus = z
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
 /** Conformance levels of WCAG, least demanding first. */
-export const WcagLevel = z.enum(['A', 'AA', 'AAA']).meta({ id: 'WcagLevel' });
+export const WcagLevel = z.enum(LEVELS).meta({ id: 'WcagLevel' });
 export type WcagLevel = z.infer<typeof WcagLevel>;
 
 /** Engine that reports a finding; both engines can report the same finding. */

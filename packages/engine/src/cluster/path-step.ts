@@ -62,7 +62,7 @@ export function isDescriptive(name: string): boolean {
 }
 
 /** Returns the component that a class name belongs to: `card__title` (BEM), `Card_title` (CSS modules); else null. */
-export function getBlockName(name: string): string | null {
+function getBlockName(name: string): string | null {
   return /^(.+?)__/.exec(name)?.[1] ?? /^([A-Z][A-Za-z0-9]*)_/.exec(name)?.[1] ?? null;
 }
 

@@ -71,7 +71,7 @@ export interface RuleRunOptions {
   onRuleStart?(rule: Rule): void;
 }
 
-export const defaultRuleRun: RuleRunOptions = { rules: allRules, stopped: new Map() };
+const defaultRuleRun: RuleRunOptions = { rules: allRules, stopped: new Map() };
 
 /** @throws {Error} as `createPageModel` does */
 export function createEvaluatedPage(capture: PageCapture, scope: RuleScope): EvaluatedPage {

@@ -9,6 +9,7 @@ import type {
   Scanner,
   ScannerOptions,
   SiteScanSettings,
+  WarningContext,
 } from '../types.ts';
 import type { SerializedError } from './errors.ts';
 import type { ValuePart } from './value-parts.ts';
@@ -69,7 +70,7 @@ export interface ScannerFunctions {
 
 /** Functions of the process that started the scanner process. */
 export interface HostFunctions {
-  logWarning(sentence: string): void;
+  logWarning(sentence: string, context?: WarningContext): void;
   result(call: number, part: ValuePart): void;
   progress(call: number, progress: PageProgress): void;
   /** Returns the fingerprints for which an earlier page attempted a fix; see `scanPage` of {@link Scanner}. */

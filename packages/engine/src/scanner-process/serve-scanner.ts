@@ -34,7 +34,10 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   const functions: ScannerFunctions = {
     async open({ heartbeatMs, ...options }) {
       try {
-        scanner = await openScanner({ ...options, onWarning: (sentence) => void host.logWarning(sentence) });
+        scanner = await openScanner({
+          ...options,
+          onWarning: (sentence, context) => void host.logWarning(sentence, context),
+        });
       } catch (error) {
         return { error: serializeError(error) };
       }

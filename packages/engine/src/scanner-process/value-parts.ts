@@ -12,7 +12,7 @@ export type ValuePart =
 type ValuePath = readonly string[];
 
 /** Approximate maximum bytes of one part: about a millisecond of work for the receiver. */
-export const PART_BYTES = 128 * 1024;
+const PART_BYTES = 128 * 1024;
 /** Arrays with more items are sent separately. */
 const MAX_INLINE_ITEMS = 16;
 

@@ -54,7 +54,7 @@ export function selectForRetry(
 }
 
 /** Finds the fixes that may have caused new failures: those of the same rule or nearby, else those around them, else all. */
-export function findCulprits(
+function findCulprits(
   { nodes }: PageCapture,
   applied: AppliedSuggestions,
   failures: readonly BasicFinding[],

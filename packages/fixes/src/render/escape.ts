@@ -14,7 +14,7 @@ const namedReferences: Readonly<Record<string, string>> = {
 };
 
 /** Returns a character reference that every HTML-like language supports. */
-export function toCharacterReference(character: string): string {
+function toCharacterReference(character: string): string {
   return namedReferences[character] ?? `&#${character.codePointAt(0)};`;
 }
 

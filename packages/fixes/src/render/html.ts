@@ -6,7 +6,7 @@ import { escapeText, escapeValue } from './escape.ts';
 const attributeNamePattern = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
 /** Returns whether an attribute is boolean, so that it needs no value. */
-export function isBooleanAttribute(name: string, value: string, isSvg: boolean): boolean {
+function isBooleanAttribute(name: string, value: string, isSvg: boolean): boolean {
   const info = find(isSvg ? svg : html, name);
   return info.boolean || (info.overloadedBoolean && value === '');
 }

@@ -3,7 +3,7 @@ import { getTreeScope } from '@curbcut/rules/for-recipes';
 import { setAttribute } from './patch-steps.ts';
 
 /** Creates an id that is unique on the page. The same page always gives the same id. */
-export function createUniqueId(element: ElementModel, base: string): string {
+function createUniqueId(element: ElementModel, base: string): string {
   const usedIds = new Set(element.page.byAttribute('id').map((holder) => holder.attr('id')));
   const plain =
     base

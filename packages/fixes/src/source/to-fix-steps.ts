@@ -106,7 +106,7 @@ function toAuthoredColor(value: string): string {
 }
 
 /** Converts new content to source nodes. */
-export function toSourceNode(content: NewContent): SourceNode {
+function toSourceNode(content: NewContent): SourceNode {
   return typeof content === 'string'
     ? { kind: 'text', text: content }
     : {

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/capture/test-kit';
 import { createPageModel, type PageCapture, type PageModel } from '@curbcut/page-model';
 import { allRules, type BasicFinding, collectBasicFindings } from '@curbcut/rules';
-import { findRecipe, isTextQualityRule, type SuggestedFix, suggestFix } from '../../src/index.ts';
+import { isTextQualityRule, type SuggestedFix, suggestFix } from '../../src/index.ts';
 
 export interface FixTrial {
   readonly failure: BasicFinding;
@@ -51,7 +51,7 @@ async function withMeasuredContrast(stablePage: StablePage, capture: PageCapture
 }
 
 /** Returns the findings of a page, in rule order. */
-export const findProblems = (model: PageModel): readonly BasicFinding[] =>
+const findProblems = (model: PageModel): readonly BasicFinding[] =>
   collectBasicFindings(model, staticRules).findings;
 
 async function readSource(stablePage: StablePage): Promise<string> {
@@ -136,11 +136,6 @@ export async function applyFixes(
     loaded = null;
   }
   return results;
-}
-
-/** Returns whether a recipe covers the reason of a finding. */
-export function isFixable({ ruleId, reason }: BasicFinding): boolean {
-  return findRecipe(ruleId)?.fixableReasons.includes(reason) ?? false;
 }
 
 const pageStart = '<main><h1>Ferries</h1>';

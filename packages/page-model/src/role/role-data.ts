@@ -1,4 +1,4 @@
-import { roles } from 'aria-query';
+import { type ARIARoleDefinition, roles } from 'aria-query';
 
 /**
  * Roles of ARIA 1.3 that `aria-query` 5.3 does not know.
@@ -12,11 +12,6 @@ export const authorRoles: ReadonlySet<string> = new Set([
   ...additionalRoles,
 ]);
 
-/** Abstract roles: authors must not use them. */
-export const abstractRoles: ReadonlySet<string> = new Set(
-  [...roles.entries()].filter(([, role]) => role.abstract).map(([name]) => String(name)),
-);
-
 /** Synonyms, as ARIA 1.3 prefers them: the name on the right is the one in `ElementModel.role`. */
 const roleSynonyms: ReadonlyMap<string, string> = new Map([
   ['image', 'img'],
@@ -29,71 +24,42 @@ export function toCanonicalRole(role: string): string {
   return roleSynonyms.get(role) ?? role;
 }
 
-/** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent, with the additions of ARIA 1.3 and DPUB-ARIA 1.1. */
-export const rolesNamedFromContent: ReadonlySet<string> = new Set([
-  'button',
-  'cell',
-  'checkbox',
-  'columnheader',
-  'doc-backlink',
-  'doc-biblioref',
-  'doc-glossref',
-  'doc-noteref',
-  'gridcell',
-  'heading',
-  'link',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'radio',
-  'row',
-  'rowheader',
-  'switch',
-  'tab',
-  'tooltip',
-  'treeitem',
-]);
+/** A role of `aria-query`, whose types lack this field. */
+type NamedRole = ARIARoleDefinition & { readonly nameFrom: readonly string[] };
 
-/** https://w3c.github.io/aria/#namefromprohibited */
+/** Returns the roles whose name comes from this source according to `aria-query`, without the `excluded` ones. */
+const getRolesNamedFrom = (source: 'contents' | 'prohibited', excluded: readonly string[]): string[] =>
+  [...roles.entries()]
+    .filter(([name, role]) => !role.abstract && !excluded.includes(name))
+    .filter(([, role]) => (role as NamedRole).nameFrom.includes(source))
+    .map(([name]) => name);
+
+/**
+ * https://www.w3.org/TR/wai-aria-1.2/#namefromcontent, with the additions of DPUB-ARIA 1.1. `aria-query` also lists
+ * `rowgroup`, as ARIA 1.1 did, and `graphics-object`; the names of both would only repeat what they contain.
+ */
+export const rolesNamedFromContent: ReadonlySet<string> = new Set(
+  getRolesNamedFrom('contents', ['graphics-object', 'rowgroup']),
+);
+
+/**
+ * https://w3c.github.io/aria/#namefromprohibited: ARIA 1.3 adds four roles. `none` is the canonical name of
+ * `presentation`. The names of `doc-pageheader` and `doc-pagefooter` are kept so far, although DPUB-ARIA 1.1 prohibits
+ * them.
+ */
 export const rolesWithoutName: ReadonlySet<string> = new Set([
-  'caption',
-  'code',
-  'definition',
-  'deletion',
-  'emphasis',
-  'generic',
-  'insertion',
-  'mark',
+  ...getRolesNamedFrom('prohibited', ['doc-pagefooter', 'doc-pageheader', 'presentation']),
   'none',
-  'paragraph',
-  'strong',
-  'subscript',
-  'suggestion',
-  'superscript',
-  'term',
-  'time',
+  ...['definition', 'suggestion', 'term', 'time'],
 ]);
 
-/** Global states and properties that undo `role=none` (https://w3c.github.io/aria/#conflict_resolution_presentation_none). */
+const roleAttributes = Object.keys(roles.get('roletype')?.props ?? {});
+
+/**
+ * Global states and properties that undo `role=none` (https://w3c.github.io/aria/#conflict_resolution_presentation_none):
+ * those of ARIA 1.2 without `aria-hidden`, and those that ARIA 1.3 adds.
+ */
 export const globalAttributes: ReadonlySet<string> = new Set([
-  'aria-atomic',
-  'aria-braillelabel',
-  'aria-brailleroledescription',
-  'aria-busy',
-  'aria-controls',
-  'aria-current',
-  'aria-describedby',
-  'aria-description',
-  'aria-details',
-  'aria-dropeffect',
-  'aria-flowto',
-  'aria-grabbed',
-  'aria-keyshortcuts',
-  'aria-label',
-  'aria-labelledby',
-  'aria-live',
-  'aria-owns',
-  'aria-relevant',
-  'aria-roledescription',
+  ...roleAttributes.filter((name) => name !== 'aria-hidden'),
+  ...['aria-braillelabel', 'aria-brailleroledescription', 'aria-description'],
 ]);

@@ -5,7 +5,7 @@ import { escapeIdentifier, quoteString } from './css-escape.ts';
 import { getStableClass, isStableId } from './stable-tokens.ts';
 
 /** Joins the parts of a selector at each shadow root and frame. */
-export const SELECTOR_BOUNDARY = ' >>> ';
+const SELECTOR_BOUNDARY = ' >>> ';
 
 /** Attributes by which authors identify elements, most specific first. */
 const identifyingAttributes = [

@@ -36,5 +36,10 @@ function toHtml(part: HtmlValue): string {
   if (part instanceof SafeHtml) return part.text;
   if (part === null || part === undefined || part === false) return '';
   if (typeof part === 'object') return part.map(toHtml).join('');
-  return cleanText(String(part)).replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
+  return escapeHtml(cleanText(String(part)));
+}
+
+/** Escapes text for HTML and XML, including quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
 }

@@ -23,7 +23,7 @@ export const JSON_VERSION = 2;
 
 const countSchema = z.number().int().min(0);
 
-export const JsonOccurrence = Occurrence.pick({
+const JsonOccurrence = Occurrence.pick({
   page_url: true,
   selector: true,
   snippet: true,

@@ -19,7 +19,7 @@ const getAriaOwners = memoizePerPage((page) => {
  * Returns whether an element is left out of the accessibility tree while its content is not: it is
  * presentational, or has no role, name, state or focus to expose.
  */
-export function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
+function isIgnoredByAccessibilityTree(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
   if (isOrphanListItem(element)) return false;
   if (element.role !== null && element.role !== 'generic') return false;

@@ -115,7 +115,7 @@ const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu;
 
 /** Counts words with letters; in scripts without spaces, two characters count as one word. */
-export function countWords(text: string): number {
+function countWords(text: string): number {
   const spaced = text.replace(unspacedScripts, ' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0;
   return spaced + Math.ceil((text.match(unspacedScripts)?.length ?? 0) / 2);
 }

@@ -4,7 +4,7 @@ import type { Theme } from '../settings.ts';
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 export const WHITE: Color = [255, 255, 255, 1];
-export const BLACK: Color = [0, 0, 0, 1];
+const BLACK: Color = [0, 0, 0, 1];
 
 /** Contrast that text gets in every theme: WCAG 1.4.6 requires 7, and browsers round colors. */
 const TARGET_CONTRAST = 7.2;

@@ -12,7 +12,7 @@ const FLEX_WRAP_CSS = 'flex-wrap:wrap;';
 const SCROLL_CSS = 'overflow:auto;';
 
 /** Measures how much wider the page is than its viewport, in px. */
-export function measureOverflow(): number {
+function measureOverflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return Math.max(0, scrollWidth - clientWidth);
 }

@@ -46,11 +46,6 @@ export async function insertIssues(tx: Db, scanId: string, rows: readonly Stored
         "fixPosition" int, "fixRank" int)`);
 }
 
-/** Deletes issues that were stored by an interrupted finalization. */
-export async function deleteIssues(tx: Db, scanId: string): Promise<void> {
-  await tx.delete(issues).where(eq(issues.scanId, scanId));
-}
-
 export interface IssueFilter {
   readonly severity?: readonly Severity[];
   /** Position of a page on which it occurs. */

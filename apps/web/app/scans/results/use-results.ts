@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts';
 import type { ResultFilters } from './result-filters.ts';
 
 /** Issues in the first request: one screenful, so that score, counts and the worst issues show early. */
-export const FIRST_PAGE_SIZE = 6;
+const FIRST_PAGE_SIZE = 6;
 /** Issues in each later request. */
 const PAGE_SIZE = 50;
 

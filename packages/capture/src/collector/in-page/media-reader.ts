@@ -73,5 +73,3 @@ export function createMediaReader(dom: DomAccess, recorder: Recorder, brokenBit:
 
   return { read };
 }
-
-export type MediaReader = ReturnType<typeof createMediaReader>;

@@ -170,5 +170,3 @@ export function createStateReader(dom: DomAccess, recorder: Recorder, bits: Stat
     hasContentEditable: (element: Element) => hasAttribute(element, 'contenteditable'),
   };
 }
-
-export type StateReader = ReturnType<typeof createStateReader>;

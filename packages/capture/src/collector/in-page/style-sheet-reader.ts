@@ -126,5 +126,3 @@ export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
 
   return { each, findClosedSheetUrls };
 }
-
-export type StyleSheetReader = ReturnType<typeof createStyleSheetReader>;

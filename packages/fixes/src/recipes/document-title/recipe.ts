@@ -35,7 +35,7 @@ export const documentTitle = defineRecipe(
   },
 );
 
-export function findPageTitle(page: PageModel) {
+function findPageTitle(page: PageModel) {
   const headings = page
     .byRole('heading')
     .filter(({ document, name }) => document === page.document && name !== '');

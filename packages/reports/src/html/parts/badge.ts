@@ -22,7 +22,7 @@ export function renderReviewBadge(): SafeHtml {
   return renderBadge('person', REVIEW_SHAPE, 'Needs review');
 }
 
-export const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   'needs-review': 'Needs review',
   'partly-tested': 'Partly tested',

@@ -33,7 +33,7 @@ const lineStyles = {
 } as const;
 
 /** Returns how many scans fit into the chart. */
-export function getMaxPointCount(width: number): number {
+function getMaxPointCount(width: number): number {
   return Math.max(2, Math.floor((width - LEFT_MARGIN_PX - RIGHT_MARGIN_PX) / MIN_STEP_PX));
 }
 
