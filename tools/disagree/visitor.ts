@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ALL_PRIVATE_TARGETS,
-  collectorFunctions,
   DEFAULT_VIEWPORT,
   findBrowser,
   openPool,
@@ -24,13 +23,10 @@ export interface Visitor {
  */
 export async function openVisitor(waitFor: string | null = null): Promise<Visitor> {
   const onWarning = () => {};
-  const browser = await findBrowser({
-    configuredPath: process.env.CURBCUT_BROWSER,
-    cacheFolder: join(tmpdir(), 'curbcut-test-browser'),
-    onWarning,
-  });
+  const cacheFolder = join(tmpdir(), 'curbcut-test-browser');
+  const browser = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder, onWarning });
   const guard = await startGuard({ allowPrivate: ALL_PRIVATE_TARGETS });
-  const pool = openPool({ browser, guard, concurrency: 1, onWarning, functions: collectorFunctions });
+  const pool = openPool({ browser, guard, concurrency: 1, onWarning, cacheFolder });
   return {
     visit: async (url, use) => {
       const outcome = await pool.withPage(

@@ -2,11 +2,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
-import { collectorFunctions } from '../src/collector/index.ts';
 import { Deadline } from '../src/visit/deadline.ts';
 import { findFrames, PageFrame } from '../src/visit/frames.ts';
-import { visitFunctions } from '../src/visit/in-page/functions.ts';
-import { buildInstalledScript } from '../src/visit/installed-script.ts';
+import { loadInPageScript } from '../src/visit/in-page-script.ts';
 import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
 import { Tab } from '../src/visit/tab.ts';
 
@@ -32,15 +30,10 @@ export class TestTab {
 
   /** Launches a browser and opens its first tab. */
   static async launch(): Promise<TestTab> {
-    const found = await findBrowser({
-      configuredPath: process.env.CURBCUT_BROWSER,
-      cacheFolder: path.join(os.tmpdir(), 'curbcut-test-browser'),
-    });
+    const cacheFolder = path.join(os.tmpdir(), 'curbcut-test-browser');
+    const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder });
     const browser = await launchBrowser({ ...found, networkFlags: [] });
-    return new TestTab(
-      browser,
-      await Tab.open(browser, buildInstalledScript({ ...collectorFunctions, ...visitFunctions })),
-    );
+    return new TestTab(browser, await Tab.open(browser, await loadInPageScript(cacheFolder)));
   }
 
   /** Opens another tab of the same browser. It shares no data with this one. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
-  collectorFunctions,
   DEFAULT_PAGE_TIME_LIMIT_MS,
   findBrowser,
   type Guard,
@@ -66,7 +65,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     guard,
     concurrency,
     onWarning,
-    functions: collectorFunctions,
+    cacheFolder: options.cacheDir,
     pageTimeLimitMs: options.pageTimeLimitMs,
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });

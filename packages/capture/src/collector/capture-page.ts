@@ -124,9 +124,7 @@ class Collector {
         frame: frameElement,
         sheetTexts,
       };
-      const json = await frame.evaluate<string>(`curbcut.collect(${JSON.stringify(options)})`, {
-        timeoutMs: this.#timeoutMs,
-      });
+      const json = await frame.call('collect', [options], { timeoutMs: this.#timeoutMs });
       return JSON.parse(json) as CollectedPart | StyleSheetRequest;
     };
     const first = await collect(null);

@@ -20,16 +20,15 @@ export async function recordDeclaredStyles(
 ): Promise<void> {
   const nodes = findNodesWithSpacing(part).slice(0, MAX_STYLE_ATTRIBUTES);
   if (nodes.length > 0) {
-    const call = `curbcut.readImportantSpacing(${JSON.stringify(nodes)})`;
-    part.importantSpacing.push(...(await evaluateOrEmpty<typeof part.importantSpacing>(frame, call)));
+    part.importantSpacing.push(...(await getOrEmpty(frame.call('readImportantSpacing', [nodes]))));
   }
-  const call = `curbcut.findOrientationTurns(${MAX_ROTATED_ELEMENTS})`;
-  part.orientationTurns.push(...(await evaluateOrEmpty<typeof part.orientationTurns>(frame, call)));
+  const turns = frame.call('findOrientationTurns', [MAX_ROTATED_ELEMENTS]);
+  part.orientationTurns.push(...(await getOrEmpty(turns)));
 }
 
 /** These facts are optional: if the page does not respond, the list is empty and the capture continues. */
-async function evaluateOrEmpty<T extends unknown[]>(frame: StableFrame, call: string): Promise<T | []> {
-  return frame.evaluate<T>(call).catch(() => []);
+function getOrEmpty<T>(call: Promise<T[]>): Promise<T[]> {
+  return call.catch(() => []);
 }
 
 /**

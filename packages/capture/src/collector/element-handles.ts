@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { StableFrame } from '../visit/stable-page.ts';
-import type { WalkedNodes } from './in-page/collect.ts';
+import type { WalkedNodes } from './in-page/walked-nodes.ts';
 
 const OBJECT_GROUP = 'curbcut-held';
 
@@ -23,7 +23,7 @@ export async function withWalkedElements<T>(
   maxCount: number,
   action: (elements: readonly ElementHandle[]) => Promise<T>,
 ): Promise<T> {
-  return withElementHandles(frame, `curbcutNodes.${list}.slice(0, ${maxCount})`, action);
+  return withElementHandles(frame, `curbcutInPage.getWalkedNodes().${list}.slice(0, ${maxCount})`, action);
 }
 
 /** Does the same as {@link withWalkedElements} for any list of elements returned by an expression. */

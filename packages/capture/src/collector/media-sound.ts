@@ -1,6 +1,6 @@
 import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
-import type { MediaSound, MediaSoundLimits } from './in-page/detect-media-sound.ts';
+import type { MediaSoundLimits } from './in-page/detect-media-sound.ts';
 
 /** Maximum number of media elements per part of a page that are examined, from the front. */
 const MAX_MEDIA_ELEMENTS = 20;
@@ -21,10 +21,8 @@ export async function recordMediaSound(
     .slice(0, MAX_MEDIA_ELEMENTS);
   if (selected.length === 0) return;
   const nodes = selected.map(({ node }) => node);
-  const call = `curbcut.detectMediaSound(${JSON.stringify(nodes)}, ${JSON.stringify(soundLimits)})`;
-  const results = await frame
-    .evaluate<MediaSound[]>(call, { timeoutMs: 2 * soundLimits.waitMs * nodes.length })
-    .catch(() => []);
+  const timeoutMs = 2 * soundLimits.waitMs * nodes.length;
+  const results = await frame.call('detectMediaSound', [nodes, soundLimits], { timeoutMs }).catch(() => []);
   for (const [position, { duration, hasAudio }] of results.entries()) {
     Object.assign(selected[position]!, { duration, hasAudio });
   }

@@ -49,7 +49,8 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     captured ??= mapWalkNumbersToNodes(capture, toWalkNumber);
     return captured.get(number) ?? -1;
   };
-  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.getPagePatcher().${expression}`);
+  const call = <T>(expression: string) =>
+    mainFrame.evaluate<T>(`curbcutInPage.getPagePatcher().${expression}`);
   // Not awaited: commands run in order, so it is done before the next one.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
   // `data:` URLs are not requests and stay allowed: image buttons reload them whenever they are redrawn.
@@ -57,7 +58,7 @@ export async function openPatchablePage(page: StablePage, capture: PageCapture):
     .send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] })
     .catch(() => {});
   // From now on, numbers refer to the nodes of the last walk. If the page is lost, the next call fails.
-  mainFrame.evaluate('void curbcut.getPagePatcher(true)').catch(() => {});
+  mainFrame.evaluate('void curbcutInPage.getPagePatcher(true)').catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
     const prepared = patches.map((patch) => preparePatch(patch, toWalkNumber));

@@ -1,16 +1,7 @@
 import type { StablePage } from '../visit/stable-page.ts';
+import type { StyleReferences } from './in-page/collect-style-references.ts';
 
-/** The attributes and ids on which the style sheets of a page depend. */
-export interface StyleReferences {
-  /** Whether every style sheet could be read. */
-  readonly isComplete: boolean;
-  /** Whether any style depends on the language of elements. */
-  readonly asksLanguage: boolean;
-  /** Names of attributes in selectors and in `attr()`, in lower case. */
-  readonly attributes: readonly string[];
-  /** Ids in selectors; a backslash if one is written with escapes. */
-  readonly ids: readonly string[];
-}
+export type { StyleReferences } from './in-page/collect-style-references.ts';
 
 /**
  * Reads which attributes and ids the style sheets of a page depend on.
@@ -18,5 +9,5 @@ export interface StyleReferences {
  * @throws {CdpError} when the page went away or does not respond
  */
 export function readStyleReferences({ mainFrame }: StablePage): Promise<StyleReferences> {
-  return mainFrame.evaluate<StyleReferences>('curbcut.collectStyleReferences()');
+  return mainFrame.call('collectStyleReferences', []);
 }

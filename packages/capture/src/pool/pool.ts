@@ -3,8 +3,7 @@ import type { FoundBrowser } from '../browser/find-browser.ts';
 import { type BrowserStartError, launchBrowser, type RunningBrowser } from '../browser/launch.ts';
 import { buildGuardFlags, type Guard } from '../guard/index.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
-import { visitFunctions } from '../visit/in-page/functions.ts';
-import { buildInstalledScript, type InPageFunctions } from '../visit/installed-script.ts';
+import { loadInPageScript } from '../visit/in-page-script.ts';
 import { createNotTestedReason } from '../visit/not-tested-reason.ts';
 import type { VisitOptions } from '../visit/options.ts';
 import { createSitePageKinds, type SitePageKinds } from '../visit/page-kind-history.ts';
@@ -23,8 +22,8 @@ export interface PoolOptions {
   guard: Guard;
   /** Pages at the same time; each has its own tab. */
   concurrency: number;
-  /** Further functions to install in our isolated world of every page. */
-  functions?: InPageFunctions;
+  /** Folder for the script that runs in pages, so that later processes need not build it again. */
+  cacheFolder?: string;
   /** Pages after which the browser is replaced by a fresh one. Default: 1,000. */
   recycleAfterPages?: number;
   /** Megabytes in addition to its pages above which the browser is replaced by a fresh one. Default: 600. */
@@ -107,7 +106,7 @@ class TabPool implements Pool {
   readonly #options: PoolOptions;
   readonly #supervisor: BrowserSupervisor;
   readonly #slots: SlotQueue<Slot>;
-  readonly #script: string;
+  readonly #script: Promise<string>;
   readonly #siteKinds = new Map<string, SitePageKinds>();
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
@@ -123,7 +122,9 @@ class TabPool implements Pool {
     this.#options = options;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
     this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
-    this.#script = buildInstalledScript({ ...options.functions, ...visitFunctions });
+    this.#script = loadInPageScript(options.cacheFolder);
+    // Reported by the first page.
+    this.#script.catch(() => {});
     this.#slots = new SlotQueue(
       Array.from({ length: options.concurrency }, (): Slot => ({ tab: undefined, site: '' })),
     );
@@ -218,7 +219,7 @@ class TabPool implements Pool {
   /** Opens a tab and records the reason if it crashes. */
   async #openTab(browser: RunningBrowser): Promise<Tab> {
     try {
-      const opening = Tab.open(browser, this.#script);
+      const opening = Tab.open(browser, await this.#script);
       const tab = await new Deadline(OPEN_TAB_TIMEOUT_MS).enforce(opening, 'open a tab');
       void tab.session.ended.then((reason) => {
         const overuse = reason === 'crashed' ? this.#memoryWatches.get(browser)?.takeKillReason() : undefined;

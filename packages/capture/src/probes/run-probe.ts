@@ -30,7 +30,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
     try {
       if (probe.startsAtTop) {
         await page.mainFrame.evaluate(
-          "curbcut.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
+          "curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
         );
       }
       return await probe.run(context);

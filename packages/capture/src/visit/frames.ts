@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import { type CallOptions, CdpError, type CdpSession } from '../browser/cdp.ts';
+import type { InPageFunctions } from '../in-page/install.ts';
 import { type StableFrame, type UnreachedFrame, WORLD_NAME } from './stable-page.ts';
 
 /**
@@ -23,6 +24,14 @@ export async function evaluateInContext<T>(
     throw new CdpError('refused', 'Runtime.evaluate', what.slice(0, 2_000));
   }
   return result.value as T;
+}
+
+/** Returns the expression that calls one of our functions in the page. */
+export function formatInPageCall<Name extends keyof InPageFunctions>(
+  name: Name,
+  args: Parameters<InPageFunctions[Name]>,
+): string {
+  return `curbcutInPage.${name}(${args.map((argument: unknown) => JSON.stringify(argument)).join(', ')})`;
 }
 
 /**
@@ -55,7 +64,7 @@ export class PageFrame implements StableFrame {
   #world: Promise<number> | undefined;
 
   /**
-   * @param script result of `buildInstalledScript`; a document without scripts of its own has not run it
+   * @param script result of `loadInPageScript`; a document without scripts of its own has not run it
    * @param world our world in this frame, if the script is known to have run there
    */
   constructor(
@@ -79,13 +88,25 @@ export class PageFrame implements StableFrame {
     return this.#world;
   }
 
+  call<Name extends keyof InPageFunctions>(
+    name: Name,
+    args: Parameters<InPageFunctions[Name]>,
+    options?: CallOptions,
+  ): Promise<Awaited<ReturnType<InPageFunctions[Name]>>> {
+    return this.evaluate(formatInPageCall(name, args), options);
+  }
+
   async evaluate<T>(expression: string, options?: CallOptions): Promise<T> {
     return evaluateInContext<T>(this.session, await this.getContextId(), expression, options);
   }
 
   async #createWorld(): Promise<number> {
     const world = await ensureIsolatedWorld(this.session, this.id);
-    const installed = await evaluateInContext<boolean>(this.session, world, '"curbcut" in globalThis');
+    const installed = await evaluateInContext<boolean>(
+      this.session,
+      world,
+      "Object.hasOwn(globalThis, 'curbcutInPage')",
+    );
     if (!installed) await evaluateInContext(this.session, world, `${this.#script}\n; undefined`);
     return world;
   }

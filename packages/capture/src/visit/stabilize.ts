@@ -1,4 +1,4 @@
-import { evaluateInContext, type PageFrame } from './frames.ts';
+import { evaluateInContext, formatInPageCall, type PageFrame } from './frames.ts';
 import type { StabilizeOptions, StabilizeReport } from './in-page/stabilize.in-page.ts';
 import type { VisitLimits } from './options.ts';
 import type { PageKindHistory } from './page-kind-history.ts';
@@ -115,7 +115,7 @@ async function stabilizeOnce(
     stableKinds: [],
     ...changes,
   };
-  const call = `curbcut.stabilize(${JSON.stringify(options)})`;
+  const call = formatInPageCall('stabilize', [options]);
   const timeout = { timeoutMs: totalMs };
   traffic.beginRound();
   // A document that loaded unnoticed has not run the installed script, so it is sent along.
@@ -123,7 +123,7 @@ async function stabilizeOnce(
     (await evaluateInContext<StabilizeReport | null>(
       session,
       world,
-      `globalThis.curbcut ? ${call} : null`,
+      `Object.hasOwn(globalThis, 'curbcutInPage') ? ${call} : null`,
       timeout,
     )) ?? evaluateInContext<StabilizeReport>(session, world, `${script}\n; ${call}`, timeout)
   );
@@ -149,8 +149,8 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
     waitForMs: 0,
     stableKinds: [],
   };
-  const call = `curbcut.stabilize(${JSON.stringify(options)}).then(({ loaded, unstable }) => loaded && unstable === null)`;
-  return frame.evaluate<boolean>(call, { timeoutMs: FRAME_TIMEOUT_MS });
+  const { loaded, unstable } = await frame.call('stabilize', [options], { timeoutMs: FRAME_TIMEOUT_MS });
+  return loaded && unstable === null;
 }
 
 /** Creates notices about what a stable document was not waited for, and about an open cookie banner. */

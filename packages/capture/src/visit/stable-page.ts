@@ -1,4 +1,5 @@
 import type { CallOptions, CdpSession } from '../browser/cdp.ts';
+import type { InPageFunctions } from '../in-page/install.ts';
 import type { Deadline } from './deadline.ts';
 
 /** The name of the isolated world in which all our code runs, invisible to the page's own scripts. */
@@ -30,8 +31,19 @@ export interface StableFrame {
   /** Returns the execution context id of our isolated world in this frame, within `session`. */
   getContextId(): Promise<number>;
   /**
+   * Calls one of our functions (`in-page/functions.ts`) in this frame and returns its (awaited) result. Arguments
+   * and result must be values that JSON can express.
+   *
+   * @throws {CdpError} as {@link evaluate} does
+   */
+  call<Name extends keyof InPageFunctions>(
+    name: Name,
+    args: Parameters<InPageFunctions[Name]>,
+    options?: CallOptions,
+  ): Promise<Awaited<ReturnType<InPageFunctions[Name]>>>;
+  /**
    * Evaluates an expression in our isolated world and returns its (awaited) value as JSON returns it.
-   * Functions installed by `buildInstalledScript` are available as `curbcut.<name>`.
+   * Our functions are available there as `curbcutInPage.<name>`.
    *
    * @throws {CdpError} when the frame is gone or does not respond in time, or when the expression throws
    */

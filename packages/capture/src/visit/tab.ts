@@ -50,7 +50,7 @@ export class Tab {
   /**
    * Opens a tab.
    *
-   * @param script result of `buildInstalledScript`
+   * @param script result of `loadInPageScript`
    * @throws {CdpError} when the browser is gone
    */
   static async open(browser: RunningBrowser, script: string): Promise<Tab> {

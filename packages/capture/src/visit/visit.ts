@@ -411,7 +411,7 @@ export class Visit {
   async #clearFrames(): Promise<void> {
     // Clearing a document also removes its frames, so begin with the innermost.
     for (const frame of this.#frames.toReversed()) {
-      await frame.evaluate('curbcut.clearPage()', { timeoutMs: CLEAR_FRAME_TIMEOUT_MS });
+      await frame.call('clearPage', [], { timeoutMs: CLEAR_FRAME_TIMEOUT_MS });
     }
   }
 

@@ -56,8 +56,7 @@ const hostilePages: readonly [what: string, html: string][] = [
       'firstChild',
       'getAnimations',
       'defaultView',
-      'curbcut',
-      'curbcutNodes',
+      'curbcutInPage',
       'getComputedStyle',
       'scrollX',
     ]

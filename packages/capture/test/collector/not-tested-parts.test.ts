@@ -79,6 +79,7 @@ test('reports the reason for a frame that the visit did not reach', async () => 
       parent: null,
       children: [],
       getContextId: () => mainFrame.getContextId(),
+      call: (name, args, options) => mainFrame.call(name, args, options),
       evaluate: (...call) => mainFrame.evaluate(...call),
     },
     unreachedFrames: [{ id, parentId: mainFrame.id, url, reason: 'It never responded.' }],

@@ -1,7 +1,7 @@
 import { NodeState, type StyleProperty, styleProperties } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 import type { CapturedPart } from '../../src/collector/captured-part.ts';
-import type { WalkOptions } from '../../src/collector/in-page/walk.ts';
+import type { WalkOptions } from '../../src/collector/in-page/walk-state.ts';
 import { capturePage, defaultCollectorLimits } from '../../src/collector/index.ts';
 import { loadStableHtml, type TestPage } from '../../test-kit/index.ts';
 import { CaptureView } from './capture-view.ts';
@@ -32,7 +32,7 @@ async function walkWithAndWithoutSharing(
       const real = window.getComputedStyle;
       let reads = 0;
       window.getComputedStyle = (...call) => (reads++, real(...call));
-      const walked = curbcut.walkDocument(curbcut, ${JSON.stringify(walkOptions)}, ${share});
+      const walked = curbcutInPage.walkDocument(${JSON.stringify(walkOptions)}, ${share});
       window.getComputedStyle = real;
       return JSON.stringify({ reads, part: walked.part });
     })()`);
@@ -243,7 +243,7 @@ test('walks the page again without sharing when a shared style is wrong', async 
     // The browser answers otherwise for all but the first, as if their style depended on what we overlooked.
     window.getComputedStyle = (element, pseudo) =>
       element.localName === 'b' && element !== first ? real(document.body) : real(element, pseudo);
-    const walked = [true, false].map((share) => curbcut.walkDocument(curbcut, ${JSON.stringify(walkOptions)}, share) !== null);
+    const walked = [true, false].map((share) => curbcutInPage.walkDocument(${JSON.stringify(walkOptions)}, share) !== null);
     window.getComputedStyle = real;
     return JSON.stringify(walked);
   })()`);

@@ -1,7 +1,7 @@
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
-import { capturePage, collectorFunctions } from '../../src/collector/index.ts';
+import { capturePage } from '../../src/collector/index.ts';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 import { movingPages, movingPaths } from './moving-pages.ts';
 
@@ -10,7 +10,7 @@ const CAPTURES_PER_PAGE = 20;
 /** Minimum share of all facts about all nodes. */
 const MIN_EQUAL_SHARE = 0.995;
 
-const kit = setUpPool(() => movingPages, { functions: collectorFunctions, concurrency: 4 });
+const kit = setUpPool(() => movingPages, { concurrency: 4 });
 
 /** Returns the facts captured about each node as strings for comparison, without generated names. */
 function listNodeFacts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {

@@ -1,7 +1,7 @@
 import { createPageModel, type ProbeRequests } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { capturePage, collectorFunctions, runProbes, type StablePage } from '../../src/index.ts';
+import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
 import { expectTested, setUpPool } from '../visit/pool-kit.ts';
 
 const createPage = (body: string) =>
@@ -12,38 +12,35 @@ const tickingHtml = `<p>Seats: <span id="seats">9</span></p><script>
   let left = 9; setInterval(() => { left -= 1; seats.textContent = left; }, 1_000);</script>`;
 const menuHtml = '<nav id="menu"><a href="/kiel">Kiel</a></nav>';
 
-const kit = setUpPool(
-  () => ({
-    '/plain': createPage('<a href="/kiel">Kiel</a>'),
-    '/scripted': createPage('<script>list.append(" to Oslo")</script>'),
-    '/sends': createPage(`${createKeyListener(`list.append(' to Oslo'); fetch('/sent', { method: 'POST' });
+const kit = setUpPool(() => ({
+  '/plain': createPage('<a href="/kiel">Kiel</a>'),
+  '/scripted': createPage('<script>list.append(" to Oslo")</script>'),
+  '/sends': createPage(`${createKeyListener(`list.append(' to Oslo'); fetch('/sent', { method: 'POST' });
       navigator.sendBeacon('/sent'); new Image().src = '/sent'; document.forms[0].submit(); location = '/sent';`)}
       <form action="/sent" method="post"></form>`),
-    '/folds': createPage(
-      `<button onclick="menu.hidden = true; fetch('/sent')">Menu</button>${menuHtml}<p>Daily</p>${createKeyListener('list.remove()')}`,
-    ),
-    '/hangs': createPage(createKeyListener('for (;;);')),
-    '/loops': createPage(`<a href="/kiel">Kiel</a><script>
+  '/folds': createPage(
+    `<button onclick="menu.hidden = true; fetch('/sent')">Menu</button>${menuHtml}<p>Daily</p>${createKeyListener('list.remove()')}`,
+  ),
+  '/hangs': createPage(createKeyListener('for (;;);')),
+  '/loops': createPage(`<a href="/kiel">Kiel</a><script>
       new MutationObserver(() => { for (;;); }).observe(document, { subtree: true, childList: true });</script>`),
-    '/late': createPage(createKeyListener("setTimeout(() => list.append(' to Oslo'), 300)")),
-    '/late-moving':
-      createPage(`${createKeyListener("setTimeout(() => list.append(' to Oslo'), 300)")}<p id="other">Kiel</p>
+  '/late': createPage(createKeyListener("setTimeout(() => list.append(' to Oslo'), 300)")),
+  '/late-moving':
+    createPage(`${createKeyListener("setTimeout(() => list.append(' to Oslo'), 300)")}<p id="other">Kiel</p>
       <script>setInterval(() => { other.append(' Kiel'); }, 50);</script>`),
-    '/animated':
-      createPage(`<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style>
+  '/animated':
+    createPage(`<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style>
       <p><i>Seats left to Oslo</i></p>`),
-    '/timed': createPage('<script>setTimeout(() => {}, 1)</script>'),
-    '/timed-too': createPage('<script>setTimeout(() => {}, 1)</script><p>Too</p>'),
-    '/ticking': createPage(tickingHtml),
-    '/moving':
-      createPage(`${tickingHtml}${createKeyListener("list.append(' to Oslo')")}<p id="other">Kiel</p><script>
+  '/timed': createPage('<script>setTimeout(() => {}, 1)</script>'),
+  '/timed-too': createPage('<script>setTimeout(() => {}, 1)</script><p>Too</p>'),
+  '/ticking': createPage(tickingHtml),
+  '/moving':
+    createPage(`${tickingHtml}${createKeyListener("list.append(' to Oslo')")}<p id="other">Kiel</p><script>
       setInterval(() => { other.style.left = Math.random() + 'px'; }, 7);
       (function chain() { other.title += 1; setTimeout(chain, 90); })();</script>`),
-    '/long': createPage('<p>Kiel</p>'.repeat(2_001)),
-    '/sent': createPage('Sent'),
-  }),
-  { functions: collectorFunctions },
-);
+  '/long': createPage('<p>Kiel</p>'.repeat(2_001)),
+  '/sent': createPage('Sent'),
+}));
 
 /**
  * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The keyboard

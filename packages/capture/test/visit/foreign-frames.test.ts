@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../../src/browser/launch.ts';
 import { buildGuardFlags } from '../../src/guard/index.ts';
-import { visitFunctions } from '../../src/visit/in-page/functions.ts';
-import { buildInstalledScript } from '../../src/visit/installed-script.ts';
+import { loadInPageScript } from '../../src/visit/in-page-script.ts';
 import { createSitePageKinds } from '../../src/visit/page-kind-history.ts';
 import type { StableFrame } from '../../src/visit/stable-page.ts';
 import { Tab } from '../../src/visit/tab.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
     ...found,
     networkFlags: [...buildGuardFlags(kit.guard.proxyUrl), '--site-per-process'],
   });
-  tab = await Tab.open(browser, buildInstalledScript(visitFunctions));
+  tab = await Tab.open(browser, await loadInPageScript(TEST_CACHE));
 });
 afterAll(() => browser?.close());
 

@@ -95,7 +95,7 @@ export function setUpPool(
       configuredPath: process.env.CURBCUT_BROWSER,
       cacheFolder: TEST_CACHE,
     });
-    pool = openPool({ browser, guard, concurrency: 1, ...poolOptions });
+    pool = openPool({ browser, guard, concurrency: 1, cacheFolder: TEST_CACHE, ...poolOptions });
   });
   afterAll(async () => {
     await pool?.close();

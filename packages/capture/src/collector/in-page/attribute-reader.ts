@@ -2,7 +2,7 @@ import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Records attributes in source order, within limits. Runs in the page: self-contained. */
+/** Records attributes in source order, within limits. */
 export function createAttributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { intern, unexamined } = recorder;
   /** Attributes that contain URLs, drawings, code or data; no rule needs their full value. */

@@ -4,8 +4,6 @@ import type { DomAccess } from './dom-access.ts';
  * Guesses which elements without an open shadow root may have a closed one. Scripts cannot find out; the
  * protocol can, but its calls are expensive, so the heuristics return few candidates on pages without shadow
  * roots.
- *
- * Runs in the page: self-contained.
  */
 export function createClosedHostFinder(dom: DomAccess) {
   /** Built-in elements that `attachShadow()` accepts, in addition to custom elements. */

@@ -1,18 +1,11 @@
-import type { CollectorFunctions } from '../functions.ts';
-import type { StyleSheetTexts } from './style-sheet-reader.ts';
-import type { WalkOptions, WalkResult } from './walk.ts';
+import { createDomAccess } from './dom-access.ts';
+import { createStyleSheetReader, type StyleSheetTexts } from './style-sheet-reader.ts';
+import { type WalkResult, walkDocument } from './walk.ts';
+import type { WalkOptions } from './walk-state.ts';
+import { setWalkedNodes } from './walked-nodes.ts';
 
-/** Elements of the last walk that are examined through the protocol afterwards. */
-export interface WalkedNodes {
-  readonly frames: readonly Element[];
-  /** Elements that may host a closed shadow root. */
-  readonly hosts: readonly Element[];
-  /** Elements that may have semantics set through ElementInternals. */
-  readonly customs: readonly Element[];
-  /** Indexed by node; text nodes and pseudo-elements have no entry. */
-  readonly elements: readonly Element[];
-  readonly texts: readonly Text[];
-}
+/** Number of elements from which fetching the texts of style sheets saves more time than it costs. */
+const MIN_FETCH_ELEMENTS = 1_000;
 
 /** Result of a walk. `hosts` and `customs` are the nodes of the kept lists, in the same order. */
 export interface CollectedPart extends Pick<WalkResult, 'part' | 'spent'> {
@@ -32,25 +25,21 @@ export interface CollectOptions extends Omit<WalkOptions, 'sheetTexts'> {
 
 /**
  * Walks the document of this world and returns `CollectedPart` as JSON, or `StyleSheetRequest` if the
- * document is large and has style sheets that only the protocol can read. Runs in the page: self-contained.
+ * document is large and has style sheets that only the protocol can read.
  */
 export function collect(options: CollectOptions): string {
-  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
-  const kit = world.curbcut;
-  /** Number of elements from which fetching the texts saves more time than it costs. */
-  const minFetchElements = 1_000;
   if (options.sheetTexts === null) {
-    const dom = kit.createDomAccess();
-    const sheetUrls = kit.createStyleSheetReader(dom, {}).findClosedSheetUrls(document);
-    if (sheetUrls.length > 0 && dom.queryAll(document, '*').length >= minFetchElements) {
+    const dom = createDomAccess();
+    const sheetUrls = createStyleSheetReader(dom, {}).findClosedSheetUrls(document);
+    if (sheetUrls.length > 0 && dom.queryAll(document, '*').length >= MIN_FETCH_ELEMENTS) {
       const request: StyleSheetRequest = { sheetUrls };
       return JSON.stringify(request);
     }
   }
   const walkOptions = { ...options, sheetTexts: options.sheetTexts ?? {} };
-  const walked = kit.walkDocument(kit, walkOptions, true) ?? kit.walkDocument(kit, walkOptions, false)!;
+  const walked = walkDocument(walkOptions, true) ?? walkDocument(walkOptions, false)!;
   const { part, spent, frames, hosts, customs, elements, texts } = walked;
-  world.curbcutNodes = { frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts };
+  setWalkedNodes({ frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts });
   const collected: CollectedPart = {
     part,
     spent,

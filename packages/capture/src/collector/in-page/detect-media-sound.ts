@@ -1,5 +1,5 @@
-import type { CollectorFunctions } from '../functions.ts';
-import type { FetchLimits } from './fetch-bytes.ts';
+import { type FetchLimits, fetchBytes } from './fetch-bytes.ts';
+import { getWalkedNodes } from './walked-nodes.ts';
 
 /** Sound information of one audio or video element. */
 export interface MediaSound {
@@ -18,17 +18,10 @@ export interface MediaSoundLimits extends FetchLimits {
   readonly maxSeconds: number;
 }
 
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: { elements: readonly Element[] };
-}
-
 /**
  * Examines the media elements of these nodes without playing them: whether they have an audio track and, for
  * short ones that are not muted, whether it contains sound. If the page does not allow this, the result is
  * unknown.
- *
- * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  */
 export async function detectMediaSound(
   nodes: readonly number[],
@@ -40,8 +33,7 @@ export async function detectMediaSound(
   const sampleRate = 8_000;
   const haveMetadata = 1;
   const networkLoading = 2;
-  const { curbcut, curbcutNodes } = globalThis as unknown as World;
-  const { elements } = curbcutNodes;
+  const { elements } = getWalkedNodes();
 
   async function awaitMetadata(media: HTMLMediaElement): Promise<void> {
     if (media.readyState >= haveMetadata || media.networkState !== networkLoading) return;
@@ -71,7 +63,7 @@ export async function detectMediaSound(
 
   async function isLoud(media: HTMLMediaElement): Promise<boolean | null> {
     try {
-      const file = await curbcut.fetchBytes(media.currentSrc, limits);
+      const file = await fetchBytes(media.currentSrc, limits);
       if (!file) return null;
       const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
       for (let channel = 0; channel < sound.numberOfChannels; channel++) {

@@ -1,11 +1,11 @@
-import type { CollectorFunctions } from '../functions.ts';
 import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
-import type { GeneratedContentIndex } from './generated-content.ts';
+import { createGeneratedContentIndex, type GeneratedContentIndex } from './generated-content.ts';
 import type { Recorder } from './recorder.ts';
+import { createStyleDependence } from './style-dependence.ts';
 import type { StyleReader } from './style-reader.ts';
-import type { StyleReuse } from './style-reuse.ts';
-import type { StyleSheetTexts } from './style-sheet-reader.ts';
+import { createStyleReuse, type StyleReuse } from './style-reuse.ts';
+import { createStyleSheetReader, type StyleSheetTexts } from './style-sheet-reader.ts';
 
 /** Information about a document that is collected before its elements are visited. */
 export interface DocumentSurvey {
@@ -16,16 +16,15 @@ export interface DocumentSurvey {
   readonly modal: Element | null;
 }
 
-/** Records documents and surveys their style sheets. Runs in the page: self-contained. */
+/** Records documents and surveys their style sheets. */
 export function createDocumentReader(
-  kit: CollectorFunctions,
   dom: DomAccess,
   recorder: Recorder,
   styles: StyleReader,
   options: { limits: CollectorLimits; sheetTexts: StyleSheetTexts; reuseStyles: boolean },
 ) {
   const { part } = recorder;
-  const sheets = kit.createStyleSheetReader(dom, options.sheetTexts);
+  const sheets = createStyleSheetReader(dom, options.sheetTexts);
   const kindDocument = 9;
   const namespaceOther = 3;
   /** Number of elements from which analyzing style sheets is cheaper than reading every style. */
@@ -56,19 +55,15 @@ export function createDocumentReader(
   }
 
   function survey(doc: Document): DocumentSurvey {
-    const generated = kit.createGeneratedContentIndex(dom, doc);
-    const reuse = kit.createStyleReuse(dom, recorder, styles);
+    const generated = createGeneratedContentIndex(dom, doc);
     const canReuse = options.reuseStyles && dom.queryAll(doc, '*').length >= minReuseElements;
-    if (canReuse) reuse.begin(doc);
-    else reuse.giveUp();
-    const complete = sheets.each(doc, (rule) => {
+    const dependence = canReuse ? createStyleDependence(dom, doc) : null;
+    const isComplete = sheets.each(doc, (rule) => {
       generated.note(rule);
-      if (canReuse) reuse.note(doc, rule);
+      dependence?.note(rule);
     });
-    if (!complete) {
-      generated.noteUnreadable();
-      reuse.giveUp();
-    }
+    if (!isComplete) generated.noteUnreadable();
+    const reuse = createStyleReuse(recorder, styles, isComplete && dependence?.isKnown ? dependence : null);
     return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: findTopModal(doc) };
   }
 

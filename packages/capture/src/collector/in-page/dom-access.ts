@@ -2,8 +2,6 @@
  * Creates readers of DOM properties that a page cannot override. For example, `form.attributes` returns an
  * input named "attributes" (DOM clobbering), and documents behave alike. The readers therefore call the
  * getters of our own world's prototypes.
- *
- * Runs in the page: self-contained.
  */
 export function createDomAccess() {
   function reader<T extends object, K extends keyof T & string>(prototype: T, name: K): (target: T) => T[K] {

@@ -9,8 +9,6 @@ export interface FetchLimits {
 /**
  * Fetches a file that an element of the page already uses, usually from the browser cache. Returns null if
  * the page or the other site forbids it, or if the file is larger or slower than allowed.
- *
- * Runs in the page: self-contained.
  */
 export async function fetchBytes(
   address: string,

@@ -11,9 +11,7 @@ export type FrameContent =
   /** Nothing, or content that is not examined; it is listed in `unexamined` where that matters. */
   | { readonly kind: 'none' };
 
-/**
- * Determines the content of frames and embedded objects that have a box. Runs in the page: self-contained.
- */
+/** Determines the content of frames and embedded objects that have a box. */
 export function createFrameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { reader, attribute } = dom;
   const { unexamined } = recorder;

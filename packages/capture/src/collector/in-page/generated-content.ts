@@ -8,8 +8,6 @@ export type PseudoKind = '::before' | '::after' | '::marker';
  * Finds the elements of a document that may have author-defined content in `::before`, `::after` or
  * `::marker`. Only those are checked, because checking each element of a large page would be expensive.
  * Elements in and directly under shadow hosts are not covered because other style sheets apply to them.
- *
- * Runs in the page: self-contained.
  */
 export function createGeneratedContentIndex(dom: DomAccess, doc: Document) {
   const kinds: readonly PseudoKind[] = ['::before', '::after', '::marker'];

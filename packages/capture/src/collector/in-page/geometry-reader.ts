@@ -1,19 +1,10 @@
 import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
+import type { DocumentPlacement } from './placement.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 
-/** Placement of a document's viewport coordinates within the coordinates of the page. */
-export interface DocumentPlacement {
-  /** CSS pixels of the page. */
-  readonly x: number;
-  readonly y: number;
-  /** CSS pixels of the page per CSS pixel of the document: a frame can be scaled by `transform` or `zoom`. */
-  readonly scaleX: number;
-  readonly scaleY: number;
-}
-
-/** Records boxes, text boxes and scroll sizes in page coordinates. Runs in the page: self-contained. */
+/** Records boxes, text boxes and scroll sizes in page coordinates. */
 export function createGeometryReader(
   dom: DomAccess,
   recorder: Recorder,

@@ -1,19 +1,17 @@
 import type { PageCapture } from '@curbcut/page-model';
+import { getWalkedNodes } from './walked-nodes.ts';
 
 type ImportantSpacingEntry = PageCapture['importantSpacing'][number];
 
 /**
  * Reads the spacing that the style attributes of these nodes declare as `!important`. The values come from
  * the browser's parsed style, so invalid or overridden declarations are excluded.
- *
- * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  */
 export function readImportantSpacing(nodes: readonly number[]): ImportantSpacingEntry[] {
   const properties = ['letter-spacing', 'word-spacing', 'line-height'] as const;
   /** With these keywords the value comes from elsewhere, and this attribute does not make it important. */
   const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
-  const { elements } = (globalThis as unknown as { curbcutNodes: { elements: readonly Element[] } })
-    .curbcutNodes;
+  const { elements } = getWalkedNodes();
   const getInlineStyle = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
   return nodes.flatMap((node) => {
     const element = elements[node]!;

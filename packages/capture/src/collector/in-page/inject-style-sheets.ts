@@ -1,13 +1,11 @@
-import type { CollectorFunctions } from '../functions.ts';
+import { createDomAccess } from './dom-access.ts';
 
 /**
  * Adds an initially empty style sheet to each document and shadow root around the given elements. The sheets
  * are constructed, so no attribute changes.
- *
- * Runs in the page: self-contained.
  */
 export function injectStyleSheets(elements: readonly Element[]) {
-  const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.createDomAccess();
+  const dom = createDomAccess();
   const ownerDocument = dom.reader(Node.prototype, 'ownerDocument');
   const defaultView = dom.reader(Document.prototype, 'defaultView');
   const host = dom.reader(ShadowRoot.prototype, 'host');

@@ -1,5 +1,6 @@
 import type { PageCapture } from '@curbcut/page-model';
-import type { CollectorFunctions } from '../functions.ts';
+import { createDomAccess } from './dom-access.ts';
+import { getWalkedNodes } from './walked-nodes.ts';
 
 type OrientationTurnEntry = PageCapture['orientationTurns'][number];
 
@@ -7,8 +8,6 @@ type OrientationTurnEntry = PageCapture['orientationTurns'][number];
  * Finds the elements that style sheets rotate through an orientation media query, with their angle in both
  * orientations. The later of two rules wins; specificity is not considered. Sheets with inaccessible rules
  * are skipped.
- *
- * Runs in the page: self-contained. `curbcutNodes` are the elements of the last walk.
  *
  * @param maxElements maximum number of elements to examine
  */
@@ -21,11 +20,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
     /** The only orientation in which the rule applies; null if it applies in both. */
     readonly only: Orientation | null;
   }
-  const world = globalThis as unknown as {
-    curbcut: CollectorFunctions;
-    curbcutNodes: { elements: readonly Element[] };
-  };
-  const dom = world.curbcut.createDomAccess();
+  const dom = createDomAccess();
   const rotationPattern = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
   const turnRules: Found[] = [];
 
@@ -146,7 +141,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
 
   const selectors = turnRules.filter(({ only }) => only !== null).map(({ selector }) => selector);
   if (selectors.length === 0) return [];
-  const { elements } = world.curbcutNodes;
+  const { elements } = getWalkedNodes();
   const candidates = new Set(selectors.flatMap((selector) => Array.from(dom.queryAll(document, selector))));
   const nodes = new Map<Element, number>();
   // Text nodes leave holes in the array, which `forEach` skips.

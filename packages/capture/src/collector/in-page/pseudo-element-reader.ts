@@ -1,16 +1,10 @@
-import type { CollectorFunctions } from '../functions.ts';
 import type { CollectorLimits } from '../limits.ts';
-import type { PseudoKind } from './generated-content.ts';
+import { type PseudoKind, parseContentText } from './generated-content.ts';
 import type { Recorder } from './recorder.ts';
 import type { StyleReader } from './style-reader.ts';
 
-/** Records pseudo-elements that have content. Runs in the page: self-contained. */
-export function createPseudoElementReader(
-  kit: CollectorFunctions,
-  recorder: Recorder,
-  styles: StyleReader,
-  limits: CollectorLimits,
-) {
+/** Records pseudo-elements that have content. */
+export function createPseudoElementReader(recorder: Recorder, styles: StyleReader, limits: CollectorLimits) {
   const { part, intern, add } = recorder;
   const kindPseudoElement = 20;
   const namespaceHtml = 0;
@@ -21,7 +15,7 @@ export function createPseudoElementReader(
     if (content === 'none' || content === 'normal' || content === '') return;
     const style = styles.read(element, kind);
     if (style < 0) return;
-    const text = intern(kit.parseContentText(content).slice(0, limits.maxTextLength));
+    const text = intern(parseContentText(content).slice(0, limits.maxTextLength));
     const node = add(kindPseudoElement, parent, intern(kind), namespaceHtml, text);
     const attributes = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
     // Scripts cannot read the rectangle of a pseudo-element. If it is out of flow, its used offsets and sizes

@@ -3,10 +3,7 @@ import type { CollectorLimits } from '../limits.ts';
 
 type NotTestedReasonCode = CapturedPart['unexamined'][number]['reason'];
 
-/**
- * Creates the recorder of the capture's columns, which enforces the limits on strings and entries. Runs in
- * the page: self-contained.
- */
+/** Creates the recorder of the capture's columns, which enforces the limits on strings and entries. */
 export function createRecorder(limits: CollectorLimits) {
   const part: CapturedPart = {
     strings: [''],

@@ -10,7 +10,7 @@ export interface InheritedState {
   readonly styleGroup: number;
 }
 
-/** Records the slots in which the children of shadow hosts are rendered. Runs in the page: self-contained. */
+/** Records the slots in which the children of shadow hosts are rendered. */
 export function createSlotReader(dom: DomAccess, recorder: Recorder) {
   const { slots } = recorder.part;
   const assignedNodes = HTMLSlotElement.prototype.assignedNodes;

@@ -1,6 +1,6 @@
 import type { Recorder } from './recorder.ts';
 
-/** Reads computed styles into sets; equal sets are stored only once. Runs in the page: self-contained. */
+/** Reads computed styles into sets; equal sets are stored only once. */
 export function createStyleReader(recorder: Recorder, properties: readonly string[]) {
   const sets = new Map<string, number>();
   const { styles } = recorder.part;

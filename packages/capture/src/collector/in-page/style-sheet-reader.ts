@@ -17,8 +17,6 @@ export type StyleSheetTexts = Readonly<Record<string, string>>;
 /**
  * Reads the style rules of a document. The rules of a cross-origin sheet loaded without CORS are not
  * accessible; if its text is known from another source, the text is parsed again.
- *
- * Runs in the page: self-contained.
  */
 export function createStyleSheetReader(dom: DomAccess, texts: StyleSheetTexts) {
   type AnyRule = CSSRule &

@@ -1,23 +1,32 @@
-import type { CollectorFunctions } from '../../collector/functions.ts';
-import type { StyleReferences } from '../style-references.ts';
+import { createDomAccess } from '../../collector/in-page/dom-access.ts';
+import { createStyleSheetReader } from '../../collector/in-page/style-sheet-reader.ts';
+
+/** The attributes and ids on which the style sheets of a page depend. */
+export interface StyleReferences {
+  /** Whether every style sheet could be read. */
+  readonly isComplete: boolean;
+  /** Whether any style depends on the language of elements. */
+  readonly asksLanguage: boolean;
+  /** Names of attributes in selectors and in `attr()`, in lower case. */
+  readonly attributes: readonly string[];
+  /** Ids in selectors; a backslash if one is written with escapes. */
+  readonly ids: readonly string[];
+}
 
 /**
  * Collects the attributes and ids on which the style sheets of this document, its open shadow roots and the
  * frames within reach depend.
- *
- * Runs in the page: self-contained.
  */
 export function collectStyleReferences(): StyleReferences {
-  const kit = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut;
-  const dom = kit.createDomAccess();
+  const dom = createDomAccess();
   const contentDocument = dom.reader(HTMLIFrameElement.prototype, 'contentDocument');
   const shadowDom = {
     ...dom,
     styleSheets: dom.reader(ShadowRoot.prototype, 'styleSheets'),
     adoptedStyleSheets: dom.reader(ShadowRoot.prototype, 'adoptedStyleSheets'),
   };
-  const documentReader = kit.createStyleSheetReader(dom, {});
-  const shadowReader = kit.createStyleSheetReader(shadowDom as unknown as typeof dom, {});
+  const documentReader = createStyleSheetReader(dom, {});
+  const shadowReader = createStyleSheetReader(shadowDom as unknown as typeof dom, {});
   const attributes = new Set<string>();
   const ids = new Set<string>();
   let isComplete = true;

@@ -47,16 +47,16 @@ async function watchTexts({ page: { session }, call }: AutoUpdateContext): Promi
   // While scripts were stopped, one-shot timers were lost or not, depending on when they were due. This discards all of them.
   if (!(await advanceVirtualTime(session, budget.drainMs))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
-  const mayScroll = await call<boolean>('curbcut.watchTextChanges()');
+  const mayScroll = await call<boolean>('curbcutInPage.watchTextChanges()');
   let leftMs = budget.watchMs;
   // Boxes that scroll smoothly need frames, which are drawn only between two advances.
   for (let step = 0; mayScroll && step < budget.scrollSteps; step++) {
     if (!(await advanceVirtualTime(session, budget.scrollStepMs))) return null;
-    await call('curbcut.waitForFrame(100)');
+    await call('curbcutInPage.waitForFrame(100)');
     leftMs -= budget.scrollStepMs;
   }
   if (!(await advanceVirtualTime(session, leftMs))) return null;
-  return call<number[]>('curbcut.getAutoUpdatedNodes()');
+  return call<number[]>('curbcutInPage.getAutoUpdatedNodes()');
 }
 
 /** Advances the page's time by this many milliseconds; false when that takes too long. */

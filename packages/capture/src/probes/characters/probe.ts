@@ -28,7 +28,7 @@ export const charactersProbe = defineProbe({
   async run({ page, budget, call, withScripts }) {
     if (!(await hasKeyListeners(page))) return { facts: null, isComplete: true };
     const pressed = await withScripts(() =>
-      call<PressedCharacters | null>(`curbcut.pressCharacters(${budget.maxKeys}, ${budget.laterMs})`),
+      call<PressedCharacters | null>(`curbcutInPage.pressCharacters(${budget.maxKeys}, ${budget.laterMs})`),
     );
     if (pressed === null) return { facts: null, isComplete: true };
     const { keys, isAny, isComplete } = pressed;

@@ -28,7 +28,7 @@ export const collapseProbe = defineProbe({
       if (number === null) continue;
       if (remainingMs() < 0) return { facts: { version: 1, folds }, isComplete: false };
       const { unseen, removed } = await call<CollapseResult>(
-        `curbcut.tryCollapse(${number}, ${JSON.stringify([...blocks.keys()])}, ${budget.laterMs})`,
+        `curbcutInPage.tryCollapse(${number}, ${JSON.stringify([...blocks.keys()])}, ${budget.laterMs})`,
       );
       folds.push({ control, unseen: toBlocks(unseen), removed: toBlocks(removed) });
     }

@@ -68,7 +68,7 @@ async function locatePseudoElements(
 ): Promise<(Area | null)[]> {
   if (pseudoElements.length === 0) return [];
   const nodes = pseudoElements.map(({ element }) => element);
-  const expression = `${JSON.stringify(nodes)}.map((node) => curbcutNodes.elements[node])`;
+  const expression = `curbcutInPage.getWalkedElements(${JSON.stringify(nodes)})`;
   return withElementHandles(frame, expression, async (elements) => {
     const areas: (Area | null)[] = pseudoElements.map(() => null);
     await Promise.all(

@@ -44,7 +44,7 @@ const contrastProbe = defineProbe({
   },
   async cleanUp({ page: { mainFrame } }) {
     try {
-      await mainFrame.evaluate('curbcut.removeInk()');
+      await mainFrame.evaluate('curbcutInPage.removeInk()');
     } catch (error) {
       // `refused` means that the document is gone, and the style sheet with it.
       if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -143,12 +143,11 @@ async function applyInk(
   targets: readonly ContrastTarget[],
 ): Promise<ReadonlySet<ContrastTarget>> {
   const elements = targets.map(({ element }) => element);
-  const [nodes, sheet, expected] = [elements, buildInkStyleSheet(color), computedColors[color]].map((value) =>
-    JSON.stringify(value),
-  );
-  const unchanged = await page.mainFrame.evaluate<number[]>(
-    `curbcut.inkTexts(${nodes}, ${sheet}, ${expected})`,
-  );
+  const unchanged = await page.mainFrame.call('inkTexts', [
+    elements,
+    buildInkStyleSheet(color),
+    computedColors[color],
+  ]);
   return new Set(unchanged.map((position) => targets[position]!));
 }
 

@@ -17,7 +17,7 @@ export const imageTextProbe = defineProbe({
   async run({ questions, budget, call, mapByWalkNumber }) {
     const images = mapByWalkNumber(questions);
     const found = await call<number[]>(
-      `curbcut.findImagesWithText(${JSON.stringify([...images.keys()])}, ${budget.maxImagePixels})`,
+      `curbcutInPage.findImagesWithText(${JSON.stringify([...images.keys()])}, ${budget.maxImagePixels})`,
     );
     return { facts: { version: 1, nodes: found.map((number) => images.get(number)!) }, isComplete: true };
   },

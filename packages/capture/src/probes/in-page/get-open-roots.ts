@@ -1,4 +1,4 @@
-/** Returns the document and its open shadow roots. Runs in the page: self-contained. */
+/** Returns the document and its open shadow roots. */
 export function getOpenRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {

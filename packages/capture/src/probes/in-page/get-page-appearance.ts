@@ -1,13 +1,10 @@
-import type { CollectorFunctions } from '../../collector/functions.ts';
+import { getOpenRoots } from './get-open-roots.ts';
 
 /**
  * Describes what the page shows as a string for comparison: positions, colors, texts and values of its first
  * elements, and the number of running animations.
- *
- * Runs in the page: self-contained.
  */
 export function getPageAppearance(): string {
-  const { getOpenRoots } = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut;
   const most = 5_000;
   const parts: string[] = [];
   for (const root of getOpenRoots()) {

@@ -40,7 +40,7 @@ export async function findTraps(
   { walkMs, mayActivate }: FindTrapsOptions,
 ): Promise<FoundTraps> {
   const { trapSuspects, tabStops, exitKeys } = questions;
-  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
+  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcutInPage.addEdgeStops()');
   const reader = new FocusReader(page, walkMs);
   const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, { toWalkNumber, toNodeIndex });
   try {
@@ -49,7 +49,7 @@ export async function findTraps(
     await walk.tryLateElements();
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
-    await page.mainFrame.evaluate('curbcut.toggleEdgeStops(false)').catch(() => {});
+    await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
   }
 }
 
@@ -83,7 +83,7 @@ class TrapWalk {
    */
   async detectTimers(act: () => Promise<void>): Promise<void> {
     const { page } = this.#context;
-    const next = () => page.mainFrame.evaluate<number>('curbcut.getNextTimerId()');
+    const next = () => page.mainFrame.call('getNextTimerId', []);
     const first = await next();
     await act();
     this.#setsTimers = (await next()) > first + 1;
@@ -139,9 +139,7 @@ class TrapWalk {
   /** Checks whether the page closes the ring, not the browser around a modal dialog. */
   async #isClosedByPage(locations: readonly FocusLocation[]): Promise<boolean> {
     const ownNodes = locations.filter(({ frame }) => frame === null).map(({ node }) => node);
-    const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
-      `curbcut.isInModal(${JSON.stringify(ownNodes)})`,
-    );
+    const isModal = await this.#context.page.mainFrame.call('isInModal', [ownNodes]);
     // Every move causes one focusout and one focusin. More of them mean that a script moved the focus again.
     return !isModal || locations.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
   }

@@ -31,11 +31,6 @@ export interface WeakIndicatorResults {
 
 type IndicatorResult = Pick<WeakFocusIndicator, 'kind' | 'contrast'> | null;
 
-interface PreparedScreenshot {
-  readonly areas: readonly WindowArea[];
-  readonly hasFocus: boolean;
-}
-
 /**
  * Finds elements without a visible focus indicator. Computed styles settle most of them. For each kind of the
  * rest, screenshots of the window without and with the focus are compared for one element.
@@ -51,7 +46,7 @@ export async function findWeakIndicators(
   const hiddenNumbers = toWalkNumbers(questions.hiddenStops);
   if (stops.length === 0) return { weak: [], notTested: [] };
   const changes = await page.mainFrame.evaluate<FocusChange[]>(
-    `curbcut.withoutTransitions(() => curbcut.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
+    `curbcutInPage.withoutTransitions(() => curbcutInPage.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
   );
   const end = performance.now() + screenshotsMs;
   const comparison = new IndicatorComparison(page, hiddenNumbers, hasScripts);
@@ -61,7 +56,7 @@ export async function findWeakIndicators(
     const isLimitReached = results.size >= MAX_KINDS || performance.now() > end;
     results.set(change.kind, isLimitReached ? 'untested' : await comparison.classify(change));
   }
-  await page.mainFrame.evaluate('curbcut.unfocus()');
+  await page.mainFrame.evaluate('curbcutInPage.unfocus()');
   const indicatorResults: WeakIndicatorResults = { weak: [], notTested: [] };
   for (const { node, kind, isClear } of changes) {
     const index = toNodeIndex(node);
@@ -134,12 +129,12 @@ class IndicatorComparison {
   }
 
   /** Moves the focus for a screenshot: `focusForScreenshot` in the page. */
-  #focus(node: number, shown: number | null, waitMs: number): Promise<PreparedScreenshot> {
-    return this.#page.mainFrame.evaluate(`curbcut.focusForScreenshot(${node}, ${shown}, ${waitMs})`);
+  #focus(node: number, shown: number | null, waitMs: number) {
+    return this.#page.mainFrame.call('focusForScreenshot', [node, shown, waitMs]);
   }
 
   #waitForReaction(node: number): Promise<boolean> {
-    return this.#page.mainFrame.evaluate(`curbcut.waitForFocusReaction(${node}, ${LATE_CHANGE_WAIT_MS})`);
+    return this.#page.mainFrame.call('waitForFocusReaction', [node, LATE_CHANGE_WAIT_MS]);
   }
 
   async #takeScreenshot(): Promise<string> {

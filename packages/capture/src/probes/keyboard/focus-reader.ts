@@ -41,13 +41,13 @@ export class FocusReader {
   }
 
   async read(): Promise<FocusLocation> {
-    const reading = await this.#page.mainFrame.evaluate<FocusReading>('curbcut.readFocus()');
+    const reading = await this.#page.mainFrame.call('readFocus', []);
     for (const node of reading.lateBeforeKey) this.lateElements.add(node);
     for (const { node } of reading.late) this.lateElements.add(node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
         const inner = await frame
-          .evaluate<number | null>('document.hasFocus() ? curbcut.getFocusedInFrame() : null')
+          .evaluate<number | null>('document.hasFocus() ? curbcutInPage.getFocusedInFrame() : null')
           .catch(() => null);
         if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
       }
@@ -61,9 +61,9 @@ export class FocusReader {
     frame,
     inner,
   }: Pick<FocusLocation, 'node' | 'frame' | 'inner'>): Promise<boolean> {
-    const isFocused = await this.#page.mainFrame.evaluate<boolean>(`curbcut.focusNode(${node})`);
+    const isFocused = await this.#page.mainFrame.call('focusNode', [node]);
     if (!frame) return isFocused;
-    return frame.evaluate<boolean>(`curbcut.focusInFrame(${inner})`).catch(() => false);
+    return frame.call('focusInFrame', [inner]).catch(() => false);
   }
 
   /** Presses a key and reads the focus after the page's synchronous handlers have run. */
@@ -82,6 +82,6 @@ export class FocusReader {
   }
 
   async wait(waitMs: number): Promise<void> {
-    await this.#page.mainFrame.evaluate(`curbcut.waitForFocusMove(${waitMs})`);
+    await this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
 }

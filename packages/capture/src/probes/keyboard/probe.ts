@@ -68,16 +68,18 @@ export const keyboardProbe = defineProbe({
 });
 
 async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
-  await page.mainFrame.evaluate('curbcut.watchFocus()');
+  await page.mainFrame.evaluate('curbcutInPage.watchFocus()');
   if (hasScripts) await simulateKeyboardUse(page);
 }
 
 /** Presses Tab once: some pages show the focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
-  const edges = await mainFrame.evaluate<EdgeStops>('curbcut.toggleEdgeStops(true)');
-  await mainFrame.evaluate(`curbcut.focusNode(${edges.start})`);
+  const edges = await mainFrame.evaluate<EdgeStops>('curbcutInPage.addEdgeStops()');
+  await mainFrame.evaluate(`curbcutInPage.focusNode(${edges.start})`);
   await pressKey(session, TAB);
-  await mainFrame.evaluate('curbcut.toggleEdgeStops(false), curbcut.unfocus(), curbcut.readFocus()');
+  await mainFrame.evaluate(
+    'curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
+  );
 }
 
 /** Finds stops that do not keep the focus: guards that scripts use to redirect it around the page. */
@@ -91,11 +93,11 @@ async function findFleetingStops({
     const node = toWalkNumber(stop);
     if (node === null) continue;
     const keepsFocus = await mainFrame.evaluate<boolean>(
-      `curbcut.focusNode(${node}),
-      new Promise((resolve) => setTimeout(() => resolve(curbcut.getFocusedNode() === ${node}), ${budget.focusLeaveMs}))`,
+      `curbcutInPage.focusNode(${node}),
+      new Promise((resolve) => setTimeout(() => resolve(curbcutInPage.getFocusedNode() === ${node}), ${budget.focusLeaveMs}))`,
     );
     if (!keepsFocus) fleeting.push(stop);
-    await mainFrame.evaluate('curbcut.unfocus()');
+    await mainFrame.evaluate('curbcutInPage.unfocus()');
   }
   return fleeting;
 }

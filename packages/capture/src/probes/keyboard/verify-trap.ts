@@ -105,18 +105,16 @@ async function canLeaveByControl(
   { page, reader }: TrapContext,
 ): Promise<boolean> {
   const ownNodes = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
-  const controls = await page.mainFrame.evaluate<number[]>(
-    `curbcut.findActivatable(${JSON.stringify(ownNodes)})`,
-  );
+  const controls = await page.mainFrame.call('findActivatable', [ownNodes]);
   if (controls.length === 0) return false;
   // A control such as a submit button may lead to another page, which would end the probe.
-  await page.mainFrame.evaluate('void (globalThis.curbcutBlockedNavigation = curbcut.blockNavigation())');
+  await page.mainFrame.call('startBlockingNavigation', []);
   try {
     for (const node of controls.slice(0, MAX_ACTIVATED_CONTROLS)) {
       if (!(await reader.moveFocusTo({ node, frame: null, inner: -1 }))) return true;
       const after = await reader.pressAndWait(ENTER, REACTION_MS);
       if (!inside.has(after.key) && after.node !== -1) return true;
-      if ((await page.mainFrame.evaluate<number>('curbcutBlockedNavigation.count')) > 0) return true;
+      if ((await page.mainFrame.call('countBlockedNavigations', [])) > 0) return true;
       // A closed dialog can no longer take the focus; a button that only removed its own focus can.
       if (!(await reader.moveFocusTo(ring[0]!))) return true;
       const next = await reader.pressAndWait(TAB, REACTION_MS);
@@ -124,7 +122,7 @@ async function canLeaveByControl(
     }
     return false;
   } finally {
-    await page.mainFrame.evaluate('curbcutBlockedNavigation.unblock()');
+    await page.mainFrame.call('stopBlockingNavigation', []);
   }
 }
 

@@ -13,7 +13,7 @@ export const movingTextProbe = defineProbe({
   isNeeded: (_, { page }) => page.autoUpdates.hasLongAnimations,
   async run({ budget, call, toNodeIndex }) {
     const { texts, isComplete } = await call<WalkedMovingTexts>(
-      `curbcut.findMovingTexts(${budget.maxAnimations}, ${budget.animationsMs})`,
+      `curbcutInPage.findMovingTexts(${budget.maxAnimations}, ${budget.animationsMs})`,
     );
     const moving = texts
       .flatMap((text) => {

@@ -62,7 +62,7 @@ async function readReportedSources(
 ): Promise<readonly unknown[]> {
   const toWalkNumber = createWalkNumberLookup(capture);
   const numbers = nodes.map((node) => toWalkNumber(node) ?? -1);
-  const expression = `${JSON.stringify(numbers)}.map((node) => curbcutNodes.elements[node])`;
+  const expression = `curbcutInPage.getWalkedElements(${JSON.stringify(numbers)})`;
   const reports: unknown[] = [];
   try {
     const resolvedElements = await withElementHandles(mainFrame, expression, (elements) =>

@@ -35,9 +35,11 @@ export function createSourceMapper(frame: StableFrame): MapToSource {
 }
 
 async function readSourceMap(frame: StableFrame, script: string): Promise<TraceMap | null> {
-  const call = `curbcut.fetchSourceMap(${JSON.stringify(script)}, ${JSON.stringify(fetchLimits)})`;
   try {
-    const served = await frame.evaluate<ServedSourceMap | null>(call, { timeoutMs: SOURCE_MAP_TIMEOUT_MS });
+    const timeoutMs = SOURCE_MAP_TIMEOUT_MS;
+    const served: ServedSourceMap | null = await frame.call('fetchSourceMap', [script, fetchLimits], {
+      timeoutMs,
+    });
     return served === null ? null : new FlattenMap(JSON.parse(served.text) as SourceMapInput, served.url);
   } catch (error) {
     // The source map comes from the site: treat an unreadable one as missing.

@@ -22,7 +22,7 @@ export const spacingProbe = defineProbe({
     });
     if (located.length === 0) return { facts: null, isComplete: true };
     const clips: readonly WalkedClip[] = located.map(({ walked }) => walked);
-    const cut = (await call<number[]>(`curbcut.findTextsCutBySpacing(${JSON.stringify(clips)})`)).map(
+    const cut = (await call<number[]>(`curbcutInPage.findTextsCutBySpacing(${JSON.stringify(clips)})`)).map(
       (position) => {
         const { clip, textElement } = located[position]!.question;
         return { clip, holder: textElement };

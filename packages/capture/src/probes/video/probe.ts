@@ -29,7 +29,7 @@ export const videoProbe = defineProbe({
       const limits: WatchLimits = { ...videoLimits, timeoutMs };
       try {
         const observation = await page.mainFrame.evaluate<VideoObservation | null>(
-          `curbcut.watchVideo(${number}, ${JSON.stringify(limits)})`,
+          `curbcutInPage.watchVideo(${number}, ${JSON.stringify(limits)})`,
           { timeoutMs: timeoutMs + budget.extraMs },
         );
         if (observation !== null) facts.watched.push({ node, ...observation });

@@ -30,7 +30,7 @@ export const zoomProbe = defineProbe({
   async run(context) {
     const { call, toNodeIndex } = context;
     const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(
-      `curbcut.recordTexts(${budget.maxTexts})`,
+      `curbcutInPage.recordTexts(${budget.maxTexts})`,
     );
     if (tested.length === 0) return { facts: null, isComplete: true };
     const found = await findLosses(context);
@@ -43,7 +43,7 @@ export const zoomProbe = defineProbe({
   },
   async cleanUp({ page: { session, mainFrame, viewport } }) {
     await setZoom(session, viewport, 1);
-    await mainFrame.evaluate(`curbcut.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
+    await mainFrame.evaluate(`curbcutInPage.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
   },
   describeLimits: ({ isCut }) =>
     isCut ? ['Only part of the text was tested at 200% zoom: the page has too much text.'] : [],
@@ -57,10 +57,10 @@ async function findLosses({
 }: ZoomContext): Promise<WalkedTextLoss[]> {
   await setZoom(session, viewport, 2);
   await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
-  let losses = await call<WalkedTextLoss[]>('curbcut.findLostTexts(0.5)');
+  let losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
   if (losses.length > 0 && hasScripts) {
     await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${budget.scriptsMs}))`);
-    losses = await call<WalkedTextLoss[]>('curbcut.findLostTexts(0.5)');
+    losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
   }
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
   if (windowSized.length === 0) return losses;
@@ -69,7 +69,7 @@ async function findLosses({
   await setZoom(session, viewport, 4);
   await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
   const confirmed = new Set(
-    await call<number[]>(`curbcut.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
+    await call<number[]>(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
   );
   return losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
 }

@@ -1,7 +1,6 @@
 /**
  * Removes what the page left in the tab, and every way to leave more on unload: timers, frames and listeners.
- *
- * Runs in the page, while its scripts are off.
+ * Runs while the page's scripts are off.
  */
 export function clearPage(): void {
   /** More timers than any page needs. Clearing more than this would cost more than they do. */

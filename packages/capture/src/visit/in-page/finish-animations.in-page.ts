@@ -1,21 +1,23 @@
+/** Far beyond the end of any finite SMIL animation; infinite ones are then always in the same phase. */
+const SMIL_SECONDS = 3_600;
+const MAX_LONG_ANIMATIONS = 500;
+const LONG_MS = 5_000;
+
+const longAnimations: Animation[] = [];
+
+/** Returns animations of more than five seconds, which WCAG 2.2.2 restricts, that were running when they were stopped. */
+export function getLongAnimations(): readonly Animation[] {
+  return longAnimations;
+}
+
 /**
  * Moves finite animations to their end and stops infinite ones at their first frame, so that two captures of
  * the page are equal.
- *
- * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  * @returns how many animations were stopped or finished
  */
 export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): number {
-  /** Far beyond the end of any finite SMIL animation; infinite ones are then always in the same phase. */
-  const SMIL_SECONDS = 3_600;
-
-  /** Kept for the auto-update probe (2.2.2), which allows motion of up to five seconds. */
-  const world = globalThis as unknown as { curbcutLongAnimations?: Animation[] };
-  const MAX_LONG_ANIMATIONS = 500;
-  const LONG_MS = 5_000;
-
   const stop = (animation: Animation): boolean => {
     const timing = animation.effect?.getComputedTiming();
     // A paused animation shows the frame at which its author paused it, even before its first frame, while it
@@ -25,9 +27,7 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
       animation.timeline instanceof DocumentTimeline &&
       Number(timing.endTime) - (timing.delay ?? 0) > LONG_MS
     ) {
-      world.curbcutLongAnimations ??= [];
-      if (world.curbcutLongAnimations.length < MAX_LONG_ANIMATIONS)
-        world.curbcutLongAnimations.push(animation);
+      if (longAnimations.length < MAX_LONG_ANIMATIONS) longAnimations.push(animation);
     }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
       // A scroll-driven animation does not run by itself. If it keeps its end state, it has revealed

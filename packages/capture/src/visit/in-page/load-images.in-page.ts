@@ -1,8 +1,6 @@
 /**
  * Loads lazy images and frames, and waits for those that are still loading.
  *
- * Runs in the page.
- *
  * @param roots the document and its open shadow roots
  * @param capMs milliseconds after which we stop waiting
  * @returns whether all of them loaded in time

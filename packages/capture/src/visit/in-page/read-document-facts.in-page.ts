@@ -28,8 +28,6 @@ export interface DocumentFacts {
 /**
  * Reads facts about the document. Reads little and stops early, so that it is cheap even on a large page.
  *
- * Runs in the page.
- *
  * @param roots the document and its open shadow roots
  */
 export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): DocumentFacts {

@@ -1,8 +1,6 @@
 /**
  * Scrolls through the page and back, so that content that loads on coming into view is loaded.
  *
- * Runs in the page.
- *
  * @param steps maximum number of scroll steps
  * @param frame waits for the next frame and returns whether there was one
  * @returns whether there was anything to scroll, and whether all of it came into view

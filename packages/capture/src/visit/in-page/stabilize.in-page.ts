@@ -1,6 +1,8 @@
-import type { VisitFunctions } from './functions.ts';
-import type { DocumentFacts } from './read-document-facts.in-page.ts';
-import type { InstabilityReason, QuietOptions } from './wait-until-quiet.in-page.ts';
+import { finishAnimations, getLongAnimations } from './finish-animations.in-page.ts';
+import { loadImages } from './load-images.in-page.ts';
+import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
+import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
+import { getScriptMovers } from './watch-changes.in-page.ts';
 
 export interface StabilizeOptions extends QuietOptions {
   /** Milliseconds to wait for the `load` event, counted from now. */
@@ -50,15 +52,11 @@ export interface StabilizeReport {
   facts: DocumentFacts;
 }
 
-declare const curbcut: VisitFunctions;
-
 /**
  * Waits until the document is stable and describes it: loaded, fonts ready, lazy content loaded, document
  * quiet, animations finished, scrolled to the top.
  *
  * A document without scripts cannot change, so only its images and fonts are waited for.
- *
- * Runs in the page.
  */
 export async function stabilize(options: StabilizeOptions): Promise<StabilizeReport> {
   let ownTimers = 0;
@@ -138,20 +136,20 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     return roots;
   };
   let roots = findOpenRoots();
-  let imagesLoaded = await curbcut.loadImages(roots, options.imagesMs);
+  let imagesLoaded = await loadImages(roots, options.imagesMs);
   let unstable: InstabilityReason | null = null;
   let changed: boolean | null = null;
   if (kind !== '' && !options.stableKinds.includes(kind)) {
-    ({ unstable, changed } = await curbcut.waitUntilQuiet(roots, options));
+    ({ unstable, changed } = await waitUntilQuiet(roots, options));
     if (changed) {
       roots = findOpenRoots();
-      imagesLoaded = await curbcut.loadImages(roots, options.imagesMs);
+      imagesLoaded = await loadImages(roots, options.imagesMs);
     }
   }
 
   // Finishing one animation may start the next. An endless chain is given up after four rounds.
   for (let round = 0; round < 4; round++) {
-    if (curbcut.finishAnimations(roots) === 0) break;
+    if (finishAnimations(roots) === 0) break;
     await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);
   }
   const fontsLoaded =
@@ -174,7 +172,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     kind,
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,
-    hasLongAnimations: 'curbcutLongAnimations' in globalThis || 'curbcutScriptMovers' in globalThis,
+    hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0,
     redirectUrl:
       delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,
     redirectsLater: Number(delay) > 0,
@@ -182,6 +180,6 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
       (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
       0,
     ),
-    facts: curbcut.readDocumentFacts(roots),
+    facts: readDocumentFacts(roots),
   };
 }

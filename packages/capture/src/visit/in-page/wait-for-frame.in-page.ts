@@ -11,8 +11,6 @@ export interface FrameWaitResult {
 /**
  * Waits for the next frame.
  *
- * Runs in the page.
- *
  * @param capMs milliseconds after which no frame is expected, counted in timer steps on the page's main
  *   thread: while it is not scheduled, neither frames nor steps advance
  */

@@ -1,4 +1,4 @@
-import type { VisitFunctions } from './functions.ts';
+import { waitForFrame } from './wait-for-frame.in-page.ts';
 
 export interface MainThreadTurn {
   /** Milliseconds of page time: the duration of the turn, without the delays of a busy machine. */
@@ -31,14 +31,10 @@ export interface TurnOptions {
   before: TurnIds | null;
 }
 
-declare const curbcut: VisitFunctions;
-
 /**
  * Waits for one turn of the main thread: a frame, a timer, and then an idle callback, which the browser runs
  * only when no other task of the page is waiting. On a busy machine a turn takes longer, as the page's own
  * work does, and counts no more than on an idle one.
- *
- * Runs in the page.
  */
 export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise<MainThreadTurn> {
   /** Milliseconds without an idle callback after which the main thread counts as busy. */
@@ -55,7 +51,7 @@ export async function waitForTurn({ ms, frameMs, before }: TurnOptions): Promise
   const pause = new Promise<void>((resolve) => {
     ids.timer = Number(setTimeout(resolve, ms));
   });
-  const frame = frameMs > 0 ? await curbcut.waitForFrame(frameMs) : null;
+  const frame = frameMs > 0 ? await waitForFrame(frameMs) : null;
   await pause;
   const idle = await new Promise<boolean>((resolve) => {
     ids.idle = requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: BUSY_MS });

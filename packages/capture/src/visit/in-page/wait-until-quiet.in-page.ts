@@ -1,5 +1,7 @@
-import type { VisitFunctions } from './functions.ts';
-import type { TurnIds } from './wait-for-turn.in-page.ts';
+import { scrollThrough } from './scroll-through.in-page.ts';
+import { waitForFrame } from './wait-for-frame.in-page.ts';
+import { type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
+import { watchChanges } from './watch-changes.in-page.ts';
 
 export interface QuietOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
@@ -27,16 +29,12 @@ export interface QuietResult {
   changed: boolean;
 }
 
-declare const curbcut: VisitFunctions;
-
 /**
  * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
  * until nothing has changed and no script has worked for `quietMs` of page time.
  *
  * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
- *
- * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  */
@@ -60,7 +58,7 @@ export async function waitUntilQuiet(
   const startedAt = performance.now();
   const isTimeOver = () => performance.now() - startedAt >= options.wallMs;
   let pageMs = 0;
-  const watch = curbcut.watchChanges(roots, options.tickerMs, () => pageMs);
+  const watch = watchChanges(roots, options.tickerMs, () => pageMs);
   let changesSeen = 0;
   /** Page time of the last change or pending work. */
   let lastWork = 0;
@@ -71,9 +69,9 @@ export async function waitUntilQuiet(
     return changed;
   };
 
-  const { scrolled, complete } = await curbcut.scrollThrough(options.scrollSteps, async () => {
+  const { scrolled, complete } = await scrollThrough(options.scrollSteps, async () => {
     if (isTimeOver()) return false;
-    const { drawn } = await curbcut.waitForFrame(NO_FRAME_MS);
+    const { drawn } = await waitForFrame(NO_FRAME_MS);
     pageMs += FRAME_MS;
     recordChanges();
     return drawn;
@@ -90,7 +88,7 @@ export async function waitUntilQuiet(
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let loopingSince: number | null = null;
   while (true) {
-    const turn = await curbcut.waitForTurn({
+    const turn = await waitForTurn({
       ms: Math.max(1, Math.min(TURN_MS, getQuietLeft())),
       frameMs: drawsFrames ? NO_FRAME_MS : 0,
       before,

@@ -1,3 +1,10 @@
+let scriptMovers: readonly Element[] = [];
+
+/** Returns the elements with text that scripts were still moving at the end of the last watch that saw any. */
+export function getScriptMovers(): readonly Element[] {
+  return scriptMovers;
+}
+
 export interface ChangeWatch {
   /** Number of changes so far, except those of clocks and tickers. */
   readonly count: number;
@@ -14,8 +21,6 @@ export interface ChangeWatch {
  * Watches the document for changes. Anything that keeps changing for longer than `tickerMs` is a clock or
  * ticker and is ignored from then on, unless it adds more and more elements: such a list is still being
  * filled.
- *
- * Runs in the page.
  *
  * @param roots the document and its open shadow roots
  * @param now returns the page time in milliseconds
@@ -135,9 +140,7 @@ export function watchChanges(
     end() {
       observer.disconnect();
       const moving = findMovers();
-      if (moving.length > 0) {
-        (globalThis as unknown as { curbcutScriptMovers?: Element[] }).curbcutScriptMovers = moving;
-      }
+      if (moving.length > 0) scriptMovers = moving;
       for (const root of watched) root.removeEventListener('load', onLoad, true);
       const attributeChanged = [...before].some(([changed, values]) =>
         [...values].some(([name, value]) => changed.isConnected && changed.getAttribute(name) !== value),

@@ -1,4 +1,6 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { blockNavigation } from '../../in-page/block-navigation.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
 /** The changes of one element's text, in milliseconds of the page's time. */
 interface TextChanges {
@@ -6,23 +8,17 @@ interface TextChanges {
   last: number;
 }
 
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: { elements: readonly Element[] };
-  curbcutAutoUpdates?: ReadonlyMap<number, TextChanges>;
-}
+/** The changes seen by the current watch. */
+let watchedChanges: ReadonlyMap<number, TextChanges> = new Map();
 
 /**
  * Watches from now on which texts change, appear, disappear or move, by the element of the last walk that contains them.
  * The page is examined only after it changed or scrolled something.
  *
- * Runs in the page: self-contained.
- *
  * @returns whether the page has boxes with text that scripts could scroll
  */
 export function watchTextChanges(): boolean {
-  const world = globalThis as unknown as World;
-  const { getOpenRoots, blockNavigation } = world.curbcut;
+  const { elements } = getWalkedNodes();
   /**
    * Pauses between examinations in milliseconds of page time, used in turn, because some pages change in every frame. They
    * differ because equal pauses could always find blinking text in the same state.
@@ -33,7 +29,7 @@ export function watchTextChanges(): boolean {
   /** CSS pixels by which a text must move from one examination to the next. */
   const minDistance = 50;
   const numbers = new Map<Element, number>();
-  world.curbcutNodes.elements.forEach((element, node) => {
+  elements.forEach((element, node) => {
     numbers.set(element, node);
   });
 
@@ -123,8 +119,8 @@ export function watchTextChanges(): boolean {
     );
   }
   blockNavigation();
-  world.curbcutAutoUpdates = changes;
-  return world.curbcutNodes.elements.some(
+  watchedChanges = changes;
+  return elements.some(
     (element) =>
       element.scrollWidth > element.clientWidth + minDistance &&
       /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) &&
@@ -136,13 +132,10 @@ export function watchTextChanges(): boolean {
 /**
  * Returns the elements whose text has kept changing since the watch began. WCAG 2.2.2 allows changes that end within five
  * seconds.
- *
- * Runs in the page: self-contained.
  */
 export function getAutoUpdatedNodes(): number[] {
-  const { curbcutAutoUpdates } = globalThis as unknown as World;
   const minLastingMs = 5_000;
-  return [...(curbcutAutoUpdates ?? [])]
+  return [...watchedChanges]
     .filter(([, { first, last }]) => last - first >= minLastingMs)
     .map(([node]) => node);
 }

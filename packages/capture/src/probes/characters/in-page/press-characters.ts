@@ -1,4 +1,8 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
+import { blockNavigation } from '../../in-page/block-navigation.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
+import { unfocus } from '../../keyboard/in-page/focus.ts';
+import { withChangesUndone } from './with-changes-undone.ts';
 
 /** What character keys did: see `CharacterFacts`. */
 export interface PressedCharacters {
@@ -17,15 +21,10 @@ export interface PressedCharacters {
  * URL's fragment, the probe waits for a delayed effect, unless the page also changes by itself. The second keys of two-key
  * shortcuts are tried last, after keys that requested a timer and had no other effect.
  *
- * Runs in the page: self-contained.
- *
  * @param maxKeys maximum number of keys to find
  * @param laterMs time limit in milliseconds for all keys with a delayed effect
  */
 export async function pressCharacters(maxKeys: number, laterMs: number): Promise<PressedCharacters | null> {
-  const { unfocus, getPageAppearance, getOpenRoots, blockNavigation, withChangesUndone } = (
-    globalThis as unknown as { curbcut: CollectorFunctions }
-  ).curbcut;
   /** Microtask rounds that a framework may need to render a state change. */
   const promiseRounds = 20;
   /** Milliseconds within which a key that requested a timer or frame must have an effect. */

@@ -1,8 +1,6 @@
 /**
  * Evaluates the document as it was before these changes, which are made again afterwards.
  *
- * Runs in the page: self-contained.
- *
  * @param records with the old values of attributes and texts
  */
 export function withChangesUndone<T>(records: readonly MutationRecord[], evaluate: () => T): T {

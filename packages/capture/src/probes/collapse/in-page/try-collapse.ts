@@ -1,4 +1,5 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { blockNavigation } from '../../in-page/block-navigation.ts';
 
 /** Effect of a control on the blocks, as numbers of the last walk. */
 export interface CollapseResult {
@@ -10,8 +11,6 @@ export interface CollapseResult {
  * Clicks a control twice and reports which of the blocks were not visible in between, and which were not in the
  * accessibility tree.
  *
- * Runs in the page: self-contained.
- *
  * @param laterMs milliseconds to wait for a later task that hides them, if a click scheduled one
  */
 export async function tryCollapse(
@@ -19,12 +18,7 @@ export async function tryCollapse(
   blocks: readonly number[],
   laterMs: number,
 ): Promise<CollapseResult> {
-  const world = globalThis as unknown as {
-    curbcut: CollectorFunctions;
-    curbcutNodes: { elements: readonly Element[] };
-  };
-  const { blockNavigation } = world.curbcut;
-  const { elements } = world.curbcutNodes;
+  const { elements } = getWalkedNodes();
   const promiseRounds = 20;
 
   const findTextElements = (element: Element) =>

@@ -1,32 +1,29 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-import type { WalkedNodes } from '../../../collector/in-page/collect.ts';
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
-/** Globals of our isolated world while the ink style sheet is applied. */
-export interface InkWorld {
-  readonly curbcut: CollectorFunctions;
-  readonly curbcutNodes: WalkedNodes;
-  curbcutInk?: {
-    readonly sheets: ReturnType<CollectorFunctions['injectStyleSheets']>;
-    readonly animations: readonly Animation[];
-  };
+/** The changes of {@link inkTexts}. */
+interface Ink {
+  readonly sheets: ReturnType<typeof injectStyleSheets>;
+  readonly animations: readonly Animation[];
 }
+
+let ink: Ink | null = null;
 
 /**
  * Applies a style sheet to all texts in the documents and shadow roots of the given nodes, until `removeInk`
  * is called. Further calls before that only change the sheet and check the nodes given then. Backgrounds with
  * `background-clip: text` are removed by an animation because no selector matches only them.
  *
- * Runs in the page: self-contained.
- *
  * @param nodes elements of the last walk
  * @param color the text color that the sheet sets, in the form of `getComputedStyle`
  * @returns the positions in `nodes` of elements whose painting the page prevents
  */
 export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
-  const world = globalThis as unknown as InkWorld;
-  const dom = world.curbcut.createDomAccess();
+  const dom = createDomAccess();
   const host = dom.reader(ShadowRoot.prototype, 'host');
-  const elements = nodes.map((node) => world.curbcutNodes.elements[node]!);
+  const walked = getWalkedNodes();
+  const elements = nodes.map((node) => walked.elements[node]!);
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
   const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
 
@@ -61,13 +58,13 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
     return isBare && backgroundClip.split(',').every((clip) => clip.trim() === 'text');
   }
 
-  world.curbcutInk ??= {
-    sheets: world.curbcut.injectStyleSheets(elements),
+  ink ??= {
+    sheets: injectStyleSheets(elements),
     animations: findClippedBackgrounds(elements).map(clearBackground),
   };
-  world.curbcutInk.sheets.set(css);
+  ink.sheets.set(css);
   const removesShadows = css.includes('text-shadow: none');
-  const hasClippedBackgrounds = world.curbcutInk.animations.length > 0;
+  const hasClippedBackgrounds = ink.animations.length > 0;
   return elements.flatMap((element, position) => {
     const style = getComputedStyle(element);
     const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
@@ -78,16 +75,10 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
   });
 }
 
-/**
- * Reverts the changes of `inkTexts`.
- *
- * Runs in the page: self-contained.
- */
+/** Reverts the changes of {@link inkTexts}. */
 export function removeInk(): void {
-  const world = globalThis as unknown as InkWorld;
-  const ink = world.curbcutInk;
-  if (ink === undefined) return;
+  if (ink === null) return;
   for (const animation of ink.animations) animation.cancel();
   ink.sheets.remove();
-  delete world.curbcutInk;
+  ink = null;
 }

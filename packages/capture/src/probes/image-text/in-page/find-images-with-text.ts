@@ -1,19 +1,12 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: { elements: readonly Element[] };
-}
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
 /**
  * Returns which of these elements of the last walk present an image that looks as if it contains text.
  *
- * Runs in the page: self-contained.
- *
  * @param maxPixels maximum number of pixels of an image to examine
  */
 export async function findImagesWithText(nodes: readonly number[], maxPixels: number): Promise<number[]> {
-  const { curbcut, curbcutNodes } = globalThis as unknown as World;
+  const { elements } = getWalkedNodes();
 
   /** Returns the URL of the image that an element other than `img` presents; empty when there is none. */
   function getSource(element: Element): string {
@@ -47,9 +40,9 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
 
   const found: number[] = [];
   for (const node of nodes) {
-    const image = await getDrawableImage(curbcutNodes.elements[node]);
+    const image = await getDrawableImage(elements[node]);
     if (!image || image.naturalWidth * image.naturalHeight > maxPixels) continue;
-    if (curbcut.hasTextLines(image)) found.push(node);
+    if (hasTextLines(image)) found.push(node);
   }
   return found;
 }
@@ -58,8 +51,6 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
  * Returns whether an image looks like lines of text on a plain background: thin strokes, many side by side, in bands of
  * even height with empty space between them. Photographs have no empty space, icons too few strokes. It does not
  * recognize letters, so a person must check the results. False when the pixels cannot be read.
- *
- * Runs in the page: self-contained.
  */
 export function hasTextLines(image: HTMLImageElement): boolean {
   /** Longest side in pixels. Larger images are scaled down to it. */

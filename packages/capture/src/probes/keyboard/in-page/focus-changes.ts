@@ -1,4 +1,6 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { focusNode, readFocus, unfocus } from './focus.ts';
+import { isShownIndicator } from './shown-indicator.ts';
 
 /** How a tab stop changes when it takes the focus, according to computed styles. */
 export interface FocusChange {
@@ -15,18 +17,9 @@ export interface FocusChange {
   readonly isRemoved: boolean;
 }
 
-/**
- * Focuses each of these elements of the last walk and compares computed styles. Transitions must be off.
- *
- * Runs in the page: self-contained.
- */
+/** Focuses each of these elements of the last walk and compares computed styles. Transitions must be off. */
 export function measureFocusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
-  const world = globalThis as unknown as {
-    curbcut: CollectorFunctions;
-    curbcutNodes: { elements: readonly Element[] };
-  };
-  const { focusNode, unfocus, readFocus, isShownIndicator } = world.curbcut;
-  const { elements } = world.curbcutNodes;
+  const { elements } = getWalkedNodes();
   const properties = [
     'outline-style',
     'outline-width',

@@ -1,15 +1,11 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-import type { WalkedNodes } from '../../../collector/in-page/collect.ts';
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { focusNode, getFocusedNode, unfocus } from './focus.ts';
 
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: WalkedNodes;
-}
-
-/** Runs `act` with transitions off, so that styles are final at once. Runs in the page: self-contained. */
+/** Runs `act` with transitions off, so that styles are final at once. */
 export function withoutTransitions<T>(act: () => T): T {
-  const { curbcut, curbcutNodes } = globalThis as unknown as World;
-  const sheets = curbcut.injectStyleSheets(curbcutNodes.elements.filter((element) => element?.isConnected));
+  const sheets = injectStyleSheets(getWalkedNodes().elements.filter((element) => element?.isConnected));
   try {
     sheets.set('*, *::before, *::after { transition: none !important }');
     return act();
@@ -22,22 +18,20 @@ export function withoutTransitions<T>(act: () => T): T {
  * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
  * waits, and moves animations to their end. An indicator that only flashes is gone a moment later.
  *
- * Runs in the page: self-contained.
- *
  * @returns the areas of the window in which the focus of the shown element is expected to be visible
  */
 export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
-  const { curbcut, curbcutNodes } = globalThis as unknown as World;
-  const element = shown === null ? null : curbcutNodes.elements[shown];
+  const { elements } = getWalkedNodes();
+  const element = shown === null ? null : elements[shown];
   /** CSS pixels around an element within which a ring or marker belongs to it. */
   const margin = 16;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  if (node === -1) curbcut.unfocus();
+  if (node === -1) unfocus();
   element?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  if (node !== -1) curbcut.focusNode(node);
+  if (node !== -1) focusNode(node);
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   await frame();
-  for (const root of curbcut.getOpenRoots()) {
+  for (const root of getOpenRoots()) {
     for (const animation of root.getAnimations()) {
       const { endTime, duration, delay } = animation.effect?.getComputedTiming() ?? {};
       try {
@@ -64,7 +58,7 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
     // Takes a list item or the wrapper of a field, but not a whole section of the page.
     if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
   }
-  const active = curbcut.getFocusedNode();
+  const active = getFocusedNode();
   return {
     areas: boxes.map(({ left, top, right, bottom }) => ({
       left: left - margin,
@@ -79,30 +73,28 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
 /**
  * Checks whether scripts react to the focus of an element, and waits until they change the page again or the
  * time is over.
- *
- * Runs in the page: self-contained.
  */
 export async function waitForFocusReaction(node: number, waitMs: number): Promise<boolean> {
-  const { curbcut, curbcutNodes } = globalThis as unknown as World;
+  const { elements } = getWalkedNodes();
   let changes = 0;
   const observer = new MutationObserver(() => {
     changes += 1;
   });
-  for (const root of curbcut.getOpenRoots()) {
+  for (const root of getOpenRoots()) {
     observer.observe(root, { subtree: true, childList: true, attributes: true });
   }
   const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   try {
-    curbcut.unfocus();
+    unfocus();
     await settle();
     changes = 0;
-    curbcut.focusNode(node);
+    focusNode(node);
     await settle();
     // No script reacts to the focus, so no later change is expected either.
-    if (changes === 0 && curbcutNodes.elements[node]?.matches(':focus')) return false;
+    if (changes === 0 && elements[node]?.matches(':focus')) return false;
     changes = 0;
     const end = performance.now() + waitMs;
-    while (performance.now() < end && changes === 0 && curbcutNodes.elements[node]?.matches(':focus')) {
+    while (performance.now() < end && changes === 0 && elements[node]?.matches(':focus')) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     // On a busy machine the change may have happened before this wait began. The caller compares the result.

@@ -1,9 +1,4 @@
-interface World {
-  curbcutNodes: { elements: readonly Element[] };
-  curbcutFocusLog?: FocusLog;
-  /** The two stops that we added around the page, while they exist. */
-  curbcutEdgeStops?: HTMLElement[];
-}
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
 /** Focus changes since the last key. {@link readFocus} reports and clears them. */
 interface FocusLog {
@@ -44,11 +39,15 @@ export interface FocusReading {
   readonly hasLeft: boolean;
 }
 
-/** Starts to record how keys and scripts move the focus. Runs in the page: self-contained. */
+/** Set once {@link watchFocus} was called. */
+let log: FocusLog | undefined;
+/** The two stops that we added around the page, while they exist. */
+let edgeStops: HTMLElement[] = [];
+
+/** Starts to record how keys and scripts move the focus. */
 export function watchFocus(): void {
-  const world = globalThis as unknown as World & { curbcut: { getFocusNumber(element: Element): number } };
-  if (world.curbcutFocusLog) return;
-  const log: FocusLog = {
+  if (log) return;
+  const started: FocusLog = {
     added: [],
     traces: new Map(),
     isExpected: false,
@@ -59,38 +58,34 @@ export function watchFocus(): void {
     lateBeforeKey: 0,
     hasLeft: false,
   };
-  world.curbcutFocusLog = log;
+  log = started;
   // The next task ends the handling of a key: on a busy machine, a timer of the page may run before the key is released.
   const handled = new MessageChannel();
   handled.port1.onmessage = () => {
-    log.isExpected = false;
+    started.isExpected = false;
   };
   const onKeyPress = () => {
-    log.isExpected = true;
+    started.isExpected = true;
     handled.port2.postMessage(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     onKeyPress();
-    log.key = event;
-    log.lateBeforeKey = log.late.length;
-    log.keyTime = performance.now();
+    started.key = event;
+    started.lateBeforeKey = started.late.length;
+    started.keyTime = performance.now();
   };
   const onKeyUp = () => {
-    log.isExpected = false;
+    started.isExpected = false;
   };
   const recordFocus = (event: Event) => {
-    log.moves += 1;
+    started.moves += 1;
     const target = event.composedPath()[0];
-    if (
-      event.type === 'focusin' &&
-      log.isExpected &&
-      world.curbcutEdgeStops?.includes(target as HTMLElement)
-    ) {
-      log.hasLeft = true;
+    if (event.type === 'focusin' && started.isExpected && edgeStops.includes(target as HTMLElement)) {
+      started.hasLeft = true;
     }
-    if (event.type !== 'focusin' || log.isExpected) return;
-    if (!(target instanceof Element) || log.late.length > 100) return;
-    log.late.push({ node: world.curbcut.getFocusNumber(target), afterMs: performance.now() - log.keyTime });
+    if (event.type !== 'focusin' || started.isExpected) return;
+    if (!(target instanceof Element) || started.late.length > 100) return;
+    started.late.push({ node: getFocusNumber(target), afterMs: performance.now() - started.keyTime });
   };
   addEventListener('keydown', onKeyDown, true);
   addEventListener('keypress', onKeyPress, true);
@@ -99,14 +94,12 @@ export function watchFocus(): void {
   addEventListener('focusout', recordFocus, true);
 }
 
-/**
- * Returns the number of an element: that of the last walk, or a new one after those. Runs in the page:
- * self-contained.
- */
+/** Returns the number of an element: that of the last walk, or a new one after those. */
 export function getFocusNumber(element: Element): number {
-  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
-  const walked = curbcutNodes.elements.indexOf(element);
+  const { elements } = getWalkedNodes();
+  const walked = elements.indexOf(element);
   if (!log) return walked;
+  const { added, traces } = log;
 
   function getPath(from: Element): string {
     const steps: string[] = [];
@@ -118,28 +111,23 @@ export function getFocusNumber(element: Element): number {
     return steps.join('<');
   }
   const recordTrace = (number: number) => {
-    log.traces.set(number, { path: getPath(element), element });
+    traces.set(number, { path: getPath(element), element });
     return number;
   };
   if (walked !== -1) return recordTrace(walked);
-  const addedIndex = log.added.indexOf(element);
-  if (addedIndex !== -1) return curbcutNodes.elements.length + addedIndex;
+  const addedIndex = added.indexOf(element);
+  if (addedIndex !== -1) return elements.length + addedIndex;
   // A rerendered element is another object with the same path.
   const path = getPath(element);
-  for (const [number, existing] of document.body?.contains(element) ? log.traces : []) {
+  for (const [number, existing] of document.body?.contains(element) ? traces : []) {
     if (existing.element === element || (!existing.element.isConnected && existing.path === path))
       return recordTrace(number);
   }
-  return recordTrace(curbcutNodes.elements.length + log.added.push(element) - 1);
+  return recordTrace(elements.length + added.push(element) - 1);
 }
 
-/**
- * Reads where the focus is, including in open shadow roots and same-origin frames. Runs in the page:
- * self-contained.
- */
+/** Reads where the focus is, including in open shadow roots and same-origin frames. */
 export function readFocus(): FocusReading {
-  const world = globalThis as unknown as World & { curbcut: { getFocusNumber(element: Element): number } };
-  const log = world.curbcutFocusLog;
   const isPage = (element: Element | null) => element === null || /^(body|html)$/.test(element.localName);
   let active = document.activeElement;
   let isForeignFrame = false;
@@ -154,7 +142,7 @@ export function readFocus(): FocusReading {
     active = inner;
   }
   const reading: FocusReading = {
-    node: isPage(active) ? -1 : world.curbcut.getFocusNumber(active!),
+    node: isPage(active) ? -1 : getFocusNumber(active!),
     isForeignFrame,
     isKeyCanceled: log?.key?.defaultPrevented ?? false,
     moves: log?.moves ?? 0,
@@ -171,31 +159,23 @@ export function readFocus(): FocusReading {
   return reading;
 }
 
-/** Resolves when the page moves the focus by itself after the last key or the time is over. Runs in the page: self-contained. */
+/** Resolves when the page moves the focus by itself after the last key or the time is over. */
 export async function waitForFocusMove(timeoutMs: number): Promise<void> {
-  const log = (globalThis as unknown as World).curbcutFocusLog;
   const end = performance.now() + timeoutMs;
   while (performance.now() < end && (log === undefined || log.late.length <= log.lateBeforeKey)) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/**
- * Focuses an element of the last walk as the Tab key would, and returns whether it took the focus.
- *
- * Runs in the page: self-contained.
- */
+/** Focuses an element of the last walk as the Tab key would, and returns whether it took the focus. */
 export function focusNode(node: number): boolean {
-  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
-  const { elements } = curbcutNodes;
+  const { elements } = getWalkedNodes();
   const first = elements[node] ?? log?.added[node - elements.length];
   const element = (first?.isConnected ? first : log?.traces.get(node)?.element) as HTMLElement | undefined;
   if (!element?.isConnected) return false;
   if (log) {
     log.isExpected = true;
-    (
-      globalThis as unknown as { curbcut: { getFocusNumber(element: Element): number } }
-    ).curbcut.getFocusNumber(element);
+    getFocusNumber(element);
   }
   // Called on the prototype, because on a form a field named `focus` hides the method.
   const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
@@ -207,27 +187,24 @@ export function focusNode(node: number): boolean {
 /**
  * Returns the number that the last walk gave the focused element, also in open shadow roots; -1 when it has
  * none, as for the page as a whole.
- *
- * Runs in the page: self-contained.
  */
 export function getFocusedNode(): number {
-  const { elements } = (globalThis as unknown as World).curbcutNodes;
+  const { elements } = getWalkedNodes();
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (!active || active === document.body || active === document.documentElement) return -1;
   return elements.indexOf(active);
 }
 
-/** Removes the focus from the focused element. Runs in the page: self-contained. */
+/** Removes the focus from the focused element. */
 export function unfocus(): void {
-  const log = (globalThis as unknown as World).curbcutFocusLog;
   const active = document.activeElement;
   if (log) log.isExpected = true;
   if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
   if (log) log.isExpected = false;
 }
 
-/** Numbers of the two stops around the page, see {@link toggleEdgeStops}. */
+/** Numbers of the two stops around the page, see {@link addEdgeStops}. */
 export interface EdgeStops {
   readonly start: number;
   readonly end: number;
@@ -235,26 +212,24 @@ export interface EdgeStops {
   readonly isReachable: boolean;
 }
 
+/** Removes the stops of {@link addEdgeStops}. */
+export function removeEdgeStops(): void {
+  for (const edge of edgeStops) edge.remove();
+  edgeStops = [];
+}
+
 /**
- * Adds a tab stop before the page and one after it, where real users reach the browser's controls, or removes
- * both. Without them Tab wraps around the page, which looks like a trap.
- *
- * Runs in the page: self-contained.
+ * Adds a tab stop before the page and one after it, where real users reach the browser's controls. Without
+ * them Tab wraps around the page, which looks like a trap.
  */
-export function toggleEdgeStops(isWanted: boolean): EdgeStops | null {
-  const world = globalThis as unknown as World & {
-    curbcut: { getFocusNumber(element: Element): number };
-    curbcutEdgeStops?: HTMLElement[];
-  };
-  for (const edge of world.curbcutEdgeStops ?? []) edge.remove();
-  world.curbcutEdgeStops = [];
-  if (!isWanted) return null;
+export function addEdgeStops(): EdgeStops {
+  removeEdgeStops();
   const makeStop = (tabIndex: number) => {
     const edge = document.createElement('span');
     edge.tabIndex = tabIndex;
     edge.style.cssText =
       'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px; outline: none; opacity: 0; pointer-events: none';
-    world.curbcutEdgeStops!.push(edge);
+    edgeStops.push(edge);
     return edge;
   };
   // A positive tabindex comes first; among equal ones, document order decides.
@@ -262,19 +237,17 @@ export function toggleEdgeStops(isWanted: boolean): EdgeStops | null {
   const end = makeStop(0);
   document.documentElement.prepend(start);
   document.documentElement.append(end);
-  const log = world.curbcutFocusLog;
   if (log) log.isExpected = true;
   HTMLElement.prototype.focus.call(end, { preventScroll: true });
   const isReachable = document.activeElement === end;
   end.blur();
   if (log) log.isExpected = false;
-  return { start: world.curbcut.getFocusNumber(start), end: world.curbcut.getFocusNumber(end), isReachable };
+  return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable };
 }
 
 /** Returns the elements that can be activated by key without leaving the page, likely ways out first. */
 export function findActivatable(nodes: readonly number[]): number[] {
-  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
-  const { elements } = curbcutNodes;
+  const { elements } = getWalkedNodes();
   const closing =
     /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
   const found = nodes.flatMap((node) => {
@@ -310,19 +283,16 @@ export function focusInFrame(position: number): boolean {
   return element.matches(':focus');
 }
 
-/**
- * Returns whether an open modal `<dialog>` contains one of these elements. Runs in the page: self-contained.
- */
+/** Returns whether an open modal `<dialog>` contains one of these elements. */
 export function isInModal(nodes: readonly number[]): boolean {
-  const { curbcutNodes, curbcutFocusLog: log } = globalThis as unknown as World;
-  const { elements } = curbcutNodes;
+  const { elements } = getWalkedNodes();
   return nodes.some((node) => {
     const element = elements[node] ?? log?.added[node - elements.length];
     return element?.closest(':modal') != null;
   });
 }
 
-/** Returns the number of the next timer of this document. Runs in the page: self-contained. */
+/** Returns the number of the next timer of this document. */
 export function getNextTimerId(): number {
   // In a page a timer is a number; in Node's types it is an object.
   const timer = setTimeout(() => {}, 0) as unknown as number;

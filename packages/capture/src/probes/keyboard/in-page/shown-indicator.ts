@@ -2,8 +2,6 @@
  * Checks whether the style of a focused element is certainly a focus indicator: a ring or background of
  * another color than what is behind it, which nothing clips or covers. The element must have the focus.
  *
- * Runs in the page: self-contained.
- *
  * @param properties names of the values in `before` and `after`
  */
 export function isShownIndicator(

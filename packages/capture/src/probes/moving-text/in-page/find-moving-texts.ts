@@ -1,4 +1,7 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { getScriptMovers } from '../../../visit/in-page/watch-changes.in-page.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
 /** A text that an animation of the page keeps moving, blinking or replacing for more than five seconds. */
 export interface WalkedMovingText {
@@ -17,28 +20,16 @@ export interface WalkedMovingTexts {
   readonly isComplete: boolean;
 }
 
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: { elements: readonly Element[] };
-  /** Animations that were running when the page was stabilized, which finished or paused them. */
-  curbcutLongAnimations?: readonly Animation[];
-  /** Elements that scripts were still moving at that time. */
-  curbcutScriptMovers?: readonly Element[];
-}
-
 /**
  * Finds the texts that CSS animations and the Web Animations API keep moving, blinking or replacing for more than five
  * seconds. Each animation is moved through one iteration and back within a single task, so that nothing is
  * painted.
  *
- * Runs in the page: self-contained.
- *
  * @param maxAnimations maximum number of animations to examine
  * @param maxMs time limit for all of them in milliseconds
  */
 export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMovingTexts {
-  const world = globalThis as unknown as World;
-  const { getOpenRoots } = world.curbcut;
+  const { elements } = getWalkedNodes();
   /** WCAG 2.2.2 allows motion that does not last longer. */
   const minLastingMs = 5_000;
   /** CSS pixels. Smaller movements are decoration of an element that stays in place. */
@@ -181,7 +172,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
     .filter(({ playState }) => playState === 'running');
-  const animations = [...new Set([...(world.curbcutLongAnimations ?? []), ...running])].filter(isLong);
+  const animations = [...new Set([...getLongAnimations(), ...running])].filter(isLong);
   for (const animation of animations.slice(0, maxAnimations)) {
     const target = (animation.effect as KeyframeEffect).target!;
     byTarget.set(target, [...(byTarget.get(target) ?? []), animation]);
@@ -194,7 +185,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
       isComplete = false;
       break;
     }
-    const node = world.curbcutNodes.elements.indexOf(target);
+    const node = elements.indexOf(target);
     if (node === -1 || !target.isConnected) continue;
     const textElements = findTextElements(target);
     if (textElements.length === 0) continue;
@@ -206,8 +197,8 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
     found.push({ node, kind, ...findOtherRules(target) });
   }
-  for (const element of world.curbcutScriptMovers ?? []) {
-    const node = world.curbcutNodes.elements.indexOf(element);
+  for (const element of getScriptMovers()) {
+    const node = elements.indexOf(element);
     if (node === -1 || byTarget.has(element)) continue;
     found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }

@@ -1,4 +1,4 @@
-import type { fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
+import { fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
 
 /** A source map with its URL, as the development server returns it. */
 export interface ServedSourceMap {
@@ -10,15 +10,14 @@ export interface ServedSourceMap {
  * Fetches the source map that a script references at its end. Null when there is none, or when either file
  * may not be read.
  *
- * Runs in our isolated world: self-contained except for `fetchBytes`.
+ * Runs in our isolated world.
  */
 export async function fetchSourceMap(
   script: string,
   limits: { readonly maxBytes: number; readonly waitMs: number },
 ): Promise<ServedSourceMap | null> {
-  const { curbcut } = globalThis as unknown as { curbcut: { fetchBytes: typeof fetchBytes } };
   const read = async (address: string) => {
-    const bytes = await curbcut.fetchBytes(address, limits);
+    const bytes = await fetchBytes(address, limits);
     return bytes === null ? null : new TextDecoder().decode(bytes);
   };
   const text = await read(script);

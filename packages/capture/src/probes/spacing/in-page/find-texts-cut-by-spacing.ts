@@ -1,5 +1,6 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-import type { WalkedNodes } from '../../../collector/in-page/collect.ts';
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 
 /** A box that hides its overflow and an element with text inside it, as numbers of the last walk. */
 export interface WalkedClip {
@@ -14,14 +15,11 @@ export interface WalkedClip {
  * Sets the spacing of 1.4.12, finds the texts that were whole and are now cut off by their boxes, and
  * restores the spacing, all before anything can be drawn.
  *
- * Runs in the page: self-contained.
- *
  * @returns indexes in `clips`
  */
 export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
-  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
-  const dom = world.curbcut.createDomAccess();
-  const { elements } = world.curbcutNodes;
+  const dom = createDomAccess();
+  const { elements } = getWalkedNodes();
   /** Scripts without spaces between letters or words to widen. */
   const unspacedScripts =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}]/u;
@@ -134,9 +132,7 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     elements[clip.clip] && elements[clip.textElement] && isTight(clip) && !isCut(clip) ? [position] : [],
   );
   if (wholeTexts.length === 0) return [];
-  const sheets = world.curbcut.injectStyleSheets(
-    wholeTexts.map((position) => elements[clips[position]!.textElement]!),
-  );
+  const sheets = injectStyleSheets(wholeTexts.map((position) => elements[clips[position]!.textElement]!));
   try {
     sheets.set(css);
     return wholeTexts.filter((position) => isCut(clips[position]!));

@@ -3,8 +3,6 @@
  * clearly lighter or darker than its left and right, in rows as high as letters. It does not recognize
  * letters, and prefers false positives such as grass to missed text.
  *
- * Runs in the page: self-contained.
- *
  * @param pixels four bytes each
  */
 export function hasLetters(pixels: Uint8ClampedArray, width: number): boolean {

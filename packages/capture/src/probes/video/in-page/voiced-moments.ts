@@ -8,8 +8,6 @@
  * (melodies, chords, vibrato, drums, birds, siren, noise) it is at most 0.6 and 29%. Every threshold must be met, the
  * last because of sliding tones, so fast speech and speech under music are mostly left undecided.
  *
- * Runs in the page: self-contained.
- *
  * @param samples from -1 to 1
  * @param rate samples per second; 8,000 is enough
  */

@@ -1,5 +1,7 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-import type { FetchLimits } from '../../../collector/in-page/fetch-bytes.ts';
+import { type FetchLimits, fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { hasLetters } from './has-letters.ts';
+import { findVoicedMoments } from './voiced-moments.ts';
 
 /** Result of examining a video. */
 export interface VideoObservation {
@@ -22,25 +24,17 @@ export interface WatchLimits extends FetchLimits {
   readonly timeoutMs: number;
 }
 
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: { elements: readonly Element[] };
-}
-
 /**
  * Searches the sound of a video for speech, and its frames for letters while someone speaks. It uses a separate player
  * outside the page, so the page's own player is unchanged. Returns null when the file cannot be read or shown.
- *
- * Runs in the page: self-contained.
  */
 export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
-  const { curbcut, curbcutNodes } = globalThis as unknown as World;
   const sampleRate = 8_000;
   /** Width in pixels to which frames are scaled. */
   const width = 640;
   /** Height as a multiple of the width. Taller videos would need too much memory. */
   const maxAspectRatio = 3;
-  const video = curbcutNodes.elements[node];
+  const video = getWalkedNodes().elements[node];
   if (!(video instanceof HTMLVideoElement)) return null;
 
   const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -66,7 +60,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
       const samples = sound.getChannelData(channel);
       for (let at = 0; at < length; at++) mixed[at]! += samples[start + at]! / sound.numberOfChannels;
     }
-    return curbcut.findVoicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
+    return findVoicedMoments(mixed, sampleRate).map((moment) => moment + start / sampleRate);
   }
 
   /** Counts the moments whose frame contains letters; null when a frame could not be shown. */
@@ -85,7 +79,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
       });
       if (!isShown) return null;
       context.drawImage(player, 0, 0, width, height);
-      if (curbcut.hasLetters(context.getImageData(0, 0, width, height).data, width)) written += 1;
+      if (hasLetters(context.getImageData(0, 0, width, height).data, width)) written += 1;
     }
     return written;
   }
@@ -101,7 +95,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
   const isAddedByScript = Array.from(video.textTracks).some(
     (track) => !elements.has(track) && (track.kind === 'captions' || track.kind === 'subtitles'),
   );
-  const bytes = await curbcut.fetchBytes(video.currentSrc, limits);
+  const bytes = await fetchBytes(video.currentSrc, limits);
   if (!bytes) return null;
   const hasTextTrack = isAddedByScript || textTrackPattern.test(new TextDecoder('latin1').decode(bytes));
   const source = URL.createObjectURL(new Blob([bytes]));

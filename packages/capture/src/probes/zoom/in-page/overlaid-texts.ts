@@ -1,5 +1,4 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-import type { WalkedNodes } from '../../../collector/in-page/collect.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
 /** A text over which something is now painted. */
@@ -13,14 +12,12 @@ export interface OverlaidText {
 /**
  * Finds texts over which another text is painted now and was not before. Overlays that stay in place while
  * the page scrolls are ignored, because scrolling brings the text out from under them.
- *
- * Runs in the page: self-contained.
  */
 export function findOverlaidTexts(
   before: ReadonlyMap<number, TextState>,
   now: ReadonlyMap<number, TextState>,
 ): OverlaidText[] {
-  const { elements } = (globalThis as unknown as { curbcutNodes: WalkedNodes }).curbcutNodes;
+  const { elements } = getWalkedNodes();
   const maxLines = 4_000;
 
   interface PlacedLine extends TextLineBox {
@@ -52,9 +49,7 @@ export function findOverlaidTexts(
     return pairs;
   }
 
-  const { findTopElement, staysInWindow } = (
-    globalThis as unknown as { curbcut: CollectorFunctions }
-  ).curbcut.createHitTester();
+  const { findTopElement, staysInWindow } = createHitTester();
 
   const knownPairs = findOverlappingPairs(before);
   const found: OverlaidText[] = [];
@@ -79,15 +74,10 @@ export function findOverlaidTexts(
   return found;
 }
 
-/**
- * Finds texts that are covered by an opaque element, and that element.
- *
- * Runs in the page: self-contained.
- */
+/** Finds texts that are covered by an opaque element, and that element. */
 export function findCoveredTexts(states: ReadonlyMap<number, TextState>): OverlaidText[] {
-  const world = globalThis as unknown as { curbcut: CollectorFunctions; curbcutNodes: WalkedNodes };
-  const { elements } = world.curbcutNodes;
-  const { findTopElement, staysInWindow, isOpaque } = world.curbcut.createHitTester();
+  const { elements } = getWalkedNodes();
+  const { findTopElement, staysInWindow, isOpaque } = createHitTester();
   const [startX, startY] = [scrollX, scrollY];
   const found: OverlaidText[] = [];
   for (const [number, { isShown, isFixed, cutBy, lines }] of states) {
@@ -112,9 +102,7 @@ export function findCoveredTexts(states: ReadonlyMap<number, TextState>): Overla
   return found;
 }
 
-/**
- * Creates a function that returns what is painted at a point of the window. Runs in the page: self-contained.
- */
+/** Creates a function that returns what is painted at a point of the window. */
 export function createHitTester() {
   function findTopElement(x: number, y: number): Element | null {
     let hit = document.elementFromPoint(x, y);

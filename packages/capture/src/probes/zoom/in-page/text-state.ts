@@ -1,4 +1,4 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 
 /** A box of the page in CSS pixels, relative to the top left corner of the window. */
 export interface TextLineBox {
@@ -23,13 +23,9 @@ export interface TextState {
   readonly isFixed: boolean;
 }
 
-/**
- * Creates a reader for how much of an element's text can be seen or scrolled to.
- *
- * Runs in the page: self-contained.
- */
+/** Creates a reader for how much of an element's text can be seen or scrolled to. */
 export function createTextStateReader() {
-  const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.createDomAccess();
+  const dom = createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   /** Fraction of a line that may be outside: a line box is taller than its letters. */
   const maxHiddenShare = 0.3;

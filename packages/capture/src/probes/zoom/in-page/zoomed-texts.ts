@@ -1,12 +1,8 @@
-import type { CollectorFunctions } from '../../../collector/functions.ts';
-import type { WalkedNodes } from '../../../collector/in-page/collect.ts';
-import type { TextState } from './text-state.ts';
-
-interface World {
-  curbcut: CollectorFunctions;
-  curbcutNodes: WalkedNodes;
-  curbcutZoom?: ZoomSnapshot;
-}
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { findCoveredTexts, findOverlaidTexts } from './overlaid-texts.ts';
+import { createTextStateReader, type TextState } from './text-state.ts';
 
 interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
@@ -16,6 +12,9 @@ interface ZoomSnapshot {
   /** Height of the window that fixed bars left free before. */
   readonly freeHeightBefore: number;
 }
+
+/** Set by {@link recordTexts} until {@link clearRecordedTexts}. */
+let recorded: ZoomSnapshot | null = null;
 
 /** A text that was readable and no longer is. Nodes are numbers of the last walk; -1 for none. */
 export interface WalkedTextLoss {
@@ -37,18 +36,15 @@ export interface WalkedTextLoss {
 /**
  * Records which texts are completely readable before the window becomes smaller. Returns them, and whether
  * there were more.
- *
- * Runs in the page: self-contained.
  */
 export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolean } {
-  const world = globalThis as unknown as World;
-  const dom = world.curbcut.createDomAccess();
-  const { elements } = world.curbcutNodes;
+  const dom = createDomAccess();
+  const { elements, texts } = getWalkedNodes();
   const getOwnerDocument = dom.reader(Node.prototype, 'ownerDocument');
-  const readState = world.curbcut.createTextStateReader();
+  const readState = createTextStateReader();
   const before = new Map<number, TextState>();
   const holders = new Set<Element>();
-  for (const text of world.curbcutNodes.texts) {
+  for (const text of texts) {
     const parent = text && dom.parentNode(text);
     if (parent && dom.nodeType(parent) === 1 && dom.data(text).trim().length > 1)
       holders.add(parent as Element);
@@ -70,19 +66,18 @@ export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolea
     const state = readState(element);
     if (state.isShown && state.cutBy === undefined && state.ellipsis === null) before.set(number, state);
   }
-  const covered = new Set(world.curbcut.findCoveredTexts(before).map(({ holder }) => holder));
-  world.curbcutZoom = {
+  const covered = new Set(findCoveredTexts(before).map(({ holder }) => holder));
+  recorded = {
     before,
-    controls: new Set(world.curbcut.findShownControls()),
+    controls: new Set(findShownControls()),
     covered,
-    freeHeightBefore: world.curbcut.measureFreeHeight().height,
+    freeHeightBefore: measureFreeHeight().height,
   };
   return { tested: [...before.keys()], isCut };
 }
 
-/** Returns the visible controls. Runs in the page: self-contained. */
+/** Returns the visible controls. */
 export function findShownControls(): Element[] {
-  const { getOpenRoots } = (globalThis as unknown as World).curbcut;
   return getOpenRoots().flatMap((root) =>
     Array.from(
       root.querySelectorAll('button, summary, label, [role=button], [aria-expanded], a[href^="#"]'),
@@ -100,16 +95,13 @@ export function findShownControls(): Element[] {
 /**
  * Compares the recorded texts with their current state.
  *
- * Runs in the page: self-contained.
- *
  * @param scale width of the window now, as a fraction of the width before
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
-  const world = globalThis as unknown as World;
-  const { elements } = world.curbcutNodes;
-  const { before, controls, covered, freeHeightBefore } = world.curbcutZoom!;
+  const { elements } = getWalkedNodes();
+  const { before, controls, covered, freeHeightBefore } = recorded!;
   const minFreeHeight = 40;
-  const readState = world.curbcut.createTextStateReader();
+  const readState = createTextStateReader();
   const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
   for (const number of before.keys()) {
@@ -119,7 +111,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   const shownTexts = new Set(
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
-  const hasNewControls = world.curbcut.findShownControls().some((control) => !controls.has(control));
+  const hasNewControls = findShownControls().some((control) => !controls.has(control));
 
   /** Returns the outermost element that is no longer displayed. */
   function findHiddenRoot(element: Element): Element {
@@ -146,13 +138,13 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
       addLoss(number, null, 'not-enlarged', false);
   }
-  for (const { holder, by } of world.curbcut.findOverlaidTexts(before, now)) {
+  for (const { holder, by } of findOverlaidTexts(before, now)) {
     addLoss(holder, elements[by] ?? null, 'overlapped', false);
   }
-  for (const { holder, by, isSolid } of world.curbcut.findCoveredTexts(now)) {
+  for (const { holder, by, isSolid } of findCoveredTexts(now)) {
     if (!covered.has(holder)) addLoss(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
   }
-  const { height, bar } = world.curbcut.measureFreeHeight();
+  const { height, bar } = measureFreeHeight();
   const barNumber = getNumber(bar);
   // Less than two lines of text is too little for reading.
   if (barNumber !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
@@ -160,24 +152,21 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   return [...losses.values()];
 }
 
-/** Returns those of these texts that shrank as much as the window. Runs in the page: self-contained. */
+/** Returns those of these texts that shrank as much as the window. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
-  const { curbcut, curbcutNodes, curbcutZoom } = globalThis as unknown as World;
-  const readState = curbcut.createTextStateReader();
+  const { elements } = getWalkedNodes();
+  const readState = createTextStateReader();
   return holders.filter((holder) => {
-    const { isShown, lineHeight } = readState(curbcutNodes.elements[holder]!);
-    return isShown && lineHeight <= curbcutZoom!.before.get(holder)!.lineHeight * scale * 1.08;
+    const { isShown, lineHeight } = readState(elements[holder]!);
+    return isShown && lineHeight <= recorded!.before.get(holder)!.lineHeight * scale * 1.08;
   });
 }
 
 /**
  * Measures the height of the window that is not covered by bars that stay in place while the page scrolls,
  * and finds the tallest of them.
- *
- * Runs in the page: self-contained.
  */
 export function measureFreeHeight(): { height: number; bar: Element | null } {
-  const { getOpenRoots } = (globalThis as unknown as World).curbcut;
   const covered: { top: number; bottom: number; element: Element }[] = [];
   for (const root of getOpenRoots()) {
     for (const element of root.querySelectorAll('*')) {
@@ -203,7 +192,7 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
   return { height: Math.max(tallestGap, innerHeight - reached), bar: tallest?.element ?? null };
 }
 
-/** Discards the recorded texts. Runs in the page: self-contained. */
+/** Discards the recorded texts. */
 export function clearRecordedTexts(): void {
-  delete (globalThis as unknown as World).curbcutZoom;
+  recorded = null;
 }

@@ -1,0 +1,66 @@
+import type { DomAccess } from './dom-access.ts';
+import { addSelectorNames, hasIndividualValue, isPredictableSelector } from './selector-dependence.ts';
+import type { StyleSheetRule } from './style-sheet-reader.ts';
+
+/** Maximum number of rules that are queried one by one; with more, reading every style is as fast. */
+const MAX_QUERIED_RULES = 400;
+
+/** What the styles of a document depend on besides tags and the attributes that style sheets always read. */
+export interface StyleDependence {
+  /** False once something is not known, such as the rules of a style sheet. */
+  isKnown: boolean;
+  /** Whether no element moves within SVG images. */
+  isSvgStill: boolean;
+  /** Ids and attributes that selectors name. */
+  readonly named: { readonly ids: Set<string>; readonly attributes: Set<string> };
+  /** The matching rules of an element that depend on more than tags and attributes, as a string. */
+  readonly extraRules: ReadonlyMap<Element, string>;
+  /** Elements whose style equals no other element's, as far as is known. */
+  readonly individualElements: ReadonlySet<Element>;
+  /** Adds a rule of the document. */
+  note(rule: StyleSheetRule): void;
+}
+
+/** Starts with the state of a document; its rules are added afterwards. */
+export function createStyleDependence(dom: DomAccess, doc: Document): StyleDependence {
+  const named = { ids: new Set<string>(), attributes: new Set<string>() };
+  const extraRules = new Map<Element, string>();
+  const active = dom.queryAll(doc, ':hover, :active, :focus, :target');
+  const isIdle = active.length === 0;
+  // The user agent style sheet draws an outline around the focused element.
+  const individualElements = new Set<Element>(active);
+  for (const { effect } of Document.prototype.getAnimations.call(doc)) {
+    const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
+    if (target) individualElements.add(target);
+  }
+  let queriedRules = 0;
+
+  function note({ selector, text, condition }: StyleSheetRule): void {
+    if (!dependence.isKnown) return;
+    addSelectorNames(selector, named);
+    const isIndividual = condition === 'container' || hasIndividualValue(text);
+    if (!isIndividual && condition === 'none' && isPredictableSelector(selector, isIdle)) return;
+    if (condition === 'scope' || ++queriedRules > MAX_QUERIED_RULES) {
+      dependence.isKnown = false;
+      return;
+    }
+    try {
+      for (const element of dom.queryAll(doc, selector)) {
+        if (isIndividual) individualElements.add(element);
+        else extraRules.set(element, `${extraRules.get(element) ?? ''} ${queriedRules}`);
+      }
+    } catch {
+      dependence.isKnown = false;
+    }
+  }
+
+  const dependence: StyleDependence = {
+    isKnown: true,
+    isSvgStill: dom.queryAll(doc, 'animate, animateTransform, animateMotion, set').length === 0,
+    named,
+    extraRules,
+    individualElements,
+    note,
+  };
+  return dependence;
+}

@@ -1,0 +1,106 @@
+import type { CollectorLimits } from '../limits.ts';
+import { createAttributeReader } from './attribute-reader.ts';
+import { createClosedHostFinder } from './closed-host-finder.ts';
+import { createDocumentReader, type DocumentSurvey } from './document-reader.ts';
+import { createDomAccess } from './dom-access.ts';
+import { createFrameReader } from './frame-reader.ts';
+import { createGeometryReader } from './geometry-reader.ts';
+import { createMediaReader } from './media-reader.ts';
+import type { FramePlacement } from './placement.ts';
+import { createPseudoElementReader } from './pseudo-element-reader.ts';
+import { createRecorder } from './recorder.ts';
+import { createSlotReader, type InheritedState } from './slot-reader.ts';
+import { createStateReader, type StateBits } from './state-reader.ts';
+import { createStyleReader } from './style-reader.ts';
+import type { StyleSheetTexts } from './style-sheet-reader.ts';
+
+export interface WalkOptions {
+  readonly limits: CollectorLimits;
+  /** The computed properties to record, `display` first. */
+  readonly properties: readonly string[];
+  readonly bits: StateBits;
+  /** Placement of this document on the page; null for the page's own document. */
+  readonly frame: FramePlacement | null;
+  /** Known texts of the style sheets whose rules are not accessible. */
+  readonly sheetTexts: StyleSheetTexts;
+}
+
+/** Kinds of nodes, numbered as in the DOM. */
+export const NODE_KINDS = { element: 1, text: 3, cdata: 4, document: 9, shadowRoot: 11 } as const;
+/** Number of the namespaces other than HTML, SVG and MathML, and of nodes without one. */
+export const OTHER_NAMESPACE = 3;
+
+/** A document being walked; the same object for all its levels. */
+export interface Place extends FramePlacement {
+  readonly survey: DocumentSurvey;
+}
+
+/** A node whose children are being visited. */
+export interface Level extends InheritedState {
+  next: Node | null;
+  readonly parent: number;
+  readonly place: Place;
+  readonly editable: boolean;
+  /** The children are rendered in their slots or not at all. */
+  readonly isHost: boolean;
+  /** The parent is a custom element: its shadow root may be closed, with its own style sheets. */
+  readonly isCustom: boolean;
+  /** The children are in a shadow root. */
+  readonly inShadow: boolean;
+  /** The children belong to a closed `details`: all except its summary are hidden. */
+  readonly isClosedDetails: boolean;
+  readonly isSource: boolean;
+  /** Element whose `::after` is read after its children; null if it has no box. */
+  readonly element: Element | null;
+  /** Style sheets of shadow roots may apply (to their own elements, their hosts and slotted elements). */
+  readonly checksAllPseudo: boolean;
+}
+
+/** Creates the readers of one walk and what it collects. */
+export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
+  const { limits, properties, bits, sheetTexts } = options;
+  const dom = createDomAccess();
+  const recorder = createRecorder(limits);
+  const styles = createStyleReader(recorder, properties);
+  return {
+    limits,
+    bits,
+    dom,
+    recorder,
+    nodes: recorder.part.nodes,
+    styles,
+    attributes: createAttributeReader(dom, recorder, limits),
+    states: createStateReader(dom, recorder, bits),
+    media: createMediaReader(dom, recorder, bits.broken!),
+    geometry: createGeometryReader(dom, recorder, styles, limits, bits.scrollable!),
+    documents: createDocumentReader(dom, recorder, styles, { limits, sheetTexts, reuseStyles }),
+    pseudoElements: createPseudoElementReader(recorder, styles, limits),
+    slots: createSlotReader(dom, recorder),
+    frameContents: createFrameReader(dom, recorder, limits),
+    hosts: createClosedHostFinder(dom),
+    stack: [] as Level[],
+    /** The elements, indexed by node. */
+    elements: [] as Element[],
+    /** The text nodes, indexed by node. */
+    texts: [] as Text[],
+    surveys: [] as DocumentSurvey[],
+    /** Frame elements whose documents need their own session. */
+    frames: [] as Element[],
+    /** Defined custom elements without a `role`, with their nodes. */
+    customs: new Map<Element, number>(),
+    /** Number of elements whose content was left out because of its depth. */
+    tooDeepCount: 0,
+  };
+}
+
+export type WalkState = ReturnType<typeof createWalkState>;
+
+/** Whether the limit on nodes is reached. */
+export function hasAllNodes({ nodes, limits }: WalkState): boolean {
+  return nodes.kind.length >= limits.maxNodes;
+}
+
+/** Whether nothing more may be recorded. */
+export function isFull(walk: WalkState): boolean {
+  return walk.nodes.kind.length >= walk.limits.maxNodes || walk.recorder.isSpent();
+}

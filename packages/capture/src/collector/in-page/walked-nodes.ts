@@ -1,0 +1,30 @@
+/** Nodes of the last walk. Those in lists are examined through the protocol afterwards. */
+export interface WalkedNodes {
+  readonly frames: readonly Element[];
+  /** Elements that may host a closed shadow root. */
+  readonly hosts: readonly Element[];
+  /** Elements that may have semantics set through ElementInternals. */
+  readonly customs: readonly Element[];
+  /** Indexed by node; text nodes and pseudo-elements have no entry. */
+  readonly elements: readonly Element[];
+  readonly texts: readonly Text[];
+}
+
+let lastWalk: WalkedNodes | null = null;
+
+/** Replaces the nodes of the previous walk of this document. */
+export function setWalkedNodes(nodes: WalkedNodes): void {
+  lastWalk = nodes;
+}
+
+/** @throws {Error} before the first walk of this document */
+export function getWalkedNodes(): WalkedNodes {
+  if (lastWalk === null) throw new Error('This document has not been walked.');
+  return lastWalk;
+}
+
+/** Returns the elements with these numbers of the last walk; undefined for other nodes. */
+export function getWalkedElements(numbers: readonly number[]): (Element | undefined)[] {
+  const { elements } = getWalkedNodes();
+  return numbers.map((number) => elements[number]);
+}

@@ -1,0 +1,7 @@
+/** Why a patch cannot be applied. */
+export class Refusal extends Error {}
+
+/** @throws {Refusal} always */
+export function refuse(reason: string): never {
+  throw new Refusal(reason);
+}

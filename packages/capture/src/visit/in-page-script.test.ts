@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createInPageScript } from './in-page-script.ts';
+
+let folder: string;
+let sourceFolder: string;
+let cacheFolder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'curbcut-in-page-'));
+  sourceFolder = path.join(folder, 'src');
+  cacheFolder = path.join(folder, 'cache');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function writeSources(sources: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(sources)) {
+    const file = path.join(sourceFolder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** Runs the script in an empty world and returns the result of the function `greet`. */
+function runGreet(script: string): unknown {
+  return runInNewContext(`${script}; curbcutInPage.greet()`);
+}
+
+const sources = {
+  'in-page/install.ts': `import { greet } from '../probe/in-page/greet.ts';
+    globalThis.curbcutInPage = { greet };`,
+  'probe/in-page/greet.ts': `import { name } from './name.ts';
+    import type { Greeting } from '../greeting.ts';
+    export const greet = (): Greeting => \`Hello \${name}\`;`,
+  'probe/in-page/name.ts': `export const name: string = 'page';`,
+  'probe/greeting.ts': 'export type Greeting = string;',
+};
+
+test('bundles all modules into one script', async () => {
+  await writeSources(sources);
+  expect(runGreet(await createInPageScript({ sourceFolder }))).toBe('Hello page');
+});
+
+test('keeps the script in the cache folder until a source changes', async () => {
+  await writeSources(sources);
+  await createInPageScript({ sourceFolder, cacheFolder });
+  const [file] = await readdir(cacheFolder);
+  await writeFile(path.join(cacheFolder, file!), 'globalThis.curbcutInPage = { greet: () => "cached" }');
+  expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('cached');
+
+  await writeSources({ 'probe/in-page/name.ts': `export const name: string = 'changed page';` });
+  expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('Hello changed page');
+  expect(await readdir(cacheFolder)).toHaveLength(2);
+});
+
+test('builds the script in memory when nothing can be written', async () => {
+  await writeSources(sources);
+  // A file in place of the folder also stops the superuser, who ignores permissions.
+  await writeFile(cacheFolder, '');
+  expect(runGreet(await createInPageScript({ sourceFolder, cacheFolder }))).toBe('Hello page');
+});
+
+test.each([
+  ['a module outside the “in-page” folders', '../server-only.ts'],
+  ['a module of Node', 'node:os'],
+])('rejects %s', async (_, specifier) => {
+  await writeSources({
+    ...sources,
+    'probe/server-only.ts': `export const name = 'server';`,
+    'probe/in-page/name.ts': `import * as other from '${specifier}';
+      export const name = other.name ?? other.hostname();`,
+  });
+  await expect(createInPageScript({ sourceFolder })).rejects.toThrow(/not in such a folder/);
+});

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const packageSource = path.resolve(import.meta.dirname, '..');
+
+/** Relative to the source folder: the module that creates the global `curbcutInPage`. */
+const ENTRY = 'in-page/install.ts';
+/** Only these files reach pages, so that the name of a folder says where its code runs. */
+const SOURCE_PATTERN = '**/{in-page/**/*,in-page.generated}.ts';
+
+let loading: Promise<string> | undefined;
+
+/**
+ * Returns the script that defines `curbcutInPage`, our functions in the isolated world of a document. It is
+ * built once for each state of its sources and kept in the cache folder, or only in memory when there is none
+ * or it is read-only.
+ *
+ * @throws {Error} if the script cannot be built
+ */
+export function loadInPageScript(cacheFolder?: string): Promise<string> {
+  loading ??= createInPageScript({ cacheFolder }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Like {@link loadInPageScript}, but reads the sources again on every call. */
+export async function createInPageScript({
+  sourceFolder = packageSource,
+  cacheFolder,
+}: {
+  sourceFolder?: string;
+  cacheFolder?: string | undefined;
+}): Promise<string> {
+  if (cacheFolder === undefined) return buildScript(sourceFolder);
+  const file = path.join(cacheFolder, `in-page-${await hashSources(sourceFolder)}.js`);
+  const cached = await readFile(file, 'utf8').catch(() => '');
+  if (cached !== '') return cached;
+  const script = await buildScript(sourceFolder);
+  // Without the file, the next process builds the script again.
+  await writeCompletely(file, script).catch(() => {});
+  return script;
+}
+
+/** Returns a digest of everything that the script depends on: its sources, the bundler and the options below. */
+async function hashSources(sourceFolder: string): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(SOURCE_PATTERN, { cwd: sourceFolder })) files.push(file);
+  files.sort();
+  const contents = await Promise.all([
+    readFile(require.resolve('rolldown/package.json')),
+    readFile(import.meta.filename),
+    ...files.map((file) => readFile(path.join(sourceFolder, file))),
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(files));
+  for (const content of contents) hash.update(`${content.length}\n`).update(content);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function buildScript(sourceFolder: string): Promise<string> {
+  // Loading the bundler takes longer than using it, so it is imported only when it is needed.
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: path.join(sourceFolder, ENTRY),
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: 'iife',
+      strict: true,
+      comments: false,
+      // Every document compiles the script, so it has no white space. Names are kept for error messages.
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    });
+    const [{ code, imports, moduleIds }] = output;
+    const strays = [...moduleIds, ...imports].filter((id) => !isInPageModule(sourceFolder, id));
+    if (strays.length > 0) {
+      throw new Error(
+        `Code in an “in-page” folder imports ${strays.join(', ')}, which is not in such a folder. It runs in scanned pages: pass values as arguments, and import types only.`,
+      );
+    }
+    return code;
+  } finally {
+    await bundle.close();
+  }
+}
+
+function isInPageModule(sourceFolder: string, id: string): boolean {
+  return path.isAbsolute(id)
+    ? path.matchesGlob(path.relative(sourceFolder, id), SOURCE_PATTERN)
+    : id.startsWith('\0rolldown/');
+}
+
+/** Writes a file so that other processes see either all of it or none. */
+async function writeCompletely(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
