@@ -5,8 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findStaleOutputs, generateRegistry, updateOutputs } from './generate.ts';
 import { registries } from './registries.ts';
 
-const [probes, inPage] = registries as [(typeof registries)[0], (typeof registries)[0]];
+function getRegistry(output: string): (typeof registries)[0] {
+  const registry = registries.find((one) => one.output === output);
+  if (!registry) throw new Error(`No registry writes ${output}`);
+  return registry;
+}
+
 const folder = 'packages/capture/src/probes';
+const probes = getRegistry(`${folder}/index.generated.ts`);
+const inPage = getRegistry(`${folder}/in-page.generated.ts`);
 let root: string;
 
 beforeEach(() => {
@@ -14,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function addFile(path: string): void {
-  mkdirSync(dirname(join(root, folder, path)), { recursive: true });
-  writeFileSync(join(root, folder, path), '');
+function addFile(path: string, parent = folder): void {
+  mkdirSync(dirname(join(root, parent, path)), { recursive: true });
+  writeFileSync(join(root, parent, path), '');
 }
 
 it('lists a probe by the name of its folder, in the order of the folders', () => {
@@ -36,6 +43,25 @@ it('lists the functions of the probes and those that they share', () => {
   const source = generateRegistry(inPage, root);
   expect(source).toContain(`import * as inPageGetOpenRoots from './in-page/get-open-roots.ts';`);
   expect(source).toMatch(/{\s+\.{3}inPageGetOpenRoots,\s+\.{3}zoomInPageZoomedTexts,\s+};/);
+});
+
+it('lists rules by id, whatever their subject, and loads their cases by id', () => {
+  for (const path of ['aria/b-rule/rule.ts', 'forms/a-rule/rule.ts', 'forms/a-rule/cases.ts']) {
+    addFile(path, 'packages/rules/src');
+  }
+  const rules = generateRegistry(getRegistry('packages/rules/src/rules.generated.ts'), root);
+  expect(rules).toContain('export const allRules: readonly Rule[] = [aRule, bRule];');
+  const cases = generateRegistry(getRegistry('packages/rules/src/case-tables.generated.ts'), root);
+  expect(cases).toContain(`'a-rule': () => import('./forms/a-rule/cases.ts'),`);
+  expect(cases).not.toContain('b-rule');
+});
+
+it('leaves out files that add no route, and its own output', () => {
+  for (const path of ['index.ts', 'check-health.ts', 'routes.generated.ts', 'auth/login.ts', 'get-rule.ts']) {
+    addFile(path, 'apps/server/src/routes');
+  }
+  const source = generateRegistry(getRegistry('apps/server/src/routes/routes.generated.ts'), root);
+  expect(source).toContain('[loginRoute, getRuleRoute]');
 });
 
 it('finds outputs that are missing or out of date, and updates only those', () => {

@@ -1,7 +1,9 @@
 /** A generated file that imports every file of a folder pattern, so that adding one changes no shared file. */
 export interface Registry {
-  /** Glob of the files to import, relative to the repository. Tests are left out. */
+  /** Glob of the files to import, relative to the repository. Tests and generated files are left out. */
   readonly files: string;
+  /** Names of matching files that are not imported, without `.ts`. */
+  readonly except?: readonly string[];
   /** The generated file, relative to the repository. */
   readonly output: string;
   /** Returns the source text of the output for the files found, in the order of their paths. */
@@ -13,9 +15,14 @@ export interface RegisteredFile {
   readonly importPath: string;
   /** Name of its folder. */
   readonly folder: string;
+  /** Its own name, without `.ts`. */
+  readonly name: string;
 }
 
 const PROBES = 'packages/capture/src/probes';
+const RULES = 'packages/rules/src';
+const RECIPES = 'packages/fixes/src';
+const ROUTES = 'apps/server/src/routes';
 
 export const registries: readonly Registry[] = [
   {
@@ -26,7 +33,7 @@ export const registries: readonly Registry[] = [
         name: 'allProbes',
         description: 'Every probe, by folder.',
         elementType: { name: 'Probe', importPath: './define-probe.ts' },
-        getExportName: (folder) => `${toCamelCase(folder)}Probe`,
+        getExportName: ({ folder }) => `${toCamelCase(folder)}Probe`,
       }),
   },
   {
@@ -38,34 +45,106 @@ export const registries: readonly Registry[] = [
         description: 'Every function of the probes that is installed in the page.',
       }),
   },
+  {
+    files: `${RULES}/*/*/rule.ts`,
+    output: `${RULES}/rules.generated.ts`,
+    render: (files) =>
+      renderList(files, {
+        name: 'allRules',
+        description: 'All rules, sorted by id, which is the order of evaluation.',
+        elementType: { name: 'Rule', importPath: './rule.ts' },
+        getExportName: ({ folder }) => toCamelCase(folder),
+      }),
+  },
+  {
+    files: `${RULES}/*/*/cases.ts`,
+    output: `${RULES}/case-tables.generated.ts`,
+    render: (files) =>
+      renderLoaders(files, {
+        name: 'caseTableLoaders',
+        description:
+          'Loads each rule’s table of cases, by rule id. Tables are loaded on demand, because evaluating a page needs none.',
+        elementType: { name: 'CaseTable', importPath: './rule-cases.ts' },
+        exportName: 'cases',
+      }),
+  },
+  {
+    files: `${RECIPES}/recipes/*/recipe.ts`,
+    output: `${RECIPES}/recipes.generated.ts`,
+    render: (files) =>
+      renderList(files, {
+        name: 'allRecipes',
+        description: 'All recipes, sorted by rule id.',
+        elementType: { name: 'Recipe', importPath: './recipe.ts' },
+        getExportName: ({ folder }) => toCamelCase(folder),
+      }),
+  },
+  {
+    files: `${ROUTES}/{*/,}*.ts`,
+    // The health check also answers before the database is open.
+    except: ['index', 'route-context', 'require-own-site', 'check-health'],
+    output: `${ROUTES}/routes.generated.ts`,
+    render: (files) =>
+      renderList(files, {
+        name: 'allRoutes',
+        description: 'The functions that add the routes of the API, one for each endpoint.',
+        elementType: { name: 'AddRoute', importPath: './route-context.ts' },
+        getExportName: ({ name }) => `${toCamelCase(name)}Route`,
+      }),
+  },
 ];
 
 interface ListOptions {
   readonly name: string;
   readonly description: string;
   readonly elementType: { readonly name: string; readonly importPath: string };
-  /** Returns the name that the file of a folder exports. */
-  getExportName(folder: string): string;
+  /** Returns the name that a file exports. */
+  getExportName(file: RegisteredFile): string;
 }
 
-/** Renders an array with one export of each file. */
+/** Renders an array with one export of each file, in the order of the folders' names, then of the files'. */
 function renderList(
   files: readonly RegisteredFile[],
   { name, description, elementType, getExportName }: ListOptions,
 ): string {
-  const imports = files.map(
-    ({ folder, importPath }) => `import { ${getExportName(folder)} } from '${importPath}';`,
-  );
+  const imports = files.map((file) => `import { ${getExportName(file)} } from '${file.importPath}';`);
   return [
     `import type { ${elementType.name} } from '${elementType.importPath}';`,
     ...imports,
     '',
     `/** ${description} */`,
     `export const ${name}: readonly ${elementType.name}[] = [`,
-    ...files.map(({ folder }) => `${getExportName(folder)},`),
+    ...files.toSorted(compareFolders).map((file) => `${getExportName(file)},`),
     '];',
   ].join('\n');
 }
+
+/** Renders an object of functions that load one export of each file, by the name of the file's folder. */
+function renderLoaders(
+  files: readonly RegisteredFile[],
+  {
+    name,
+    description,
+    elementType,
+    exportName,
+  }: Omit<ListOptions, 'getExportName'> & { readonly exportName: string },
+): string {
+  return [
+    `import type { ${elementType.name} } from '${elementType.importPath}';`,
+    '',
+    `/** ${description} */`,
+    `export const ${name}: Readonly<Record<string, () => Promise<{ readonly ${exportName}: ${elementType.name} }>>> = {`,
+    ...files
+      .toSorted(compareFolders)
+      .map(({ folder, importPath }) => `'${folder}': () => import('${importPath}'),`),
+    '};',
+  ].join('\n');
+}
+
+const compareFolders = (a: RegisteredFile, b: RegisteredFile) =>
+  compareStrings(a.folder, b.folder) || compareStrings(a.name, b.name);
+
+const compareStrings = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Renders an object with all exports of all files. */
 function renderExports(

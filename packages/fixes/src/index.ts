@@ -1,7 +1,8 @@
 export { applyPatchToCapture } from './capture-patch/apply-patch-to-capture.ts';
 export type { AttributeDependencies } from './capture-patch/isolated-changes.ts';
 export type { SuggestedFix } from './recipe.ts';
-export { allRecipes, findRecipe } from './recipes.ts';
+export { allRecipes } from './recipes.generated.ts';
+export { findRecipe } from './recipes.ts';
 export { renderFix } from './render/render-fix.ts';
 export { getPatchSource } from './source/patch-source.ts';
 export { toFixSteps } from './source/to-fix-steps.ts';

@@ -1,6 +1,6 @@
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 import type { Rule } from './rule.ts';
-import { allRules } from './rules.ts';
+import { allRules } from './rules.generated.ts';
 
 /** A rule as `curbcut rules --format json` lists it. */
 export interface RuleDescription {

@@ -3,7 +3,7 @@ import { fillMessage } from './fill-message.ts';
 import type { PageEvaluation, RuleFinding, RuleOutcomeCounts } from './finding.ts';
 import { toFindingElement } from './finding-element.ts';
 import type { ElementResult, MessageParams, Rule } from './rule.ts';
-import { allRules } from './rules.ts';
+import { allRules } from './rules.generated.ts';
 
 /**
  * Related elements, and entries of a list in the facts, per finding. A duplicate id can occur on thousands of

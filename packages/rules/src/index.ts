@@ -15,8 +15,8 @@ export {
   type Rule,
 } from './rule.ts';
 export type { CasePage, CaseTable } from './rule-cases.ts';
+export { allRules } from './rules.generated.ts';
 export {
-  allRules,
   getRuleById,
   getRulesInScope,
   isInRuleScope,

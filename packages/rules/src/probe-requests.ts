@@ -1,6 +1,6 @@
 import type { PageModel, ProbeRequests } from '@curbcut/page-model';
 import type { Rule } from './rule.ts';
-import { allRules } from './rules.ts';
+import { allRules } from './rules.generated.ts';
 
 /** Attributes that can run scripts on a page without any script element. */
 const eventHandlerAttributes = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadCaseTable, ruleIdsWithCases } from '../src/case-tables.ts';
-import { allRules } from '../src/rules.ts';
+import { allRules } from '../src/rules.generated.ts';
 import { testRule } from './test-rule.ts';
 
 const tables = await Promise.all(ruleIdsWithCases.map(async (id) => (await loadCaseTable(id))!));

@@ -10,3 +10,6 @@ export interface RouteContext {
    */
   readonly services: () => Promise<Services>;
 }
+
+/** Adds the route of one endpoint. */
+export type AddRoute = (context: RouteContext) => void;
