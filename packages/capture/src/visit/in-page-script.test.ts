@@ -43,6 +43,15 @@ test('bundles all modules into one script', async () => {
   expect(runGreet(await createInPageScript({ sourceFolder }))).toBe('Hello page');
 });
 
+test('keeps the state of the modules when the script runs again in the same world', async () => {
+  await writeSources({
+    'in-page/install.ts': `import { count } from './count.ts'; globalThis.curbcutInPage = { count };`,
+    'in-page/count.ts': 'let calls = 0; export const count = () => (calls += 1);',
+  });
+  const script = await createInPageScript({ sourceFolder });
+  expect(runInNewContext(`${script} curbcutInPage.count(); ${script} curbcutInPage.count()`)).toBe(2);
+});
+
 test('keeps the script in the cache folder until a source changes', async () => {
   await writeSources(sources);
   await createInPageScript({ sourceFolder, cacheFolder });

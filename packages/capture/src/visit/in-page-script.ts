@@ -84,7 +84,9 @@ async function buildScript(sourceFolder: string): Promise<string> {
         `Code in an “in-page” folder imports ${strays.join(', ')}, which is not in such a folder. It runs in scanned pages: pass values as arguments, and import types only.`,
       );
     }
-    return code;
+    // The browser runs the script again when the first script of the page's own world starts, such as an event handler
+    // in an attribute. The state of the modules, such as the nodes of the last walk, must survive that.
+    return `if (!Object.hasOwn(globalThis, 'curbcutInPage')) {\n${code}}\n`;
   } finally {
     await bundle.close();
   }
