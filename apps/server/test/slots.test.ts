@@ -93,8 +93,10 @@ test('six hanging pages from one network do not delay a scan from another networ
 });
 
 test('the page that started first keeps its slot, and the other one waits while other networks are served', async () => {
-  await startHangingScans(2, firstNetwork);
-  const [oldest] = await scanner.waitForHeld(2);
+  await startScanOfPath('hang=0', firstNetwork);
+  const [oldest] = await scanner.waitForHeld(1);
+  await startScanOfPath('hang=1', firstNetwork);
+  await scanner.waitForHeld(2);
   await startScanOfPath('hang=7', secondNetwork);
   const [other] = await scanner.waitForHeld(1, 'hang=7');
   const kept = await scanner.waitForHeld(2);

@@ -153,7 +153,7 @@ test('runs probes from the least to the most disturbing, and none after one that
   expect(notTested).toEqual(namesFromAnimatedText);
   expect(sent).toEqual([
     'markScriptsRan',
-    expect.stringMatching(/^curbcut\.findMovingTexts/),
+    expect.stringMatching(/^curbcutInPage\.findMovingTexts/),
     'markTabUnusable',
   ]);
 });
