@@ -65,6 +65,7 @@ it('leaves out files that add no route, and its own output', () => {
 });
 
 it('finds outputs that are missing or out of date, and updates only those', () => {
+  for (const { output } of registries) mkdirSync(dirname(join(root, output)), { recursive: true });
   addFile('zoom/probe.ts');
   expect(findStaleOutputs(registries, root)).toEqual(registries.map(({ output }) => output));
   expect(updateOutputs(registries, root)).toHaveLength(registries.length);
