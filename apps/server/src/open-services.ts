@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
 import { createDayKeys } from './http/day-keys.ts';
-import { redactUrl } from './http/redact-urls.ts';
+import { redactUrl, redactUrls } from './http/redact-urls.ts';
 import { getServerUrl } from './http/server-url.ts';
 import {
   assignSlotsJob,
@@ -206,7 +206,7 @@ function createLazyScanner(config: Config, log: Logger, port: number, openScanne
       onWarning: (sentence, { key, url } = {}) =>
         log.warn(
           { ...(key !== undefined && { scanId: key }), ...(url !== undefined && { url: redactUrl(url) }) },
-          sentence,
+          redactUrls(sentence),
         ),
     });
     return opened;

@@ -21,6 +21,7 @@ test('every link on the guest screens has a valid target', async ({ page, reques
 });
 
 test('every link in the signed-in area has a valid target', async ({ page, request, baseURL }) => {
+  test.setTimeout(120_000);
   const targets = new Set<string>();
   await mockAreaApi(page, createArea());
   for (const path of [

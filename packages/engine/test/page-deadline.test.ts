@@ -59,7 +59,7 @@ async function scan(path: string, variants = [defaultVariant]) {
   return result;
 }
 
-describe.concurrent('a page that reaches its time limit', () => {
+describe('a page that reaches its time limit', () => {
   it('keeps findings from before a probe ran out of time, and reports what was not tested', async () => {
     const result = await scan('/busy-on-focus');
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);

@@ -22,7 +22,7 @@ export interface AccessibleName {
 }
 
 /**
- * What the parts of the page model ask each other. `Page` implements it with one object for each part, so a part does
+ * Queries that the parts of the page model share. `Page` implements it with one object for each part, so a part does
  * not import the page or, for its queries, any other part. The parts document their methods.
  */
 export interface PageQueries extends PageModel {

@@ -72,9 +72,10 @@ function createScanResult(
         yield { url: pages[position]!.url, finding };
     },
     readFix({ fingerprint, fixLocation }) {
+      if (fixLocation === null) return null;
       const shown = store
         .listFixes(fingerprint)
-        .find(({ position, rank }) => position === fixLocation?.position && rank === fixLocation.rank);
+        .find(({ position, rank }) => position === fixLocation.position && rank === fixLocation.rank);
       return shown ? { ...toOccurrenceFix(shown), framework: store.readFramework(shown.position) } : null;
     },
     *getFixes({ fingerprint }) {

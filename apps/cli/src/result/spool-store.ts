@@ -32,6 +32,8 @@ interface StoredPage extends ResultPage {
   /** Numbers of its findings by outcome. */
   readonly counts: Readonly<Record<Finding['outcome'], number>>;
   readonly groupCount: number;
+  /** After redirects; the requested URL of a page that was not tested. */
+  readonly finalUrl: string;
   /** Fingerprints of the groups with a fix, by rank. */
   readonly tried: readonly string[];
   importance: PageWithImportance['importance'];
@@ -76,7 +78,12 @@ export class SpoolStore implements ScanStore, IdentityStore {
     const { url, status } = page;
     if (page.status === 'not-tested') {
       const spoolIndex = this.#spool.append({ page } satisfies PageRecord);
-      const nothing = { counts: { failed: 0, cantTell: 0 }, groupCount: 0, tried: [] };
+      const nothing = {
+        counts: { failed: 0, cantTell: 0 },
+        groupCount: 0,
+        finalUrl: page.finalUrl ?? url,
+        tried: [],
+      };
       const { code } = page.notTested;
       this.#pages.push({ url, status, code, spoolIndex, ...nothing, importance: 'medium' });
       return;
@@ -111,6 +118,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
       spoolIndex,
       counts: { failed, cantTell: findings.length - failed },
       groupCount: groups.length,
+      finalUrl: page.finalUrl,
       tried: tried.map(({ fingerprint }) => fingerprint),
       importance: 'medium',
     });
@@ -189,7 +197,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
       [...this.#readIssuePages(issue).take(limits.pages)].map(({ position, indexes }) => ({
         issue,
         position,
-        url: this.readPage(position).finalUrl ?? this.#pages[position]!.url,
+        url: this.#pages[position]!.finalUrl,
         indexes: indexes.slice(0, limits.findings),
       })),
     );

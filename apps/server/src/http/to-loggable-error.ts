@@ -3,7 +3,8 @@ import { redactUrls } from './redact-urls.ts';
 
 /**
  * Converts an error for the log. The values of a failed query are left out because they contain what users typed:
- * email addresses, names, hashes; URLs lose the values of their queries. The message of the database is kept, but not its details, which repeat the values.
+ * email addresses, names, hashes; URLs lose the values of their queries. The message of the database is kept, but not
+ * its details, which repeat the values.
  */
 export function toLoggableError(error: Error): { type: string; message: string; stack: string } {
   if (!(error instanceof DrizzleQueryError)) {

@@ -47,7 +47,7 @@ export class JobLog {
   }
 }
 
-/** Returns why pg-boss took the last run for lost (its process died, its time was up); null when it was not lost. */
+/** Returns why pg-boss considered the last run lost (its process died or it timed out); null when it was not lost. */
 function getLossReason(output: unknown): string | null {
   const { value } = (output ?? {}) as { readonly value?: { readonly message?: unknown } };
   return typeof value?.message === 'string' ? value.message : null;

@@ -23,7 +23,7 @@ export interface ClosedPages {
 
 /**
  * Provides a closed scan to `assembleScan`, a few pages at a time and outside of transactions, so that the embedded
- * database, which runs one at a time, is free between the parts.
+ * database, which runs one transaction at a time, can serve other requests in between.
  */
 export function createSqlScanStore(db: Db, scanId: string, { pageCount, getClicks }: ClosedPages): ScanStore {
   return {

@@ -184,22 +184,24 @@ async function commitVisit(
   { page, findings, fixes }: StoredVisit,
 ): Promise<void> {
   const { scanId, position } = job.payload;
-  const running = await services.db.transaction(async (tx) => {
+  const outcome = await services.db.transaction(async (tx) => {
     await job.finish(tx);
     const scan = await lockScan(tx, scanId);
-    if (!isScanOpen(scan)) return false;
+    if (!isScanOpen(scan)) return 'scan-ended';
     const order = scan.pagesTested + scan.pagesNotTested + 1;
-    if (await finishPage(tx, scanId, position, order, page)) {
+    const isStored = await finishPage(tx, scanId, position, order, page);
+    if (isStored) {
       await insertFindings(tx, scanId, position, findings);
       await insertFixes(tx, scanId, position, fixes);
       const counted = addPageCounts(scan, page);
       await updateScan(tx, scanId, counted);
       await advanceScan(services, tx, { ...scan, ...counted });
     }
-    return true;
+    return isStored ? 'stored' : 'already-finished';
   });
-  if (running) {
-    if (page.notTested) services.log.info(describeNotTested(page.notTested), 'a page was not tested');
+  if (outcome !== 'scan-ended') {
+    if (outcome === 'stored' && page.notTested)
+      services.log.info(describeNotTested(page.notTested), 'a page was not tested');
     return;
   }
   // Another process may have ended or deleted the scan, in which case the screenshots just stored belong to nothing.

@@ -22,6 +22,15 @@ export interface SpawnedServer {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
+/** Parses a line of the log. The last line of a killed process may be incomplete. */
+function parseLogLine(line: string): LogLine {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return { msg: line };
+  }
+}
+
 /** Starts the server in a separate process and waits until scans can be started. */
 export async function spawnServer(
   dataDir: string,
@@ -40,7 +49,7 @@ export async function spawnServer(
   const ready = Promise.withResolvers<string>();
   createInterface(child.stdout).on('line', (line) => {
     if (line.startsWith('http://')) ready.resolve(line);
-    else log.push(JSON.parse(line));
+    else log.push(parseLogLine(line));
   });
   const url = await Promise.race([
     ready.promise,

@@ -48,7 +48,7 @@ export class HostResolver {
     if (cached) return cached;
 
     const addresses = this.#lookUp(host);
-    // The cache takes a lifetime of 0 for an unlimited one.
+    // lru-cache treats a TTL of 0 as no expiry.
     if (this.#limits.nameCacheMs === 0) return addresses;
     this.#cache.set(host, addresses);
     // Failures are not cached, so that a name that becomes available during a scan is found.

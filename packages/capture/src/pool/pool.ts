@@ -106,7 +106,6 @@ class TabPool implements Pool {
   readonly #options: PoolOptions;
   readonly #supervisor: BrowserSupervisor;
   readonly #slots: SlotQueue<Slot>;
-  readonly #script: Promise<string>;
   readonly #siteKinds = new Map<string, SitePageKinds>();
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
@@ -122,9 +121,8 @@ class TabPool implements Pool {
     this.#options = options;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
     this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
-    this.#script = loadInPageScript(options.cacheFolder);
-    // Reported by the first page.
-    this.#script.catch(() => {});
+    // Started early to save time. A failure is reported by the first page, and later pages try again.
+    loadInPageScript(options.cacheFolder).catch(() => {});
     this.#slots = new SlotQueue(
       Array.from({ length: options.concurrency }, (): Slot => ({ tab: undefined, site: '' })),
     );
@@ -219,7 +217,7 @@ class TabPool implements Pool {
   /** Opens a tab and records the reason if it crashes. */
   async #openTab(browser: RunningBrowser): Promise<Tab> {
     try {
-      const opening = Tab.open(browser, await this.#script);
+      const opening = Tab.open(browser, await loadInPageScript(this.#options.cacheFolder));
       const tab = await new Deadline(OPEN_TAB_TIMEOUT_MS).enforce(opening, 'open a tab');
       void tab.session.ended.then((reason) => {
         const overuse = reason === 'crashed' ? this.#memoryWatches.get(browser)?.takeKillReason() : undefined;

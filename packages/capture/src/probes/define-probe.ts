@@ -27,7 +27,7 @@ export const probeEffects = [
 export type ProbeEffect = (typeof probeEffects)[number];
 
 /**
- * What it means when the browser does not answer a call of a probe.
+ * How a failed browser call affects the results of the page.
  *
  * - `stop`: the page may be in any state. This probe and all later ones are not tested, and the tab is discarded.
  * - `report`: the page is unchanged. The probe is reported as tested only in part.
@@ -53,7 +53,7 @@ export interface ProbeSituation {
   readonly isSignedIn: boolean;
 }
 
-/** What the runner gives a probe. */
+/** Context passed to a probe. */
 export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeBudget>
   extends ProbeSituation,
     NodeNumbering {
@@ -84,7 +84,7 @@ export interface ProbeResult<Name extends ProbeFactsName> {
 /**
  * A probe: an interaction with the stable page that records facts for rules. It decides nothing about them.
  *
- * The runner (`run-probes.ts`) cares for the order, the page's deadline, scripts and network, failures and cleaning
+ * The runner (`run-probes.ts`) handles the order, the page's deadline, scripts and network, failures and cleaning
  * up.
  */
 export interface Probe<
@@ -101,7 +101,7 @@ export interface Probe<
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);
   /** Whether the focus is removed and the page scrolled to its top before it runs. */
   readonly startsAtTop?: boolean;
-  /** Whether there is anything to find. Without it, nothing is done: a page that needs no probe costs nothing. */
+  /** Whether the probe has anything to test on this page. If not, it is skipped at no cost. */
   isNeeded(questions: ProbeQuestions<Name>, situation: ProbeSituation): boolean;
   /** Whether the page's scripts, if it has any, run during the probe; its requests are then blocked. Default: no. */
   runsScripts?(questions: ProbeQuestions<Name>): boolean;

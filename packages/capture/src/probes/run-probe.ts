@@ -4,12 +4,12 @@ import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
-/** What one probe is run with. */
+/** Input of one probe run. */
 export interface ProbeInput<Name extends ProbeFactsName> {
   readonly situation: ProbeSituation;
   readonly capture: PageCapture;
   readonly questions: ProbeQuestions<Name>;
-  /** That of the capture; by default it is created. */
+  /** Node numbering of the capture; created if omitted. */
   readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
 }
@@ -27,6 +27,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
   if (probe.effect === 'ends-tab') page.markTabUnusable();
   const runWithinBudget = async () => {
     const context = createContext(probe.budget, input);
+    let ownError: unknown;
     try {
       if (probe.startsAtTop) {
         await page.mainFrame.evaluate(
@@ -35,9 +36,13 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
       }
       return await probe.run(context);
     } catch (error) {
+      if (!(error instanceof CdpError)) ownError = error;
       return toFailedResult(probe, error);
     } finally {
-      await probe.cleanUp?.(context);
+      await probe.cleanUp?.(context).catch((error: unknown) => {
+        // An error of our own is reported rather than its consequences.
+        throw ownError ?? error;
+      });
     }
   };
   const runsScripts = hasScripts && probe.runsScripts?.(input.questions) === true;

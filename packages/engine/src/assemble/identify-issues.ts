@@ -37,7 +37,11 @@ async function identifyBatch(store: IdentityStore, issues: readonly string[]): P
   const pages = Map.groupBy(await store.listIssuePages(issues, limits), ({ issue }) => issue);
   const hashes = await store.readElementHashes(issues, MAX_ELEMENT_HASHES);
   const samples = new Map(issues.map((issue) => [issue, locateSamples(pages.get(issue) ?? [])]));
-  const findings = (await store.listFindingsAt([...samples.values()].flat())).values();
+  const located = [...samples.values()].flat();
+  const rows = await store.listFindingsAt(located);
+  // The scan was deleted between the reads.
+  if (rows.length !== located.length) return [];
+  const findings = rows.values();
   return [...samples].flatMap(([issue, locations]): IssueIdentity[] => {
     const found = locations.map(({ url }) => ({ url, finding: findings.next().value! }));
     if (found.length === 0) return [];

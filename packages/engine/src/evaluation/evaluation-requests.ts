@@ -1,6 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
+  type ContrastLevel,
   type ContrastRequest,
   createPageModel,
   NodeKind,
@@ -86,9 +87,13 @@ type RequestHandlers = {
   ) => EvaluationRequests[Name]['output'];
 };
 
+/** Returns the level for which contrast is measured: once for all rules, so the highest that one of them needs. */
+const getContrastLevel = (scope: RuleScope): ContrastLevel =>
+  getRulesInScope(scope).some(({ contrastLevel }) => contrastLevel === 'enhanced') ? 'enhanced' : 'minimum';
+
 const requestHandlers: RequestHandlers = {
   probeRequests: ({ model, scope }) => ({
-    contrast: model.getContrastRequests(scope.level === 'AAA' ? 'enhanced' : 'minimum'),
+    contrast: model.getContrastRequests(getContrastLevel(scope)),
     probes: buildProbeRequests(model),
   }),
   staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),

@@ -8,7 +8,7 @@ const MAX_OCCURRENCES = 10;
 
 const input = z.object({
   issue: z.string().max(30).describe('Id of an issue, such as s2.14'),
-  elements_from: z.number().int().min(0).default(0).describe('Number of occurrences to skip'),
+  elements_from: z.number().int().min(0).default(0).describe('Number of elements to skip'),
 });
 
 export const readIssueTool: McpTool<typeof input> = {

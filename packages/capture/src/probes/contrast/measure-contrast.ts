@@ -126,6 +126,8 @@ async function measureBatches(
       for (const batch of batches) await batch.takeScreenshots(color);
     }
   }
+  // Fails if the document was replaced meanwhile: then the screenshots do not belong together.
+  await page.mainFrame.call('removeInk', []);
   return batches.flatMap((batch) => batch.measureAll()).sort((one, other) => one.node - other.node);
 }
 

@@ -12,6 +12,9 @@ const budget = {
   maxTexts: 2_000,
 };
 
+/** Pages whose window may have been resized, so that it must be restored. */
+const zoomedPages = new WeakSet<StablePage>();
+
 type ZoomContext = ProbeContext<'zoom', typeof budget>;
 
 /**
@@ -41,20 +44,19 @@ export const zoomProbe = defineProbe({
     const nodes = tested.map(toNodeIndex).filter((node) => node !== null);
     return { facts: { version: 1, losses, tested: nodes, isCut }, isComplete: true };
   },
-  async cleanUp({ page: { session, mainFrame, viewport } }) {
-    await setZoom(session, viewport, 1);
-    await mainFrame.evaluate(`curbcutInPage.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
+  async cleanUp({ page, call }) {
+    if (!zoomedPages.delete(page)) return;
+    await setZoom(page.session, page.viewport, 1);
+    await call(`curbcutInPage.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
   },
   describeLimits: ({ isCut }) =>
     isCut ? ['Only part of the text was tested at 200% zoom: the page has too much text.'] : [],
 });
 
 /** Zooms the page and finds the recorded texts that are lost. The page stays zoomed. */
-async function findLosses({
-  page: { session, mainFrame, viewport },
-  hasScripts,
-  call,
-}: ZoomContext): Promise<WalkedTextLoss[]> {
+async function findLosses({ page, hasScripts, call }: ZoomContext): Promise<WalkedTextLoss[]> {
+  const { session, mainFrame, viewport } = page;
+  zoomedPages.add(page);
   await setZoom(session, viewport, 2);
   await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
   let losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
