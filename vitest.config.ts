@@ -47,6 +47,8 @@ export default defineConfig({
     // Tests wait for pages, timers and processes, so one more than the cores keeps all of them busy. Each worker also
     // runs a browser, which takes memory.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
+    // Concurrent tests of one file also share the cores, and probes have limits in real time.
+    maxConcurrency: Math.max(2, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -154,7 +154,11 @@ export async function captureWithContrast(
   });
 }
 
-/** Does the same as {@link captureHtml} and also probes the page, without a signed-in user. */
+/**
+ * Does the same as {@link captureHtml} and also probes the page, without a signed-in user.
+ *
+ * @throws {Error} when a probe was cut off
+ */
 export async function captureWithProbes(
   page: string | TestPage,
   getRequests: (model: PageModel) => ProbeRequests,
@@ -165,7 +169,10 @@ export async function captureWithProbes(
   return withTab(async (tab, server) => {
     const stablePage = await loadInTab(tab, server, served, viewport);
     const capture = await capturePage(stablePage);
-    const { facts } = await runProbes(stablePage, capture, getRequests(createPageModel(capture)), false);
+    const requests = getRequests(createPageModel(capture));
+    const { facts, notTested } = await runProbes(stablePage, capture, requests, false);
+    // Without its facts, a page that must have no findings would always pass.
+    if (notTested.length > 0) throw new Error(`Not tested: ${notTested.join(', ')}.`);
     return { ...capture, facts: { ...capture.facts, ...facts } };
   });
 }
