@@ -321,9 +321,12 @@ test('never hides a focused row under the bar above the list', async ({ page }) 
   await rows(page).nth(0).focus();
   for (let step = 0; step < 14; step++) await page.keyboard.press('j');
   for (let step = 0; step < 8; step++) await page.keyboard.press('k');
-  const focused = await page.locator(':focus').boundingBox();
-  const bar = await page.getByRole('checkbox', { name: 'Select all shown' }).boundingBox();
-  expect(focused?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  const measureGap = async () => {
+    const focused = await page.locator(':focus').boundingBox();
+    const bar = await page.getByRole('checkbox', { name: 'Select all shown' }).boundingBox();
+    return (focused?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  };
+  await expect.poll(measureGap, 'pixels between the bar and the row').toBeGreaterThan(0);
 });
 
 test('exports the issues that match the filters', async ({ page }) => {
