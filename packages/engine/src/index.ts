@@ -24,7 +24,6 @@ export { identifyIssues, MAX_ISSUE_URLS, orderSamples } from './assemble/identif
 export { rankIssues } from './assemble/rank-issues.ts';
 export type {
   FindingLocation,
-  FixAttempt,
   FixLocation,
   IdentityStore,
   IssueGroupOnPage,
@@ -33,6 +32,7 @@ export type {
   PageToScore,
   PageWithImportance,
   ScanStore,
+  StoredFixAttempt,
 } from './assemble/scan-store.ts';
 export {
   getFingerprint,

@@ -1,7 +1,6 @@
 import type { Finding, Fix, Framework, NotTestedPage, PageFixResults, TestedPage } from '@curbcut/contract';
 import {
   type FindingLocation,
-  type FixAttempt,
   type FixLocation,
   fingerprintFinding,
   groupPageFindings,
@@ -13,6 +12,7 @@ import {
   type PageToScore,
   type PageWithImportance,
   type ScanStore,
+  type StoredFixAttempt,
   selectElementHashes,
 } from '@curbcut/engine';
 import type { ResultPage } from './scan-result.ts';
@@ -160,7 +160,7 @@ export class SpoolStore implements ScanStore, IdentityStore {
     );
   }
 
-  *listFixAttempts(): Generator<FixAttempt> {
+  *listFixAttempts(): Generator<StoredFixAttempt> {
     for (const [position, { tried }] of this.#pages.entries()) {
       for (const [rank, fingerprint] of tried.entries())
         yield { position, rank, fingerprint, fix: this.readFix({ position, rank }) };

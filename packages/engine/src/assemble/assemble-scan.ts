@@ -4,7 +4,7 @@ import { mergeIssueGroups } from '../cluster/merge-issue-groups.ts';
 import { PageImportanceCalculator } from '../crawl/importance.ts';
 import { getRuleSeverity } from '../rule-info.ts';
 import { type RankedIssue, rankIssues } from './rank-issues.ts';
-import type { FindingLocation, FixAttempt, FixLocation, ScanStore } from './scan-store.ts';
+import type { FindingLocation, FixLocation, ScanStore, StoredFixAttempt } from './scan-store.ts';
 import { SiteIssueGroups } from './site-issue-groups.ts';
 
 /** An issue of an assembled scan, with the location of its first finding. */
@@ -97,7 +97,7 @@ async function determineImportances(store: ScanStore): Promise<ReadonlyMap<numbe
   return new Map(pages.map(({ position, importance }) => [position, importance]));
 }
 
-type ShownFix = FixAttempt & { readonly fix: NonNullable<FixAttempt['fix']> };
+type ShownFix = StoredFixAttempt & { readonly fix: NonNullable<StoredFixAttempt['fix']> };
 
 /**
  * Returns the fix to show for each issue that has one. The first page on which a group was attempted decides: how many

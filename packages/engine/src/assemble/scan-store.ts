@@ -3,7 +3,7 @@ import type { PageToAssess } from '@curbcut/scoring';
 import type { CrawledPage } from '../crawl/importance.ts';
 
 /** Values that a store has in memory or reads while they are iterated. */
-export type MaybeAsyncIterable<Value> = Iterable<Value> | AsyncIterable<Value>;
+export type StoreList<Value> = Iterable<Value> | AsyncIterable<Value>;
 
 /** A page by its position in the scan, from 0, and a finding by its index on that page. */
 export interface FindingLocation {
@@ -37,7 +37,7 @@ export interface FixLocation {
 }
 
 /** The attempt to fix an issue group on a page. */
-export interface FixAttempt extends FixLocation {
+export interface StoredFixAttempt extends FixLocation {
   readonly fingerprint: string;
   /** Null when there is nothing to show, as after a harmful fix. */
   readonly fix: Pick<Fix, 'status' | 'confidence' | 'person_writes'> | null;
@@ -56,11 +56,11 @@ export interface PageToScore extends PageToAssess {
  */
 export interface ScanStore {
   /** Lists the tested pages. */
-  listPageContexts(): MaybeAsyncIterable<PageContext>;
+  listPageContexts(): StoreList<PageContext>;
   /** Stores the importance of every tested page, which {@link listPagesToScore} returns afterwards. */
   storeImportances(pages: readonly PageWithImportance[]): void | Promise<void>;
   /** Lists the issue groups of all pages, each by the fingerprint that its findings were stored with. */
-  listIssueGroups(): MaybeAsyncIterable<IssueGroupOnPage>;
+  listIssueGroups(): StoreList<IssueGroupOnPage>;
   /** Reads the findings at these locations, in the same order. */
   listFindingsAt(locations: readonly FindingLocation[]): readonly Finding[] | Promise<readonly Finding[]>;
   /**
@@ -70,13 +70,13 @@ export interface ScanStore {
    */
   storeMergedGroups(mergedInto: ReadonlyMap<string, string>): void | Promise<void>;
   /** Lists the attempted fixes by page and rank. Attempts after the first of their group may be left out. */
-  listFixAttempts(): MaybeAsyncIterable<FixAttempt>;
+  listFixAttempts(): StoreList<StoredFixAttempt>;
   /**
    * Lists the tested pages as they are scored. Their counts are by issue, not by group.
    *
    * @param leftOut fingerprints of the issues whose elements are listed as left out
    */
-  listPagesToScore(leftOut: readonly string[]): MaybeAsyncIterable<PageToScore>;
+  listPagesToScore(leftOut: readonly string[]): StoreList<PageToScore>;
 }
 
 export interface PageWithImportance {

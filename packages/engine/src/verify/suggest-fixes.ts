@@ -30,7 +30,7 @@ export interface FixSuggestions {
 }
 
 /** An issue on this page, with the elements that fail for it, in document order. */
-export interface PageIssueGroup {
+export interface GroupToFix {
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly nodes: readonly NodeIndex[];
@@ -46,7 +46,7 @@ export interface PageIssueGroup {
  */
 export function suggestFixes(
   model: PageModel,
-  found: readonly PageIssueGroup[],
+  found: readonly GroupToFix[],
   isKnown: (fingerprint: string) => boolean,
 ): FixSuggestions {
   const groups: IssueGroupFix[] = [];
@@ -82,7 +82,7 @@ export function suggestFixes(
 /** Groups the failures on a page by issue, worst first, otherwise in order of occurrence. */
 export function groupByIssue(
   ruleResults: readonly { readonly results: RuleResults; readonly isFromProbes: boolean }[],
-): PageIssueGroup[] {
+): GroupToFix[] {
   const issues = new Map<string, { finding: Finding; nodes: NodeIndex[]; isFromProbes: boolean }>();
   for (const {
     results: { findings, nodes },

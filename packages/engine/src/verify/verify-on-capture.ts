@@ -15,12 +15,7 @@ import {
   toUnproven,
   verifyFix,
 } from './compare-findings.ts';
-import {
-  type FixSuggestions,
-  type IssueGroupFix,
-  type PageIssueGroup,
-  suggestFixes,
-} from './suggest-fixes.ts';
+import { type FixSuggestions, type GroupToFix, type IssueGroupFix, suggestFixes } from './suggest-fixes.ts';
 import { verificationLimits } from './verification-limits.ts';
 
 /** Requests to the evaluation threads for verifying patches; see `EvaluationRequests`. */
@@ -35,7 +30,7 @@ export interface VerificationRequests {
 
 export interface VerificationInput {
   /** Worst first. */
-  readonly groups: readonly PageIssueGroup[];
+  readonly groups: readonly GroupToFix[];
   /** The static findings before any patch. */
   readonly before: BasicFindings;
   readonly names: AttributeDependencies;

@@ -1,5 +1,5 @@
 import type { Fix } from '@curbcut/contract';
-import type { FixAttempt } from '@curbcut/engine';
+import type { StoredFixAttempt } from '@curbcut/engine';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { fixes, issues, type StoredFixScreenshot, scanPages } from '../schema.ts';
@@ -45,8 +45,8 @@ export async function listFingerprintsTriedBefore(
  * Lists the first attempt to fix each issue group, by page and rank. Groups whose first attempt left nothing to show are
  * left out.
  */
-export async function listFirstFixAttempts(db: Db, scanId: string): Promise<FixAttempt[]> {
-  const { rows } = await db.execute<{ [Key in keyof FixAttempt]: FixAttempt[Key] }>(sql`
+export async function listFirstFixAttempts(db: Db, scanId: string): Promise<StoredFixAttempt[]> {
+  const { rows } = await db.execute<{ [Key in keyof StoredFixAttempt]: StoredFixAttempt[Key] }>(sql`
     select fingerprint, position, rank, jsonb_build_object('status', fix -> 'status',
       'confidence', fix -> 'confidence', 'person_writes', fix -> 'person_writes') as fix
     from (

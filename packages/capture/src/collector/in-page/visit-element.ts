@@ -2,7 +2,7 @@ import type { PseudoKind } from './generated-content.ts';
 import type { InheritedState } from './slot-reader.ts';
 import type { StyledElement } from './style-reuse.ts';
 import { visitFrame } from './visit-frame.ts';
-import { isFull, type Level, NODE_KINDS, OTHER_NAMESPACE, type WalkState } from './walk-state.ts';
+import { isFull, NODE_KINDS, OTHER_NAMESPACE, type TreeLevel, type WalkState } from './walk-state.ts';
 
 const namespaces = new Map<string | null, number>([
   ['http://www.w3.org/1999/xhtml', 0],
@@ -20,11 +20,11 @@ interface VisitedElement {
   readonly isHtml: boolean;
   readonly node: number;
   /** The level of its siblings. */
-  readonly level: Level;
+  readonly level: TreeLevel;
 }
 
 /** Records an element and pushes its content onto the stack. */
-export function visitElement(walk: WalkState, element: Element, level: Level): void {
+export function visitElement(walk: WalkState, element: Element, level: TreeLevel): void {
   const { dom, recorder, nodes, states, bits } = walk;
   const tag = dom.localName(element);
   const namespace = namespaces.get(dom.namespaceURI(element)) ?? OTHER_NAMESPACE;
@@ -107,7 +107,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
   if (isCustom && isHtml && !own.hidden) recordCustomElement(walk, visited);
   const isSlot = level.inShadow && isHtml && tag === 'slot';
   if (isSlot) slots.note(element, node, own);
-  const childLevel: Level = {
+  const childLevel: TreeLevel = {
     next: dom.firstChild(element),
     parent: node,
     place: level.place,
@@ -157,7 +157,7 @@ function recordCustomElement(
 function visitFirstPseudoElements(
   walk: WalkState,
   { element, tag, isHtml, node }: VisitedElement,
-  level: Level,
+  level: TreeLevel,
 ): void {
   const { nodes } = walk;
   // List items are checked first because they are few: if style sheets cannot be read, the `::marker` of
@@ -179,7 +179,7 @@ export function visitPseudoElement(
   element: Element,
   tag: string,
   kind: PseudoKind,
-  level: Level,
+  level: TreeLevel,
 ): void {
   const { generated } = level.place.survey;
   const mayExist = level.checksAllPseudo || generated.mayHave(element, tag, kind);

@@ -36,7 +36,7 @@ export interface Place extends FramePlacement {
 }
 
 /** A node whose children are being visited. */
-export interface Level extends InheritedState {
+export interface TreeLevel extends InheritedState {
   next: Node | null;
   readonly parent: number;
   readonly place: Place;
@@ -78,7 +78,7 @@ export function createWalkState(options: WalkOptions, reuseStyles: boolean) {
     slots: createSlotReader(dom, recorder),
     frameContents: createFrameReader(dom, recorder, limits),
     hosts: createClosedHostFinder(dom),
-    stack: [] as Level[],
+    stack: [] as TreeLevel[],
     /** The elements, indexed by node. */
     elements: [] as Element[],
     /** The text nodes, indexed by node. */

@@ -5,9 +5,9 @@ import {
   createWalkState,
   hasAllNodes,
   isFull,
-  type Level,
   NODE_KINDS,
   OTHER_NAMESPACE,
+  type TreeLevel,
   type WalkOptions,
   type WalkState,
 } from './walk-state.ts';
@@ -71,7 +71,7 @@ function visitAll(walk: WalkState): void {
   }
 }
 
-function visitText(walk: WalkState, text: Text, level: Level): void {
+function visitText(walk: WalkState, text: Text, level: TreeLevel): void {
   if (level.isSource) return;
   const { dom, recorder, limits, geometry } = walk;
   let data = dom.data(text);
