@@ -333,6 +333,11 @@ describe('a scan of the demo shop', () => {
     await expectSameCounts(first);
   }, 600_000);
 
+  test('has verified fixes for most of its issues', async () => {
+    const { total_issues, proven_count } = await fetchResults(scanId);
+    expect(proven_count / total_issues).toBeGreaterThan(0.7);
+  });
+
   test('has the number of pages of each issue and its occurrences on each page', async () => {
     const { issues } = await fetchResults(scanId);
     for (const { id: issueId, occurrences, pages } of issues) {
