@@ -35,20 +35,20 @@ function format(source: string, path: string): string {
 
 /** Returns the outputs in `root` that differ from what their registries generate now. */
 export function findStaleOutputs(registries: readonly Registry[], root: string): string[] {
-  return registries
-    .filter((registry) => readOutput(join(root, registry.output)) !== generateRegistry(registry, root))
-    .map(({ output }) => output);
+  return generateStaleOutputs(registries, root).map(({ output }) => output);
 }
 
 /** Writes the outputs that are not up to date, and returns their paths. */
 export function updateOutputs(registries: readonly Registry[], root: string): string[] {
-  const stale = findStaleOutputs(registries, root);
-  for (const registry of registries) {
-    if (stale.includes(registry.output)) {
-      writeFileSync(join(root, registry.output), generateRegistry(registry, root));
-    }
-  }
-  return stale;
+  const stale = generateStaleOutputs(registries, root);
+  for (const { output, source } of stale) writeFileSync(join(root, output), source);
+  return stale.map(({ output }) => output);
+}
+
+function generateStaleOutputs(registries: readonly Registry[], root: string) {
+  return registries
+    .map((registry) => ({ output: registry.output, source: generateRegistry(registry, root) }))
+    .filter(({ output, source }) => readOutput(join(root, output)) !== source);
 }
 
 function readOutput(path: string): string | null {

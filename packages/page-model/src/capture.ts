@@ -9,13 +9,6 @@
 import type { NodeIndex } from './node-index.ts';
 import type { CaptureFacts } from './probe-contracts.ts';
 
-export type {
-  ContrastFacts,
-  MeasuredText,
-  OutlineContrast,
-  PartContrast,
-  TextPart,
-} from './contrast/contrast-facts.ts';
 export type { NodeIndex } from './node-index.ts';
 
 /** Increased when the structure changes so that older stored captures cannot be read. */

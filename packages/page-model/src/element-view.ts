@@ -1,5 +1,6 @@
 import { getAriaValue } from './aria-values.ts';
-import { Namespace, type NodeIndex, type StyleProperty, type TextPart } from './capture.ts';
+import { Namespace, type NodeIndex, type StyleProperty } from './capture.ts';
+import type { TextPart } from './contrast/contrast-facts.ts';
 import type {
   Box,
   ContrastLevel,

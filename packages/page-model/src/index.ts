@@ -1,5 +1,6 @@
 export * from './capture.ts';
 export { getContrastRatio, getLuminance, parseColor } from './contrast/color.ts';
+export type * from './contrast/contrast-facts.ts';
 export { createPageModel } from './create-page-model.ts';
 export type * from './model.ts';
 export type * from './patch.ts';

@@ -1,14 +1,5 @@
-import type {
-  Namespace,
-  NodeIndex,
-  NotTestedPart,
-  OutlineContrast,
-  PageCapture,
-  StyleProperty,
-} from './capture.ts';
-import type { ContrastRequest, TextPart } from './contrast/contrast-facts.ts';
-
-export type { ContrastRequest } from './contrast/contrast-facts.ts';
+import type { Namespace, NodeIndex, NotTestedPart, PageCapture, StyleProperty } from './capture.ts';
+import type { ContrastRequest, OutlineContrast, TextPart } from './contrast/contrast-facts.ts';
 
 /**
  * The page as rules see it. Everything is computed from the `PageCapture` alone, lazily, once, and never by walking the

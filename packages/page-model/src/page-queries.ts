@@ -1,15 +1,8 @@
-import type { NodeIndex, TextPart } from './capture.ts';
+import type { NodeIndex } from './capture.ts';
+import type { ContrastRequest, TextPart } from './contrast/contrast-facts.ts';
 import type { ControlValues } from './control-values.ts';
 import type { Internals } from './internals.ts';
-import type {
-  ContrastLevel,
-  ContrastRequest,
-  ElementModel,
-  NameSource,
-  PageModel,
-  TextContrast,
-  TextModel,
-} from './model.ts';
+import type { ContrastLevel, ElementModel, NameSource, PageModel, TextContrast, TextModel } from './model.ts';
 import type { CaptureReader } from './tree/capture-reader.ts';
 import type { NodeTree } from './tree/node-tree.ts';
 import type { References } from './tree/references.ts';

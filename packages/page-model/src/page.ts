@@ -1,4 +1,5 @@
 import { type NodeIndex, NodeKind, type PageCapture } from './capture.ts';
+import type { ContrastRequest } from './contrast/contrast-facts.ts';
 import { findContrastRequests } from './contrast/contrast-requests.ts';
 import { Contrasts } from './contrast/contrasts.ts';
 import { computePaintOrder } from './contrast/paint-order.ts';
@@ -8,15 +9,7 @@ import { ElementIndexes, groupNodesByKey } from './element-indexes.ts';
 import { ElementView } from './element-view.ts';
 import { Focus } from './focus/focus.ts';
 import { Internals } from './internals.ts';
-import type {
-  Box,
-  ContrastLevel,
-  ContrastRequest,
-  DocumentModel,
-  ElementModel,
-  PageModel,
-  TextModel,
-} from './model.ts';
+import type { Box, ContrastLevel, DocumentModel, ElementModel, PageModel, TextModel } from './model.ts';
 import { Labels } from './name/labels.ts';
 import { Names } from './name/names.ts';
 import { Ownership } from './name/ownership.ts';

@@ -78,14 +78,10 @@ export class SpoolStore implements ScanStore, IdentityStore {
     const { url, status } = page;
     if (page.status === 'not-tested') {
       const spoolIndex = this.#spool.append({ page } satisfies PageRecord);
-      const nothing = {
-        counts: { failed: 0, cantTell: 0 },
-        groupCount: 0,
-        finalUrl: page.finalUrl ?? url,
-        tried: [],
-      };
+      const nothing = { counts: { failed: 0, cantTell: 0 }, groupCount: 0, tried: [] };
       const { code } = page.notTested;
-      this.#pages.push({ url, status, code, spoolIndex, ...nothing, importance: 'medium' });
+      const finalUrl = page.finalUrl ?? url;
+      this.#pages.push({ url, finalUrl, status, code, spoolIndex, ...nothing, importance: 'medium' });
       return;
     }
     const { findings, ...rest } = page;
@@ -228,8 +224,8 @@ export class SpoolStore implements ScanStore, IdentityStore {
   }
 
   readFix({ position, rank }: FixLocation): Fix {
-    const { spoolIndex, counts, groupCount } = this.#pages[position]!;
-    return this.#spool.read(spoolIndex + 1 + counts.failed + counts.cantTell + groupCount + rank);
+    const page = this.#pages[position]!;
+    return this.#spool.read(getGroupsIndex(page) + page.groupCount + rank);
   }
 
   /** Returns the framework of a page. */
@@ -281,8 +277,8 @@ export class SpoolStore implements ScanStore, IdentityStore {
 
   /** Reads the groups of a page in order of their first finding. */
   #readGroups(position: number): PageIssueGroup[] {
-    const { spoolIndex, counts, groupCount } = this.#pages[position]!;
-    return this.#spool.readRange(spoolIndex + 1 + counts.failed + counts.cantTell, groupCount);
+    const page = this.#pages[position]!;
+    return this.#spool.readRange(getGroupsIndex(page), page.groupCount);
   }
 
   /** Reads the pages of an issue, with the indexes of its findings on each, ascending. */
@@ -297,6 +293,10 @@ export class SpoolStore implements ScanStore, IdentityStore {
     }
   }
 }
+
+/** Returns the index in the spool of a page's groups, which follow the page and its findings. */
+const getGroupsIndex = ({ spoolIndex, counts }: StoredPage): number =>
+  spoolIndex + 1 + counts.failed + counts.cantTell;
 
 /** A page in the spool. */
 interface PageRecord {

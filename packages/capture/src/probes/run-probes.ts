@@ -28,8 +28,8 @@ const probesInOrder = allProbes.toSorted(
   (one, other) => probeEffects.indexOf(one.effect) - probeEffects.indexOf(other.effect),
 );
 
-/** What is not done with a user's rights. */
-const effectsOnlySignedOut: readonly ProbeEffect[] = ['activates-controls', 'presses-keys'];
+/** Effects that are skipped on signed-in pages. */
+const effectsSkippedWhenSignedIn: readonly ProbeEffect[] = ['activates-controls', 'presses-keys'];
 
 /**
  * Probes a page as a user would, for what a stable page does not show. Call it last, after everything else
@@ -77,6 +77,6 @@ function isProbeNeeded(
   situation: ProbeSituation,
 ): boolean {
   if (questions === undefined) return false;
-  if (situation.isSignedIn && effectsOnlySignedOut.includes(probe.effect)) return false;
+  if (situation.isSignedIn && effectsSkippedWhenSignedIn.includes(probe.effect)) return false;
   return probe.isNeeded(questions, situation);
 }

@@ -14,7 +14,7 @@ export function createNodeNumbering(capture: PageCapture): NodeNumbering {
   const toWalkNumber = createWalkNumberLookup(capture);
   return {
     toWalkNumber,
-    toNodeIndex: createNodeIndexLookup(capture),
+    toNodeIndex: createNodeIndexLookup(capture, toWalkNumber),
     mapByWalkNumber: (nodes) =>
       new Map(
         nodes.flatMap((node) => {
@@ -55,13 +55,15 @@ export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) 
 }
 
 /**
- * Maps numbers of the walk to nodes of the capture: the inverse of {@link createWalkNumberLookup}. Returns null for
- * numbers that no node has. The map is built on the first lookup, because many pages need none.
+ * Maps numbers of the walk to nodes of the capture: the inverse of `toWalkNumber`. Returns null for numbers that no
+ * node has. The map is built on the first lookup, because many pages need none.
  */
-function createNodeIndexLookup(capture: PageCapture): (number: number) => NodeIndex | null {
+function createNodeIndexLookup(
+  capture: PageCapture,
+  toWalkNumber: NodeNumbering['toWalkNumber'],
+): NodeNumbering['toNodeIndex'] {
   let nodes: Map<number, NodeIndex> | undefined;
   const buildMap = () => {
-    const toWalkNumber = createWalkNumberLookup(capture);
     const map = new Map<number, NodeIndex>();
     for (const node of capture.nodes.parent.keys()) {
       const number = toWalkNumber(node);

@@ -1,7 +1,8 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { ContrastLevel, ContrastRequest } from '../model.ts';
+import type { ContrastLevel } from '../model.ts';
 import type { PageQueries } from '../page-queries.ts';
 import { getInputType } from '../role/implicit-roles.ts';
+import type { ContrastRequest } from './contrast-facts.ts';
 
 /** Input types that show no text, or only dots. */
 const inputTypesWithoutText = new Set([

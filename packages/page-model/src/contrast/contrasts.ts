@@ -1,11 +1,12 @@
-import { type NodeIndex, NodeKind, type TextPart } from '../capture.ts';
-import type { ContrastLevel, ContrastRequest, ContrastUncertainty, TextContrast } from '../model.ts';
+import { type NodeIndex, NodeKind } from '../capture.ts';
+import type { ContrastLevel, ContrastUncertainty, TextContrast } from '../model.ts';
 import type { PageQueries } from '../page-queries.ts';
 import { NONE } from '../tree/node-tree.ts';
 import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
 import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
 import { type Rgba, toHex } from './color.ts';
 import { getContrastBounds } from './color-range.ts';
+import type { ContrastRequest, TextPart } from './contrast-facts.ts';
 import { Effects } from './effects.ts';
 import { getLetterArea } from './letter-area.ts';
 import { MeasuredContrasts } from './measured-contrasts.ts';

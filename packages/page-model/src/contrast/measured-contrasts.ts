@@ -1,4 +1,5 @@
-import type { MeasuredText, NodeIndex, PageCapture, TextPart } from '../capture.ts';
+import type { NodeIndex, PageCapture } from '../capture.ts';
+import type { MeasuredText, TextPart } from './contrast-facts.ts';
 
 /**
  * Contrasts measured from pixels. Read from the capture on each call: a page is measured after its model has determined

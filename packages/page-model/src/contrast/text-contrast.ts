@@ -1,8 +1,9 @@
-import type { MeasuredText, NodeIndex, PartContrast } from '../capture.ts';
+import type { NodeIndex } from '../capture.ts';
 import type { ContrastLevel, ContrastUncertainty, TextContrast } from '../model.ts';
 import type { OutlineRatios, PaintedColors } from './backdrop.ts';
 import { toHex } from './color.ts';
 import { type ColorRange, isExact } from './color-range.ts';
+import type { MeasuredText, PartContrast } from './contrast-facts.ts';
 import { getRequiredContrast, type TextSize } from './text-paint.ts';
 
 /** The contrast of one line of a text. */

@@ -1,8 +1,9 @@
-import type { NodeIndex, StyleProperty, TextPart } from '../capture.ts';
+import type { NodeIndex, StyleProperty } from '../capture.ts';
 import type { ContrastLevel, ContrastUncertainty } from '../model.ts';
 import type { PageQueries } from '../page-queries.ts';
 import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
+import type { TextPart } from './contrast-facts.ts';
 
 /** 18 pt and 14 pt (https://www.w3.org/TR/WCAG22/#dfn-large-scale), at 96 px to 72 pt; 18.66 is how 14 pt computes. */
 const LARGE_TEXT_PX = 24;

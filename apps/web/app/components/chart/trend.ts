@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
+import { type ScaleLinear, type ScalePoint, scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 
 export interface ChartPoint {
@@ -26,7 +26,16 @@ export function toChartPoints(
 ): ChartPoint[] {
   const x = scalePoint(values.keys(), [margins.left, width - margins.right]);
   const y = scaleLinear(range, [height - margins.bottom, margins.top]);
-  return values.map((value, index) => ({ x: x(index) ?? margins.left, y: y(value) }));
+  return toScaledPoints(values, x, y);
+}
+
+/** Returns the positions of the values on two scales; `x` maps their indexes. */
+export function toScaledPoints(
+  values: readonly number[],
+  x: ScalePoint<number>,
+  y: ScaleLinear<number, number>,
+): ChartPoint[] {
+  return values.map((value, index) => ({ x: x(index) ?? 0, y: y(value) }));
 }
 
 const drawLine = line<ChartPoint>(

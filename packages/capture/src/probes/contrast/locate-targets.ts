@@ -1,7 +1,7 @@
 import { type ContrastRequest, NodeKind, type PageCapture } from '@curbcut/page-model';
 import { type ElementHandle, withElementHandles } from '../../collector/element-handles.ts';
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
-import { createWalkNumberLookup } from '../walk-numbers.ts';
+import type { NodeNumbering } from '../walk-numbers.ts';
 import type { ContrastTarget } from './contrast-batch.ts';
 import { type Area, mergeAreas } from './plan-clips.ts';
 
@@ -22,8 +22,8 @@ export async function locateTargets(
   page: StablePage,
   capture: PageCapture,
   requests: readonly ContrastRequest[],
+  toWalkNumber: NodeNumbering['toWalkNumber'],
 ): Promise<ContrastTarget[]> {
-  const toWalkNumber = createWalkNumberLookup(capture);
   const { kind, parent, name } = capture.nodes;
   const targets: ContrastTarget[] = [];
   const generated: { request: ContrastRequest; pseudo: WalkedPseudoElement }[] = [];

@@ -44,7 +44,7 @@ const contrastProbe = defineProbe({
   },
   async cleanUp({ page: { mainFrame } }) {
     try {
-      await mainFrame.evaluate('curbcutInPage.removeInk()');
+      await mainFrame.call('removeInk', []);
     } catch (error) {
       // `refused` means that the document is gone, and the style sheet with it.
       if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -76,8 +76,9 @@ async function measureTexts({
   page,
   capture,
   questions,
+  toWalkNumber,
 }: ProbeContext<'contrast', typeof budget>): Promise<MeasuredText[]> {
-  const located = await locateTargets(page, capture, questions);
+  const located = await locateTargets(page, capture, questions, toWalkNumber);
   if (located.length === 0) return [];
   const { cssContentSize } = await page.session.send('Page.getLayoutMetrics');
   const targets = limitTargets(located, cssContentSize);

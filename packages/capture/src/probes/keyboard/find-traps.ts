@@ -3,7 +3,6 @@ import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
 import type { NodeNumbering } from '../walk-numbers.ts';
 import type { FocusTrap } from './facts.ts';
 import { type FocusLocation, FocusReader } from './focus-reader.ts';
-import type { EdgeStops } from './in-page/focus.ts';
 import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
 import { walkStops } from './walk-stops.ts';
 
@@ -40,7 +39,7 @@ export async function findTraps(
   { walkMs, mayActivate }: FindTrapsOptions,
 ): Promise<FoundTraps> {
   const { trapSuspects, tabStops, exitKeys } = questions;
-  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcutInPage.addEdgeStops()');
+  const edges = await page.mainFrame.call('addEdgeStops', []);
   const reader = new FocusReader(page, walkMs);
   const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, { toWalkNumber, toNodeIndex });
   try {

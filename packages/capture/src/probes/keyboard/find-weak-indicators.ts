@@ -56,7 +56,7 @@ export async function findWeakIndicators(
     const isLimitReached = results.size >= MAX_KINDS || performance.now() > end;
     results.set(change.kind, isLimitReached ? 'untested' : await comparison.classify(change));
   }
-  await page.mainFrame.evaluate('curbcutInPage.unfocus()');
+  await page.mainFrame.call('unfocus', []);
   const indicatorResults: WeakIndicatorResults = { weak: [], notTested: [] };
   for (const { node, kind, isClear } of changes) {
     const index = toNodeIndex(node);

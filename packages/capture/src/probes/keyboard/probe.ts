@@ -5,7 +5,6 @@ import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import type { KeyboardFacts } from './facts.ts';
 import { findTraps } from './find-traps.ts';
 import { findWeakIndicators } from './find-weak-indicators.ts';
-import type { EdgeStops } from './in-page/focus.ts';
 import { pressKey, TAB } from './keys.ts';
 
 const budget = {
@@ -68,14 +67,14 @@ export const keyboardProbe = defineProbe({
 });
 
 async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
-  await page.mainFrame.evaluate('curbcutInPage.watchFocus()');
+  await page.mainFrame.call('watchFocus', []);
   if (hasScripts) await simulateKeyboardUse(page);
 }
 
 /** Presses Tab once: some pages show the focus only to users who have pressed a key. */
 async function simulateKeyboardUse({ session, mainFrame }: StablePage): Promise<void> {
-  const edges = await mainFrame.evaluate<EdgeStops>('curbcutInPage.addEdgeStops()');
-  await mainFrame.evaluate(`curbcutInPage.focusNode(${edges.start})`);
+  const edges = await mainFrame.call('addEdgeStops', []);
+  await mainFrame.call('focusNode', [edges.start]);
   await pressKey(session, TAB);
   await mainFrame.evaluate(
     'curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), curbcutInPage.readFocus()',
@@ -97,7 +96,7 @@ async function findFleetingStops({
       new Promise((resolve) => setTimeout(() => resolve(curbcutInPage.getFocusedNode() === ${node}), ${budget.focusLeaveMs}))`,
     );
     if (!keepsFocus) fleeting.push(stop);
-    await mainFrame.evaluate('curbcutInPage.unfocus()');
+    await mainFrame.call('unfocus', []);
   }
   return fleeting;
 }

@@ -2,7 +2,7 @@ import type { HistoryPoint, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
 import { useId, useRef } from 'react';
-import { type ChartPoint, toLinePath } from '../../../../../components/chart/trend.ts';
+import { type ChartPoint, toLinePath, toScaledPoints } from '../../../../../components/chart/trend.ts';
 import { useElementSize } from '../../../../../components/screenshot/use-element-size.ts';
 import { severityStyles } from '../../../../../components/severity-styles.ts';
 import { formatNumber } from '../../../../../scans/format.ts';
@@ -73,11 +73,10 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
   const xScale = scalePoint(points.keys(), [LEFT_MARGIN_PX, width - RIGHT_MARGIN_PX]);
   const step = xScale.step();
   const xs = points.map((_point, index) => xScale(index) ?? 0);
-  const toSpots = (values: readonly number[], yScale: YScale) =>
-    values.map((value, index) => ({ x: xs[index] ?? 0, y: yScale(value) }));
   const scoreScale = scaleLinear([0, 100], [scorePanel.bottom, scorePanel.top]);
-  const scores = toSpots(
+  const scores = toScaledPoints(
     points.map(({ score }) => score ?? 0),
+    xScale,
     scoreScale,
   ).map((spot, index) => (points[index]?.score === null ? null : spot));
   const countScale = createCountScale(
@@ -86,8 +85,9 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
   );
   const lines = SEVERITIES.map((severity) => ({
     severity,
-    spots: toSpots(
+    spots: toScaledPoints(
       points.map((point) => point[severity]),
+      xScale,
       countScale,
     ),
   }));
