@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { startPostgres } from './postgres.ts';
@@ -14,10 +15,24 @@ const config = readConfig();
 const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
 process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
 
-interface TestCounts {
-  passed: number;
-  failed: number;
+interface FailedTest {
+  /** Path from the root of the repository. */
+  file: string;
+  name: string;
+  /** First line of the error. */
+  message: string;
 }
+
+interface SuiteResult {
+  ok: boolean;
+  passed: number;
+  failed: readonly FailedTest[];
+  /** Tests that failed beside other tests and passed when their file ran again alone. */
+  unstable: readonly FailedTest[];
+}
+
+/** With more failures than this, the cause is not the load of the machine, so nothing runs again. */
+const MOST_FAILURES_TO_RERUN = 5;
 
 function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   const result = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -28,55 +43,130 @@ function runScript(script: string, args: readonly string[], env: NodeJS.ProcessE
   return result.status === 0;
 }
 
-function runVitest(env: NodeJS.ProcessEnv): TestCounts & { ok: boolean } {
+const getFirstLine = (text: string) => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
+
+function runVitest(env: NodeJS.ProcessEnv, files: readonly string[] = []): SuiteResult {
   const report = join(scratch, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  rmSync(report, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
   const ok = runScript('vitest/vitest.mjs', args, env);
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
-    numFailedTests: number;
+    testResults: readonly {
+      name: string;
+      status: string;
+      message: string;
+      assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[];
+    }[];
   };
-  return { ok, passed: counts.numPassedTests, failed: counts.numFailedTests };
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ file, name: test.fullName, message: getFirstLine(test.failureMessages[0] ?? '') }));
+    // A file that cannot be loaded has failed without a failed test.
+    return status === 'failed' && tests.length === 0
+      ? [{ file, name: '(whole file)', message: getFirstLine(message) }]
+      : tests;
+  });
+  return { ok, passed: numPassedTests, failed, unstable: [] };
 }
 
-function runPlaywright(): TestCounts & { ok: boolean } {
+/**
+ * Runs the unit tests, and the files of a few failed ones a second time, alone: some tests use real browsers with
+ * limits in real time. Such tests are listed as unstable; tests that fail again have failed.
+ */
+function runUnitTests(env: NodeJS.ProcessEnv): SuiteResult {
+  const first = runVitest(env);
+  if (first.failed.length === 0 || first.failed.length > MOST_FAILURES_TO_RERUN) return first;
+  process.stdout.write('\nRunning the files of the failed tests again, alone.\n');
+  const second = runVitest(env, [...new Set(first.failed.map(({ file }) => file))]);
+  const isFailedAgain = ({ file, name }: FailedTest) =>
+    second.failed.some((test) => test.file === file && test.name === name);
+  const unstable = first.failed.filter((test) => !isFailedAgain(test));
+  return {
+    ok: second.ok,
+    passed: first.passed + unstable.length,
+    failed: second.failed,
+    unstable,
+  };
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: readonly PlaywrightSuite[];
+  specs: readonly {
+    title: string;
+    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[];
+  }[];
+}
+
+function runEndToEndTests(): SuiteResult {
   const report = join(scratch, 'playwright.json');
   const ok = runScript('@playwright/test/cli.js', ['test', '-c', 'apps/web/e2e', '--reporter=list,json'], {
     ...browser.env,
     CURBCUT_E2E_BROWSER: browser.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number };
+    suites: readonly PlaywrightSuite[];
   };
-  return { ok, passed: stats.expected, failed: stats.unexpected };
+  const listTests = (suite: PlaywrightSuite, status: string): FailedTest[] => [
+    ...(suite.suites ?? []).flatMap((child) => listTests(child, status)),
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => ({
+          file: `apps/web/e2e/${suite.file}`,
+          name: title,
+          message: getFirstLine(results.find(({ error }) => error)?.error?.message ?? ''),
+        })),
+    ),
+  ];
+  const unstable = suites.flatMap((suite) => listTests(suite, 'flaky'));
+  return {
+    ok,
+    passed: stats.expected + unstable.length,
+    failed: suites.flatMap((suite) => listTests(suite, 'unexpected')),
+    unstable,
+  };
 }
 
 /**
  * Runs the tests of the server's data on PostgreSQL as well: on `TEST_DATABASE_URL`, or on one started for
  * this run.
  */
-async function runVitestWithPostgres(): Promise<TestCounts & { ok: boolean }> {
-  if (process.env.TEST_DATABASE_URL) return runVitest({});
+async function runUnitTestsWithPostgres(): Promise<SuiteResult> {
+  if (process.env.TEST_DATABASE_URL) return runUnitTests({});
   const postgres = await startPostgres();
   if (!postgres) {
     process.stdout.write(
       'PostgreSQL is not installed, so tests of several servers on one database are skipped (Debian package: postgresql).\n',
     );
-    return runVitest({});
+    return runUnitTests({});
   }
   try {
-    return runVitest({ TEST_DATABASE_URL: postgres.url });
+    return runUnitTests({ TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.close();
   }
 }
 
-const suites = [await runVitestWithPostgres(), runPlaywright()];
+function printTests(heading: string, tests: readonly FailedTest[]): void {
+  if (tests.length === 0) return;
+  const lines = tests.map(({ file, name, message }) => `  ${file}: ${name}\n    ${message}\n`);
+  process.stdout.write(`\n${heading}\n${lines.join('')}`);
+}
+
+const results = [await runUnitTestsWithPostgres(), runEndToEndTests()];
 rmSync(scratch, { recursive: true, force: true });
-const sumCounts = (pick: (counts: TestCounts) => number) =>
-  suites.reduce((total, counts) => total + pick(counts), 0);
-process.stdout.write(
-  `${sumCounts((counts) => counts.passed)} passed, ${sumCounts((counts) => counts.failed)} failed\n`,
+const failed = results.flatMap((result) => result.failed);
+printTests(
+  'Unstable (failed beside other tests, passed alone):',
+  results.flatMap((result) => result.unstable),
 );
-process.exitCode = suites.every((suite) => suite.ok) ? 0 : 1;
+printTests('Failed:', failed);
+const passed = results.reduce((total, result) => total + result.passed, 0);
+process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
