@@ -55,7 +55,7 @@ describe('imports go one way', () => {
   const allowedImports: [path: string, imported: string][] = [
     ['packages/rules/src/x.ts', '@curbcut/page-model'],
     ['packages/contract/src/x.ts', '@curbcut/wcag'],
-    ['packages/engine/src/x.ts', './crawl/index.ts'],
+    ['packages/engine/src/x.ts', './crawl/frontier.ts'],
     ['packages/rules/test/x.test.ts', '@curbcut/capture/test-kit'],
   ];
   it.each(allowedImports)('allows an import in %s of %s', (path, imported) => {

@@ -34,29 +34,40 @@ export type {
   ScanStore,
   StoredFixAttempt,
 } from './assemble/scan-store.ts';
+export { normalizeUrl } from './crawl/normalize-url.ts';
+export { getRetryDelay } from './crawl/retry.ts';
+export {
+  fetchSiteRules,
+  planSite,
+  type SitePlan,
+  type SitePlanOptions,
+  type SiteRules,
+} from './crawl/site-plan.ts';
+export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
+export { InvalidPatternError } from './crawl/url-pattern.ts';
+export { toFinding } from './examine/to-finding.ts';
+export { combineVariants, defaultVariant } from './examine/variants.ts';
+export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';
+export { hashElement, selectElementHashes } from './issues/element-hash.ts';
 export {
   getFingerprint,
   groupFindings,
   type IssueGroup,
-} from './cluster/group-findings.ts';
-export { getIssueKey } from './cluster/issue-key.ts';
-export * from './crawl/index.ts';
-export { findReachableStart } from './find-reachable-start.ts';
-export { hashElement, selectElementHashes } from './identity/element-hash.ts';
+} from './issues/group-findings.ts';
+export { getIssueKey } from './issues/issue-key.ts';
 export {
   getIssueTraits,
   type IssueTraits,
   mergeElementHashes,
-} from './identity/issue-traits.ts';
+} from './issues/issue-traits.ts';
 export {
   type IdentifiedIssue,
   type IssueMatches,
   MAX_PAGES_ALL_REQUIRED,
   matchIssues,
-} from './identity/match-issues.ts';
+} from './issues/match-issues.ts';
 export { getRuleInfo, getRuleSeverity, listRuleDescriptions, type RuleInfo } from './rule-info.ts';
-export { listRuleSummaries, loadRuleDetail } from './rule-pages.ts';
-export { listScanRules } from './scan-rules.ts';
+export { listRuleSummaries, listScanRules, loadRuleDetail } from './rule-pages.ts';
 export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export { ScannerLostError } from './scanner-process/errors.ts';
@@ -65,15 +76,5 @@ export {
   type ProcessLimits,
   type ScannerProcess,
 } from './scanner-process/open-scanner-process.ts';
-export {
-  fetchSiteRules,
-  planSite,
-  type SitePlan,
-  type SitePlanOptions,
-  type SiteRules,
-} from './site-plan.ts';
 export { mapInSlices, TimeSlice } from './time-slice.ts';
-export { toFinding } from './to-finding.ts';
 export type * from './types.ts';
-export { combineVariants, defaultVariant } from './variants.ts';
-export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './visit-page.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PageFixResults as RecordedFixes, ScanEvent } from '@curbcut/contract';
+import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
-import { planList, planSite, type SitePlan } from './site-plan.ts';
+import { defaultVariant } from './examine/variants.ts';
+import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
-import { defaultVariant } from './variants.ts';
-import { createVisitThrottle, visitPage } from './visit-page.ts';
 
 /** A site to crawl from a URL, or a list of URLs to visit exclusively. */
 export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'key'>> } & (

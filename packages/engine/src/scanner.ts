@@ -14,19 +14,24 @@ import {
   startGuard,
 } from '@curbcut/capture';
 import type { PageVariant, TestedPage } from '@curbcut/contract';
-import { boundResult } from './bound-result.ts';
 import { parseRetryAfter } from './crawl/retry.ts';
-import { detectWidget } from './detect-widget.ts';
-import { type EvaluatorPool, NotEvaluatedError, openEvaluatorPool } from './evaluation/evaluator-pool.ts';
+import { fetchSiteRules } from './crawl/site-plan.ts';
+import { findReachableStart } from './crawl/site-url.ts';
+import { boundResult } from './examine/bound-result.ts';
+import { detectWidget } from './examine/detect-widget.ts';
+import {
+  type EvaluatorPool,
+  NotEvaluatedError,
+  openEvaluatorPool,
+} from './examine/evaluation/evaluator-pool.ts';
 import {
   type ExamineOptions,
   examinePage,
   type PageExamination,
   type StartedExamination,
-} from './examine-page.ts';
-import { findReachableStart } from './find-reachable-start.ts';
-import { mergeNotTestedParts, mergeVariants } from './merge-variants.ts';
-import { fetchSiteRules } from './site-plan.ts';
+} from './examine/examine-page.ts';
+import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
+import { createNotVisitedResult } from './examine/visit-page.ts';
 import type {
   IsFixAttempted,
   PageProgress,
@@ -35,10 +40,8 @@ import type {
   ScannerOptions,
   SiteScanSettings,
 } from './types.ts';
-import { defaultVariant } from './variants.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
 import { verifySteps } from './verify/verify-steps.ts';
-import { createNotVisitedResult } from './visit-page.ts';
 
 /** A scanner in this process. */
 export interface LocalScanner extends Scanner {

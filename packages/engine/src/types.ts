@@ -10,9 +10,9 @@ import type {
   TestedPage,
 } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
+import type { SitePlanOptions, SiteRules } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
-import type { WidgetDetection } from './detect-widget.ts';
-import type { SitePlanOptions, SiteRules } from './site-plan.ts';
+import type { WidgetDetection } from './examine/detect-widget.ts';
 
 /** Settings of a scanner (browser, guard, worker tabs); one per process. */
 export interface ScannerOptions {

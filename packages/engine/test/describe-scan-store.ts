@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AssembledIssue, assembleScan, assessScan } from '../src/assemble/assemble-scan.ts';
 import { identifyIssues } from '../src/assemble/identify-issues.ts';
 import type { IdentityStore, ScanStore } from '../src/assemble/scan-store.ts';
-import { getFingerprint } from '../src/cluster/group-findings.ts';
+import { getFingerprint } from '../src/issues/group-findings.ts';
 import type { PageResult, VerifiedPageFixes } from '../src/types.ts';
 import { createTestFinding } from './create-test-finding.ts';
 

@@ -6,14 +6,14 @@ import {
   createEvaluatedPage,
   type EvaluationRequestName,
   handleEvaluationRequest,
-} from '../src/evaluation/evaluation-requests.ts';
+} from '../src/examine/evaluation/evaluation-requests.ts';
 import {
   type EvaluatorPool,
   type EvaluatorPoolOptions,
   NotEvaluatedError,
   openEvaluatorPool,
   type PageEvaluator,
-} from '../src/evaluation/evaluator-pool.ts';
+} from '../src/examine/evaluation/evaluator-pool.ts';
 
 const defaultScope = { level: 'AA', bestPractices: true } as const;
 

@@ -1,5 +1,5 @@
 import { allRules, type Rule } from '@curbcut/rules';
-import { serveEvaluationRequests } from '../src/evaluation/serve-evaluation-requests.ts';
+import { serveEvaluationRequests } from '../src/examine/evaluation/serve-evaluation-requests.ts';
 
 /** An evaluation thread with rules that misbehave on pages whose title requests it. */
 serveEvaluationRequests(

@@ -2,8 +2,8 @@ import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
-import { groupFindings } from '../src/cluster/group-findings.ts';
-import { toFinding } from '../src/to-finding.ts';
+import { toFinding } from '../src/examine/to-finding.ts';
+import { groupFindings } from '../src/issues/group-findings.ts';
 
 async function captureFingerprints(html: string): Promise<string[]> {
   const { findings } = evaluateRules(createPageModel(await captureHtml(html)));

@@ -2,8 +2,8 @@ import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { groupFindings } from '../src/cluster/group-findings.ts';
-import { mergeDuplicates } from '../src/merge-duplicates.ts';
+import { mergeDuplicates } from '../src/examine/merge-duplicates.ts';
+import { groupFindings } from '../src/issues/group-findings.ts';
 
 const namingRules = new Set([
   'image-alt',

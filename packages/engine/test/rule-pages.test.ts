@@ -1,7 +1,7 @@
 import { allRules } from '@curbcut/rules';
 import { expect, test } from 'vitest';
+import { loadAxeCore } from '../src/rule-info.ts';
 import { listRuleSummaries, loadRuleDetail } from '../src/rule-pages.ts';
-import { loadAxeCore } from '../src/second-opinion/axe-core.ts';
 
 test('every rule that a finding can have has a documentation page', async () => {
   const named = [

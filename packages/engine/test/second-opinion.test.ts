@@ -3,9 +3,9 @@ import { loadStableHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { evaluateRules, getRulesInScope, type RuleScope } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
-import { mergeSecondOpinion } from '../src/second-opinion/merge-second-opinion.ts';
-import { runAxe } from '../src/second-opinion/run-axe.ts';
-import { toFinding } from '../src/to-finding.ts';
+import { mergeSecondOpinion } from '../src/examine/second-opinion/merge-second-opinion.ts';
+import { runAxe } from '../src/examine/second-opinion/run-axe.ts';
+import { toFinding } from '../src/examine/to-finding.ts';
 
 const defaultScope: RuleScope = { level: 'AA', bestPractices: true };
 

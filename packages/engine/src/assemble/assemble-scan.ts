@@ -1,7 +1,7 @@
 import type { Finding, FixSummary, PageImportance } from '@curbcut/contract';
 import { type Assessment, assessSite, type IssueToAssess, type ScoreOptions } from '@curbcut/scoring';
-import { mergeIssueGroups } from '../cluster/merge-issue-groups.ts';
 import { PageImportanceCalculator } from '../crawl/importance.ts';
+import { mergeIssueGroups } from '../issues/merge-issue-groups.ts';
 import { getRuleSeverity } from '../rule-info.ts';
 import { type RankedIssue, rankIssues } from './rank-issues.ts';
 import type { FindingLocation, FixLocation, ScanStore, StoredFixAttempt } from './scan-store.ts';

@@ -1,6 +1,6 @@
 import type { EngineName, Finding } from '@curbcut/contract';
-import { getFingerprint } from '../cluster/group-findings.ts';
-import { hashElement } from '../identity/element-hash.ts';
+import { hashElement } from '../issues/element-hash.ts';
+import { getFingerprint } from '../issues/group-findings.ts';
 
 /** A finding as stores keep it. */
 export interface FingerprintedFinding {

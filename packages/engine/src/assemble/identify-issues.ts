@@ -1,5 +1,5 @@
-import { MAX_ELEMENT_HASHES } from '../identity/element-hash.ts';
-import { getIssueTraits, type IssueTraits, MAX_ISSUE_SAMPLES } from '../identity/issue-traits.ts';
+import { MAX_ELEMENT_HASHES } from '../issues/element-hash.ts';
+import { getIssueTraits, type IssueTraits, MAX_ISSUE_SAMPLES } from '../issues/issue-traits.ts';
 import type { IdentityStore, IssueOnPage } from './scan-store.ts';
 
 /** Maximum number of URLs that are stored of an issue. */

@@ -1,6 +1,6 @@
 import type { EngineName, Finding, Issue, PageImportance } from '@curbcut/contract';
 import { classifyIssue, compareIssues } from '@curbcut/scoring';
-import { getIssueKey } from '../cluster/issue-key.ts';
+import { getIssueKey } from '../issues/issue-key.ts';
 import { getRuleInfo } from '../rule-info.ts';
 import { mapInSlices } from '../time-slice.ts';
 

@@ -1,6 +1,6 @@
 import { EngineName, type Finding, type PageImportance } from '@curbcut/contract';
 import { getHighestImportance } from '@curbcut/scoring';
-import type { SiteIssueGroup } from '../cluster/merge-issue-groups.ts';
+import type { SiteIssueGroup } from '../issues/merge-issue-groups.ts';
 import type { IssueGroupToRank } from './rank-issues.ts';
 import type { FindingLocation, IssueGroupOnPage } from './scan-store.ts';
 

@@ -1,4 +1,3 @@
-import { MAX_LINKS_PER_PAGE } from './limits.ts';
 import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
 export interface FrontierOptions {
@@ -156,3 +155,6 @@ export class Frontier {
     this.#pending += 1;
   }
 }
+
+/** Maximum number of links that are followed from one page; no page made for people has more. */
+export const MAX_LINKS_PER_PAGE = 5_000;

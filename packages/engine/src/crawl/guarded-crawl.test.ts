@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Guard, parsePrivateTargets, startGuard } from '@curbcut/capture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fetchSiteRules } from '../site-plan.ts';
+import { fetchSiteRules } from './site-plan.ts';
 
 /** The site, under a name that only the guard's resolver knows, and a private server that the site tries to reach. */
 let site: http.Server;

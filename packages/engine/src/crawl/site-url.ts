@@ -1,3 +1,4 @@
+import type { Guard } from '@curbcut/capture';
 import { MAX_URL_LENGTH } from '@curbcut/contract';
 
 /** A typed URL in a form that can be visited. */
@@ -72,3 +73,25 @@ const MAX_ECHO_LENGTH = 80;
 
 const shorten = (text: string) =>
   text.length > MAX_ECHO_LENGTH ? `${text.slice(0, MAX_ECHO_LENGTH)}…` : text;
+
+/** Milliseconds to determine whether a site supports https at all. */
+const HTTPS_TIMEOUT_MS = 10_000;
+
+/** See `findReachableStart` of `Scanner`. */
+export async function findReachableStart(
+  guard: Pick<Guard, 'fetch'>,
+  { url, isSchemeGuessed }: SiteUrl,
+  signal?: AbortSignal,
+): Promise<string> {
+  if (!isSchemeGuessed || !url.startsWith('https:')) return url;
+  const isReachable = (candidate: string): Promise<boolean> =>
+    guard.fetch(candidate, { maxBytes: 1, timeoutMs: HTTPS_TIMEOUT_MS, signal }).then(
+      () => true,
+      () => {
+        signal?.throwIfAborted();
+        return false;
+      },
+    );
+  const httpUrl = url.replace(/^https:/, 'http:');
+  return (await isReachable(url)) || !(await isReachable(httpUrl)) ? url : httpUrl;
+}

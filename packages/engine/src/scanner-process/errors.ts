@@ -1,5 +1,5 @@
 import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
-import { NotEvaluatedError } from '../evaluation/evaluator-pool.ts';
+import { NotEvaluatedError } from '../examine/evaluation/evaluator-pool.ts';
 
 /** The scanner process ended or stopped responding before it answered a call. Trying again may succeed. */
 export class ScannerLostError extends Error {

@@ -1,6 +1,6 @@
+import type { SitePlanOptions, SiteRules } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
-import type { WidgetDetection } from '../detect-widget.ts';
-import type { SitePlanOptions, SiteRules } from '../site-plan.ts';
+import type { WidgetDetection } from '../examine/detect-widget.ts';
 import type {
   FixToVerify,
   FixVerificationResult,

@@ -2,8 +2,8 @@ import type { Finding, Fix } from '@curbcut/contract';
 import { getPatchSource, suggestFix, toFixSteps } from '@curbcut/fixes';
 import type { NodeIndex, PageModel, Patch } from '@curbcut/page-model';
 import { compareSeverity } from '@curbcut/wcag';
-import { getFingerprint } from '../cluster/group-findings.ts';
-import type { RuleResults } from '../evaluation/rule-results.ts';
+import type { RuleResults } from '../examine/evaluation/rule-results.ts';
+import { getFingerprint } from '../issues/group-findings.ts';
 import { verificationLimits } from './verification-limits.ts';
 
 /** A finding with the suggested fix. */

@@ -1,8 +1,8 @@
 import { CdpError, readStyleReferences, type StablePage } from '@curbcut/capture';
 import { type Fix, hasVisibleChange } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
-import { NotEvaluatedError, type PageEvaluator } from '../evaluation/evaluator-pool.ts';
-import type { RuleResults } from '../evaluation/rule-results.ts';
+import { NotEvaluatedError, type PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
+import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import type { IsFixAttempted, VerifiedPageFixes } from '../types.ts';
 import {
   type AppliedSuggestions,

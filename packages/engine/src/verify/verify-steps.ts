@@ -1,7 +1,7 @@
 import { capturePage, measureContrast, type StablePage } from '@curbcut/capture';
-import type { EvaluatorPool, PageEvaluator } from '../evaluation/evaluator-pool.ts';
-import type { RuleResults } from '../evaluation/rule-results.ts';
-import { runAxe } from '../second-opinion/run-axe.ts';
+import type { EvaluatorPool, PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
+import type { RuleResults } from '../examine/evaluation/rule-results.ts';
+import { runAxe } from '../examine/second-opinion/run-axe.ts';
 import type { FixToVerify, FixVerificationResult, SiteScanSettings } from '../types.ts';
 import { toBasicFindings, verifyFix } from './compare-findings.ts';
 import { collectSelectors, toPatch } from './to-patch.ts';

@@ -7,8 +7,8 @@ import {
   type RuleScope,
   toFindingElement,
 } from '@curbcut/rules';
+import { getRuleInfo } from '../../rule-info.ts';
 import { isImageReported } from '../merge-duplicates.ts';
-import { getRuleInfo } from '../rule-info.ts';
 import { toFinding } from '../to-finding.ts';
 import type { AxeElementResult } from './axe.in-page.ts';
 import { createElementLocator } from './element-locator.ts';

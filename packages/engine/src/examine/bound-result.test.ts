@@ -1,8 +1,8 @@
 import type { Finding } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { createTestFinding } from '../test/create-test-finding.ts';
+import { createTestFinding } from '../../test/create-test-finding.ts';
+import type { PageResult } from '../types.ts';
 import { boundResult, RESULT_BOUNDS } from './bound-result.ts';
-import type { PageResult } from './types.ts';
 
 function createResult(
   findings: Finding[],

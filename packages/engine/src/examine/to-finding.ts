@@ -1,6 +1,6 @@
 import type { EngineName, Finding } from '@curbcut/contract';
 import type { RuleFinding } from '@curbcut/rules';
-import { getRuleInfo } from './rule-info.ts';
+import { getRuleInfo } from '../rule-info.ts';
 
 /** Converts a rule's finding to its final form. */
 export function toFinding(found: RuleFinding, engines: EngineName[] = ['curbcut']): Finding {

@@ -1,6 +1,14 @@
 import { capturePage, measureContrast, runProbes, type StablePage, takeScreenshot } from '@curbcut/capture';
 import type { Finding, TestedPage } from '@curbcut/contract';
 import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
+import type {
+  EncodedScreenshot,
+  IsFixAttempted,
+  PageProgress,
+  SiteScanSettings,
+  VerifiedPageFixes,
+} from '../types.ts';
+import { isVerificationLost, type PageVerification, verifyPage } from '../verify/verify-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { EvaluatorPool, PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
@@ -9,14 +17,6 @@ import { addSources, findPageSources, type PageSources, unknownSources } from '.
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
 import { TimedOutParts } from './timed-out-parts.ts';
-import type {
-  EncodedScreenshot,
-  IsFixAttempted,
-  PageProgress,
-  SiteScanSettings,
-  VerifiedPageFixes,
-} from './types.ts';
-import { isVerificationLost, type PageVerification, verifyPage } from './verify/verify-page.ts';
 
 /** The result of examining a stable page in one variant. */
 export interface PageExamination {

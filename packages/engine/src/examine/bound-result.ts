@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
-import { MAX_LINKS_PER_PAGE } from './crawl/limits.ts';
-import { estimateSize } from './scanner-process/value-parts.ts';
-import type { PageResult } from './types.ts';
+import { MAX_LINKS_PER_PAGE } from '../crawl/frontier.ts';
+import { estimateSize } from '../scanner-process/value-parts.ts';
+import type { PageResult } from '../types.ts';
 
 type TestedResult = Extract<PageResult, { status: 'tested' }>;
 

@@ -1,5 +1,5 @@
 import type { Guard, GuardedFetchOptions, GuardedResponse, NotTestedCode } from '@curbcut/capture';
-import { Frontier, type VisitOutcome } from './crawl/frontier.ts';
+import { Frontier, type VisitOutcome } from './frontier.ts';
 import {
   allowAllRobots,
   DISALLOW_ALL,
@@ -7,10 +7,10 @@ import {
   MAX_ROBOTS_BYTES,
   parseRobots,
   type RobotsRules,
-} from './crawl/robots.ts';
-import { createScope, getSiteHost } from './crawl/scope.ts';
-import { MAX_SITEMAP_BYTES, readSitemaps } from './crawl/sitemaps.ts';
-import { createTrapBudget } from './crawl/trap-budget.ts';
+} from './robots.ts';
+import { createScope, getSiteHost } from './scope.ts';
+import { MAX_SITEMAP_BYTES, readSitemaps } from './sitemaps.ts';
+import { createTrapBudget } from './trap-budget.ts';
 
 export interface SitePlanOptions {
   /** The start URL. */

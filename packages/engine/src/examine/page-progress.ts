@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import { NodeKind, type PageCapture } from '@curbcut/page-model';
-import type { PageProgress } from './types.ts';
+import type { PageProgress } from '../types.ts';
 
 /** Maximum number of kinds of findings in a progress report. */
 const MAX_KINDS = 20;

@@ -1,8 +1,8 @@
 import type { Finding } from '@curbcut/contract';
-import { getFingerprint } from '../cluster/group-findings.ts';
-import { parseSnippet } from '../parse-snippet.ts';
+import { parseSnippet } from '../examine/parse-snippet.ts';
 import { getPagePath, isPurposeAttribute } from './element-evidence.ts';
 import { hashElement, selectElementHashes } from './element-hash.ts';
+import { getFingerprint } from './group-findings.ts';
 
 /** Traits of one occurrence of an issue. Every text is truncated, so that an occurrence takes at most a kilobyte. */
 export interface OccurrenceTraits {

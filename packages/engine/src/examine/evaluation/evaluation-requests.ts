@@ -18,12 +18,12 @@ import {
   type Rule,
   type RuleScope,
 } from '@curbcut/rules';
-import { collectFormKeys, collectLinks } from '../collect-links.ts';
+import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
+import type { BasicFindings } from '../../verify/compare-findings.ts';
+import { type VerificationRequests, verifyOnCapture } from '../../verify/verify-on-capture.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
-import type { BasicFindings } from '../verify/compare-findings.ts';
-import { type VerificationRequests, verifyOnCapture } from '../verify/verify-on-capture.ts';
 import type { RuleResults } from './rule-results.ts';
 
 /** The requests that an evaluated page answers, each with its input and output as plain data. */
