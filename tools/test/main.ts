@@ -1,5 +1,6 @@
 // Runs all tests: unit and integration (Vitest), then end to end (Playwright). Finds or installs the browser
-// first, and starts PostgreSQL if this machine has it. The last line counts all tests.
+// first, and starts PostgreSQL if this machine has it. Then checks that the test of every requirement of the
+// specification has passed. The last line counts all tests.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,11 @@ import { join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
+import {
+  findUnmetRequirements,
+  specificationRows,
+  type TestResult,
+} from '../../apps/web/e2e/specification/unmet-requirements.ts';
 import { startPostgres } from './postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,6 +32,7 @@ interface FailedTest {
 interface SuiteResult {
   ok: boolean;
   passed: number;
+  results: readonly TestResult[];
   failed: readonly FailedTest[];
   /** Tests that failed beside other tests and passed when their file ran again alone. */
   unstable: readonly FailedTest[];
@@ -56,7 +63,12 @@ function runVitest(env: NodeJS.ProcessEnv, files: readonly string[] = []): Suite
       name: string;
       status: string;
       message: string;
-      assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[];
+      assertionResults: readonly {
+        status: string;
+        title: string;
+        fullName: string;
+        failureMessages: readonly string[];
+      }[];
     }[];
   };
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -69,7 +81,14 @@ function runVitest(env: NodeJS.ProcessEnv, files: readonly string[] = []): Suite
       ? [{ file, name: '(whole file)', message: getFirstLine(message) }]
       : tests;
   });
-  return { ok, passed: numPassedTests, failed, unstable: [] };
+  const results = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({
+      file: relative(root, name),
+      title,
+      hasPassed: status === 'passed',
+    })),
+  );
+  return { ok, passed: numPassedTests, results, failed, unstable: [] };
 }
 
 /**
@@ -86,6 +105,10 @@ function runUnitTests(env: NodeJS.ProcessEnv): SuiteResult {
   const unstable = first.failed.filter((test) => !isFailedAgain(test));
   return {
     ok: second.ok,
+    results: [
+      ...first.results.filter(({ file }) => !second.results.some((test) => test.file === file)),
+      ...second.results,
+    ],
     passed: first.passed + unstable.length,
     failed: second.failed,
     unstable,
@@ -124,10 +147,19 @@ function runEndToEndTests(): SuiteResult {
         })),
     ),
   ];
+  const listResults = (suite: PlaywrightSuite): TestResult[] => [
+    ...(suite.suites ?? []).flatMap(listResults),
+    ...suite.specs.map(({ title, tests }) => ({
+      file: `apps/web/e2e/${suite.file}`,
+      title,
+      hasPassed: tests.every(({ status }) => status === 'expected' || status === 'flaky'),
+    })),
+  ];
   const unstable = suites.flatMap((suite) => listTests(suite, 'flaky'));
   return {
     ok,
     passed: stats.expected + unstable.length,
+    results: suites.flatMap(listResults),
     failed: suites.flatMap((suite) => listTests(suite, 'unexpected')),
     unstable,
   };
@@ -159,14 +191,24 @@ function printTests(heading: string, tests: readonly FailedTest[]): void {
   process.stdout.write(`\n${heading}\n${lines.join('')}`);
 }
 
-const results = [await runUnitTestsWithPostgres(), runEndToEndTests()];
+const suites = [await runUnitTestsWithPostgres(), runEndToEndTests()];
 rmSync(scratch, { recursive: true, force: true });
-const failed = results.flatMap((result) => result.failed);
+const failed = suites.flatMap((suite) => suite.failed);
 printTests(
   'Unstable (failed beside other tests, passed alone):',
-  results.flatMap((result) => result.unstable),
+  suites.flatMap(({ unstable }) => unstable),
 );
 printTests('Failed:', failed);
-const passed = results.reduce((total, result) => total + result.passed, 0);
+const unmet = findUnmetRequirements(
+  specificationRows,
+  suites.flatMap(({ results }) => results),
+);
+if (unmet.length > 0)
+  process.stdout.write(
+    `\nRequirements of the specification without a passed test (apps/web/e2e/specification):\n${unmet
+      .map((requirement) => `  ${requirement}\n`)
+      .join('')}`,
+  );
+const passed = suites.reduce((total, suite) => total + suite.passed, 0);
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
-process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = unmet.length === 0 && suites.every(({ ok }) => ok) ? 0 : 1;

@@ -98,7 +98,7 @@ describe('section 9: advanced scoring', () => {
     ['minor', 24, 4.8],
     ['minor', 25, 5],
     ['minor', 500, 5],
-  ] as const)('%s times %i subtracts %f %%', (severity, count, percent) => {
+  ] as const)('%s times %i subtracts %f percent', (severity, count, percent) => {
     const { penalties } = computeScoreBreakdown({ ...facts, severityCounts: { ...none, [severity]: count } });
     expect(penalties[severity]).toBeCloseTo(percent, 10);
   });
@@ -113,7 +113,7 @@ describe('section 9: advanced scoring', () => {
     [100, 7],
     [101, 10],
     [1000, 10],
-  ])('%i issues in 1000 elements subtract %i %%', (minor, percent) => {
+  ])('%i issues in 1000 elements subtract %i percent', (minor, percent) => {
     const counted = { ...facts, severityCounts: { ...none, minor } };
     expect(computeScoreBreakdown(counted).densityPenalty).toBe(percent);
     expect(computeScoreBreakdown({ ...counted, occurrences: 100_000 }).densityPenalty).toBe(percent);
@@ -126,7 +126,7 @@ describe('section 9: advanced scoring', () => {
     [35, 2.5],
     [60, 5],
     [2000, 5],
-  ])('%i pages add %f %%', (pages, percent) => {
+  ])('%i pages add %f percent', (pages, percent) => {
     expect(computeScoreBreakdown({ ...facts, pages }).bonus).toBeCloseTo(percent, 10);
   });
 
@@ -135,7 +135,7 @@ describe('section 9: advanced scoring', () => {
     [6, 70],
     [10, 70],
     [11, 60],
-  ])('%i critical issues cap the score at %s %%', (critical, cap) => {
+  ])('%i critical issues cap the score at %s percent', (critical, cap) => {
     expect(computeScoreBreakdown({ ...facts, severityCounts: { ...none, critical } }).cap).toBe(cap);
   });
 
@@ -172,7 +172,7 @@ describe('section 9: impact', () => {
     ['media', 85, 5],
     ['other', 40, 5],
     ['anything else', 40, 5],
-  ])('%s: %i points, %i %% of users', (category, score, usersPercent) => {
+  ])('%s: %i points, %i percent of users', (category, score, usersPercent) => {
     expect(computeImpact({ ...minor, category })).toEqual({ score, usersPercent });
   });
 
@@ -181,7 +181,7 @@ describe('section 9: impact', () => {
     ['medium', 40, 5],
     ['low', 40, 5],
   ])(
-    'a page of %s importance gives an issue of category other %i points, %i %%',
+    'a page of %s importance gives an issue of category other %i points, %i percent',
     (page_importance, score, usersPercent) => {
       expect(computeImpact({ ...minor, page_importance })).toEqual({ score, usersPercent });
     },

@@ -4,25 +4,17 @@ export interface SpecificationRow {
   readonly section: number;
   /** Short description of the requirement. */
   readonly requirement: string;
-  /** Text, number or name that the source of the test must contain. */
-  readonly expectedText?: string;
   /** Path of the test file, relative to the root of the repository. */
   readonly file: string;
-  /** Title of the test as written in the file; for a template literal, its source. */
+  /** Title of the test as its runner prints it, with its data if it runs several times. */
   readonly test: string;
 }
 
-/** Creates the rows of one test from section, requirement and expected text. */
+/** Creates the rows of one test from section and requirement. */
 export function createRows(
   file: string,
   test: string,
-  rows: readonly (readonly [section: number, requirement: string, expectedText?: string])[],
+  rows: readonly (readonly [section: number, requirement: string])[],
 ): SpecificationRow[] {
-  return rows.map(([section, requirement, expectedText]) => ({
-    section,
-    requirement,
-    expectedText,
-    file,
-    test,
-  }));
+  return rows.map(([section, requirement]) => ({ section, requirement, file, test }));
 }
