@@ -226,8 +226,8 @@ export const recipes: readonly Recipe[] = [
       'If a script makes this a control, use a button element instead.',
     );
   }),
-  // Removes the outline from the style attribute. Outlines set in style sheets are overridden with `revert`, which rolls
-  // back to the browser default: none at rest, a focus indicator on focus (CSS Cascade 4, 7.3).
+  // Removes the outline from the style attribute. Outlines set in style sheets are overridden with `revert`, which
+  // rolls back to the browser default: none at rest, a focus indicator on focus (CSS Cascade 4, 7.3).
   defineRecipe('focus-visible', ['unseen'], ({ element }) => {
     const style = element.attr('style');
     const without = style === null ? null : removeDeclarations(style, /^outline(-style|-width|-color)?$/);

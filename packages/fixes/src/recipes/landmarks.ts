@@ -26,7 +26,7 @@ function removeLandmarkSemantics(landmark: ElementModel): Patch | null {
   return [...removeAttributes(landmark, ['role']), ...names, renameElement(landmark, 'div')];
 }
 
-/** Removes the landmark role of one of two nested landmarks: of the outer one around the main content, else of the inner. */
+/** Removes the role of the inner landmark. If it is the main content, the landmark around it loses its role instead. */
 function removeNestedLandmark({ element, facts, related: [outer] }: FailedElement): SuggestedFix | null {
   if (element.role === 'main') {
     const patch = outer ? removeLandmarkSemantics(outer) : null;
@@ -220,30 +220,17 @@ function toLandmarkByPosition(
   );
 }
 
-/** Rules about single landmarks of a role, which differ in the role. */
-const landmarkRules = [
-  {
-    ruleIds: [
-      'landmark-banner-is-top-level',
-      'landmark-contentinfo-is-top-level',
-      'landmark-main-is-top-level',
-    ],
-    reason: 'inside',
-    suggest: removeNestedLandmark,
-  },
-  {
-    ruleIds: [
-      'landmark-no-duplicate-banner',
-      'landmark-no-duplicate-contentinfo',
-      'landmark-no-duplicate-main',
-    ],
-    reason: 'more',
-    suggest: keepOneLandmark,
-  },
-];
-
 export const recipes: readonly Recipe[] = [
-  ...landmarkRules.flatMap(({ ruleIds, reason, suggest }) => defineRecipes(ruleIds, [reason], suggest)),
+  ...defineRecipes(
+    ['landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level', 'landmark-main-is-top-level'],
+    ['inside'],
+    removeNestedLandmark,
+  ),
+  ...defineRecipes(
+    ['landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main'],
+    ['more'],
+    keepOneLandmark,
+  ),
   defineRecipe('landmark-one-main', ['absent', 'absentOnly'], (_, page) => {
     const content = findMainContent(page);
     return content === null

@@ -128,7 +128,7 @@ function getFontStyle(element: ElementModel): string {
 /** Font size that people can read without zooming, in CSS pixels. */
 const READABLE_FONT_SIZE = 12;
 
-/** Finds the elements with text of a block whose style is hard to read. The block may contain text in other styles too. */
+/** Finds the elements whose text belongs to a block and is hard to read. A block may contain text in several styles. */
 function findHardToReadParts(
   page: PageModel,
   block: ElementModel,
