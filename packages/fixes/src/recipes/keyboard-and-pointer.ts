@@ -213,7 +213,7 @@ export const recipes: readonly Recipe[] = [
         return null;
       return createFix(
         'guess',
-        'The element isClickable to clicks, so it should be announced as a button.',
+        'The element responds to clicks, so it should be announced as a button.',
         [setAttribute(element, 'role', 'button')],
         'Use a button element if possible. It supports Enter and Space natively.',
       );
