@@ -56,6 +56,18 @@ it('lists rules by id, whatever their subject, and loads their cases by id', () 
   expect(cases).not.toContain('b-rule');
 });
 
+it('lists the recipes and the cases of each family', () => {
+  for (const path of ['links.ts', 'links.cases.ts', 'form-fields.ts', 'form-fields.cases.ts']) {
+    addFile(path, 'packages/fixes/src/recipes');
+  }
+  const recipes = generateRegistry(getRegistry('packages/fixes/src/recipes.generated.ts'), root);
+  expect(recipes).toContain(`import { recipes as formFields } from './recipes/form-fields.ts';`);
+  expect(recipes).toContain('export const allRecipes: readonly Recipe[] = [...formFields, ...links];');
+  const cases = generateRegistry(getRegistry('packages/fixes/src/recipe-cases.generated.ts'), root);
+  expect(cases).toContain(`import { cases as formFields } from './recipes/form-fields.cases.ts';`);
+  expect(cases).toContain('export const recipeCaseTables: readonly RecipeCaseTable[] = [formFields, links];');
+});
+
 it('leaves out files that add no route, and its own output', () => {
   for (const path of ['index.ts', 'check-health.ts', 'routes.generated.ts', 'auth/login.ts', 'get-rule.ts']) {
     addFile(path, 'apps/server/src/routes');

@@ -69,14 +69,27 @@ export const registries: readonly Registry[] = [
       }),
   },
   {
-    files: `${RECIPES}/recipes/*/recipe.ts`,
+    files: `${RECIPES}/recipes/!(*.cases).ts`,
     output: `${RECIPES}/recipes.generated.ts`,
     render: (files) =>
-      renderList(files, {
+      renderFamilies(files, {
         name: 'allRecipes',
-        description: 'All recipes, sorted by rule id.',
+        description: 'All recipes, by family.',
         elementType: { name: 'Recipe', importPath: './recipe.ts' },
-        getExportName: ({ folder }) => toCamelCase(folder),
+        exportName: 'recipes',
+        toElement: (family) => `...${family}`,
+      }),
+  },
+  {
+    files: `${RECIPES}/recipes/*.cases.ts`,
+    output: `${RECIPES}/recipe-cases.generated.ts`,
+    render: (files) =>
+      renderFamilies(files, {
+        name: 'recipeCaseTables',
+        description: 'The cases of each family of recipes.',
+        elementType: { name: 'RecipeCaseTable', importPath: './recipe.ts' },
+        exportName: 'cases',
+        toElement: (family) => family,
       }),
   },
   {
@@ -115,6 +128,32 @@ function renderList(
     `/** ${description} */`,
     `export const ${name}: readonly ${elementType.name}[] = [`,
     ...files.toSorted(compareFolders).map((file) => `${getExportName(file)},`),
+    '];',
+  ].join('\n');
+}
+
+interface FamiliesOptions extends Omit<ListOptions, 'getExportName'> {
+  /** The name that every file exports. */
+  readonly exportName: string;
+  /** Returns an element of the array for the export of a file. */
+  toElement(family: string): string;
+}
+
+/** Renders an array of what files export under the same name, in the order of the files' names. */
+function renderFamilies(
+  files: readonly RegisteredFile[],
+  { name, description, elementType, exportName, toElement }: FamiliesOptions,
+): string {
+  const families = files.map((file) => ({ ...file, family: toCamelCase(file.name.split('.')[0]!) }));
+  return [
+    `import type { ${elementType.name} } from '${elementType.importPath}';`,
+    ...families.map(
+      ({ family, importPath }) => `import { ${exportName} as ${family} } from '${importPath}';`,
+    ),
+    '',
+    `/** ${description} */`,
+    `export const ${name}: readonly ${elementType.name}[] = [`,
+    ...families.map(({ family }) => `${toElement(family)},`),
     '];',
   ].join('\n');
 }

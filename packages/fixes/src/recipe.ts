@@ -37,3 +37,14 @@ export interface Recipe {
   /** Suggests a fix for one element. Null if the page does not provide enough information. */
   suggest(failure: FailedElement, page: PageModel): SuggestedFix | null;
 }
+
+/** A page with a failure that a recipe fixes, and the expected result. */
+export interface RecipeCase {
+  /** The main content of a page, or a whole document if it starts with a doctype. */
+  readonly html: string;
+  /** The same HTML with the suggested fix applied, as serialized by the browser. */
+  readonly fixedHtml: string;
+}
+
+/** The cases of a family of recipes, by rule id. */
+export type RecipeCaseTable = Readonly<Record<string, readonly RecipeCase[]>>;

@@ -1,10 +1,12 @@
 import type { NodeIndex, PageModel } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
-import type { SuggestedFix } from './recipe.ts';
-import { findRecipe } from './recipes.ts';
+import type { Recipe, SuggestedFix } from './recipe.ts';
+import { allRecipes } from './recipes.generated.ts';
 
 /** Maximum steps of a patch. More would be too many for a person to review. */
 const MAX_STEPS = 60;
+
+const recipesByRule = new Map(allRecipes.map((recipe) => [recipe.ruleId, recipe]));
 
 /**
  * Suggests a fix for a failed finding. Null if no recipe applies or the page does not provide enough information.
@@ -22,4 +24,9 @@ export function suggestFix(page: PageModel, ruleId: string, node: NodeIndex): Su
   if (outcome !== 'failed' || !recipe.fixableReasons.includes(reason)) return null;
   const fix = recipe.suggest({ element, reason, facts, related }, page);
   return fix === null || fix.patch.length === 0 || fix.patch.length > MAX_STEPS ? null : fix;
+}
+
+/** Finds the recipe of a rule. Undefined if its findings can only be fixed by a person. */
+export function findRecipe(ruleId: string): Recipe | undefined {
+  return recipesByRule.get(ruleId);
 }

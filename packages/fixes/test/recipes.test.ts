@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
 import { allRecipes, findRecipe } from '../src/index.ts';
-import type { RecipeCase } from '../src/recipe-case.ts';
+import { recipeCaseTables } from '../src/recipe-cases.generated.ts';
 import { applyFixes, extractCaseSource, wrapInPage } from './kit/index.ts';
 
-const getCasesFile = (ruleId: string) => new URL(`../src/recipes/${ruleId}/cases.ts`, import.meta.url);
+const casesOfRules = recipeCaseTables.flatMap((table) => Object.entries(table));
 
 /** Rules that need a probe or additional files to find anything. */
 const rulesWithoutCases = [
@@ -30,17 +29,15 @@ describe('recipes', () => {
     }
   });
 
-  it('have cases', () => {
-    const withoutCases = allRecipes
-      .map(({ ruleId }) => ruleId)
-      .filter((ruleId) => !existsSync(getCasesFile(ruleId)));
-    expect(withoutCases.toSorted()).toEqual(rulesWithoutCases);
+  it('have one table of cases each', () => {
+    const rulesWithCases = casesOfRules.filter(([, { length }]) => length > 0).map(([ruleId]) => ruleId);
+    expect([...rulesWithCases, ...rulesWithoutCases].toSorted()).toEqual(
+      allRecipes.map(({ ruleId }) => ruleId).toSorted(),
+    );
   });
 });
 
-for (const { ruleId } of allRecipes) {
-  if (rulesWithoutCases.includes(ruleId)) continue;
-  const { cases } = (await import(getCasesFile(ruleId).href)) as { cases: readonly RecipeCase[] };
+for (const [ruleId, cases] of casesOfRules) {
   describe(ruleId, () => {
     for (const { html, fixedHtml } of cases) {
       it(`fixes ${html.slice(0, 120)} without new findings`, async () => {

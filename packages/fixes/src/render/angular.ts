@@ -1,6 +1,5 @@
-import type { Dialect } from './dialect.ts';
+import { type Dialect, formatHtmlAttribute, formatVerbatimText, htmlDialect } from './dialect.ts';
 import { escapeText, escapeValue, toScriptString } from './escape.ts';
-import { formatHtmlAttribute, formatVerbatimText, htmlDialect } from './html.ts';
 
 /** Characters of interpolations, blocks such as `@if`, and ICU expressions. */
 const syntaxCharacters = /[{}@]/g;

@@ -1,6 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { voidTags } from './elements.ts';
-import { allowsLineBreak, type Markup, type MarkupElement } from './markup.ts';
+import { allowsLineBreak, type Markup, type MarkupElement, voidTags } from './markup.ts';
 
 /** Maximum line width in columns. */
 const MAX_LINE_WIDTH = 90;

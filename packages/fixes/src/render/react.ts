@@ -1,8 +1,7 @@
 import { find, hastToReact, html, svg } from 'property-information';
 import styleToJs from 'style-to-js';
-import type { Dialect } from './dialect.ts';
+import { type Dialect, htmlDialect } from './dialect.ts';
 import { escapeText, hasInvisibleCharacters, toScriptString } from './escape.ts';
-import { htmlDialect } from './html.ts';
 import type { MarkupElement } from './markup.ts';
 
 const syntaxCharacters = /[{}]/g;

@@ -1,10 +1,9 @@
 import type { Fix, Framework, RenderedCode, RenderedFix, SourceNode } from '@curbcut/contract';
 import { createPatch, OMIT_HEADERS } from 'diff';
 import { angularDialect } from './angular.ts';
-import type { Dialect } from './dialect.ts';
-import { documentTags } from './elements.ts';
-import { htmlDialect } from './html.ts';
-import { toMarkup } from './markup.ts';
+import { type Dialect, htmlDialect } from './dialect.ts';
+import { documentTags, toMarkup } from './markup.ts';
+
 import { printMarkup } from './print-markup.ts';
 import { reactDialect } from './react.ts';
 import { renderStyles } from './render-styles.ts';

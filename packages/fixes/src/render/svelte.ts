@@ -1,6 +1,5 @@
-import type { Dialect } from './dialect.ts';
+import { type Dialect, formatHtmlAttribute, formatVerbatimText, htmlDialect } from './dialect.ts';
 import { escapeText } from './escape.ts';
-import { formatHtmlAttribute, formatVerbatimText, htmlDialect } from './html.ts';
 
 const syntaxCharacters = /[{}]/g;
 const namespacedAttributePattern = /^(?:xlink|xml|xmlns):[\w-]+$/;

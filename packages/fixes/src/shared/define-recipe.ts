@@ -1,13 +1,24 @@
-import type { PageModel, Patch } from '@curbcut/page-model';
+import type { ElementModel, PageModel, Patch, PatchStep } from '@curbcut/page-model';
 import type { Confidence, FailedElement, Recipe, SuggestedFix } from '../recipe.ts';
+import { removeAttribute, setAttribute } from './patch-steps.ts';
+import { describeTextToWrite, getNameConfidence, type SuggestedName } from './suggested-name.ts';
 
 /** Defines the recipe of a rule for some of its failure reasons. */
 export function defineRecipe(
   ruleId: string,
   fixableReasons: readonly string[],
-  suggest: (failure: FailedElement, page: PageModel) => SuggestedFix | null,
+  suggest: Recipe['suggest'],
 ): Recipe {
   return { ruleId, fixableReasons, suggest };
+}
+
+/** Defines the recipes of rules that differ only in which elements they report. */
+export function defineRecipes(
+  ruleIds: readonly string[],
+  fixableReasons: readonly string[],
+  suggest: Recipe['suggest'],
+): Recipe[] {
+  return ruleIds.map((ruleId) => defineRecipe(ruleId, fixableReasons, suggest));
 }
 
 /** Creates a suggested fix. See {@link SuggestedFix} for the parameters. */
@@ -18,4 +29,54 @@ export function createFix(
   personWrites: string | null = null,
 ): SuggestedFix {
   return { patch, why, confidence, personWrites };
+}
+
+/** Failure reasons of the rules that require a name. */
+export const missingNameReasons = ['unnamed', 'labelMissing', 'labelEmpty', 'iconCharacter'] as const;
+
+/** Removes an `aria-labelledby` that refers to nothing, because it would override the new name. */
+export function removeEmptyReference({ element, reason }: FailedElement): PatchStep[] {
+  return reason === 'unnamed' || reason === 'iconCharacter' || !element.hasAttr('aria-labelledby')
+    ? []
+    : [removeAttribute(element, 'aria-labelledby')];
+}
+
+/** Names an element with an attribute. */
+export function setNameAttribute(element: ElementModel, attribute: string, words: SuggestedName): Patch {
+  return [setAttribute(element, attribute, words.text)];
+}
+
+interface NamingRecipeOptions {
+  readonly ruleId: string;
+  readonly reasons?: readonly string[];
+  /** The element in the explanation, such as “the button”. */
+  readonly target: string;
+  /** What a person has to write if the name is only a hint, such as “what the button does”. */
+  readonly textToWrite: string;
+  findName(element: ElementModel, page: PageModel): SuggestedName | null;
+  /** Applies the name. The default sets `aria-label`. */
+  applyName?(element: ElementModel, words: SuggestedName): Patch;
+}
+
+/** Defines the recipe of a rule that requires a name. */
+export function defineNamingRecipe({
+  ruleId,
+  reasons = missingNameReasons,
+  target,
+  textToWrite,
+  findName,
+  applyName,
+}: NamingRecipeOptions): Recipe {
+  return defineRecipe(ruleId, reasons, (failure, page): SuggestedFix | null => {
+    const { element } = failure;
+    const name = findName(element, page);
+    if (name === null) return null;
+    const patch = applyName ? applyName(element, name) : setNameAttribute(element, 'aria-label', name);
+    return createFix(
+      getNameConfidence(name),
+      `Names ${target} “${name.text}”, based on ${name.source}.`,
+      [...removeEmptyReference(failure), ...patch],
+      describeTextToWrite(name, textToWrite),
+    );
+  });
 }

@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { isReadableText } from '@curbcut/rules/for-recipes';
-import { getReadableTexts } from './name-from-container.ts';
-import { toPlainText, toShortText } from './plain-text.ts';
+import { getReadableTexts } from './name-sources.ts';
 import { type SuggestedName, toSuggestedName } from './suggested-name.ts';
+import { toPlainText, toShortText } from './text-helpers.ts';
 
 /** Controls of one role that are compared on a page. */
 const MAX_PEERS = 500;

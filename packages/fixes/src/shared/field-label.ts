@@ -1,14 +1,18 @@
-import type { ElementModel, Patch, TextModel } from '@curbcut/page-model';
+import type { ElementModel, Patch, PatchStep, TextModel } from '@curbcut/page-model';
 import { getLabelsByControl, isReadableText } from '@curbcut/rules/for-recipes';
 import type { FailedElement, SuggestedFix } from '../recipe.ts';
-import { removeEmptyReference } from './define-naming-recipe.ts';
-import { createFix } from './define-recipe.ts';
+import { createFix, removeEmptyReference } from './define-recipe.ts';
 import { findFieldName } from './field-name.ts';
-import { areInSameTree, ensureId } from './ids.ts';
-import { removeAttribute, setAttribute } from './patch-steps.ts';
-import { toShortText } from './plain-text.ts';
+import {
+  areInSameTree,
+  ensureId,
+  insertContent,
+  removeAttribute,
+  setAttribute,
+  wrapNodes,
+} from './patch-steps.ts';
 import { describeTextToWrite, getNameConfidence } from './suggested-name.ts';
-import { wrapTextNode } from './wrap-text-node.ts';
+import { toShortText } from './text-helpers.ts';
 
 /**
  * Labels a native field with the label or text next to it, otherwise with words from its table, tooltip, group or
@@ -231,4 +235,24 @@ function findLabelText(field: ElementModel): TextModel | null {
     (candidate) => candidate && 'tag' in candidate && candidate.tag === 'label',
   );
   return label && 'tag' in label ? (collectTexts(label)[0] ?? null) : null;
+}
+
+/** Wraps a text in a new element, and keeps visible white space around the text outside of it. */
+function wrapTextNode(
+  text: TextModel,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): PatchStep[] {
+  const words = text.text.trim();
+  const steps = [wrapNodes([text], tag, attributes)];
+  if (words === text.text || text.parent.style('white-space-collapse') !== 'collapse') return steps;
+  const siblings = text.parent.flatChildren;
+  const own = siblings.findIndex(({ index }) => index === text.index);
+  const [before, after] = [siblings[own - 1], siblings[own + 1]];
+  // Next to another text node, the white space cannot be moved.
+  if ((before && !('tag' in before)) || (after && !('tag' in after))) return steps;
+  steps.push({ kind: 'set-text', node: text.index, text: words });
+  if (before && /^\s/.test(text.text)) steps.push(insertContent(before, 'after', ' '));
+  if (after && /\s$/.test(text.text)) steps.push(insertContent(after, 'before', ' '));
+  return steps;
 }

@@ -1,9 +1,9 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { getLabelsByControl, getTableGrid } from '@curbcut/rules/for-recipes';
 import { getCommonPhrase } from './common-phrases.ts';
-import { findNameFromAttributes } from './own-name.ts';
-import { toShortText } from './plain-text.ts';
+import { findNameFromAttributes } from './name-sources.ts';
 import { findFirstName, type SuggestedName, toSuggestedName } from './suggested-name.ts';
+import { toShortText } from './text-helpers.ts';
 
 /** Finds a name for a field in its attributes, description, table, group, hidden label or type. */
 export function findFieldName(field: ElementModel): SuggestedName | null {

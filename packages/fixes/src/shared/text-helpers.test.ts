@@ -1,11 +1,9 @@
 import { getContrastRatio, getLuminance, parseColor } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
-import { humanizeIdentifier } from './humanize-identifier.ts';
 import { removeDeclarations, removeImportance } from './inline-style.ts';
-import { findNameFromFile } from './name-from-url.ts';
-import { findNearestName } from './nearest-name.ts';
+import { findNameFromFile } from './name-sources.ts';
 import { findNearestPassingColor } from './passing-color.ts';
-import { toPlainText, toShortText } from './plain-text.ts';
+import { findNearestName, humanizeIdentifier, toPlainText, toShortText } from './text-helpers.ts';
 
 describe('text of a page', () => {
   it('becomes plain text of limited length without invisible characters', () => {

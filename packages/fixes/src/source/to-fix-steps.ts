@@ -1,5 +1,8 @@
 import type { FixStep, SourceNode } from '@curbcut/contract';
 import {
+  type ElementModel,
+  escapeIdentifier,
+  getStableClass,
   type NewContent,
   type NodeIndex,
   NodeKind,
@@ -10,7 +13,6 @@ import {
   styleProperties,
 } from '@curbcut/page-model';
 import { getChildNodes, getNodeText } from './capture-nodes.ts';
-import { getRuleSelector } from './rule-selector.ts';
 
 /**
  * Converts a patch to steps for readers without a capture. Selectors refer to the page before the first step. Text nodes
@@ -115,4 +117,26 @@ function toSourceNode(content: NewContent): SourceNode {
         attributes: content.attributes.map(([name, value]) => [name, value]),
         children: content.children.map(toSourceNode),
       };
+}
+
+const MAX_COUNTED_ELEMENTS = 5000;
+
+/**
+ * Returns a selector for a style rule: the rarest authored class of the element, otherwise the selector that finds it in
+ * its document or shadow tree.
+ */
+function getRuleSelector(element: ElementModel): string {
+  const classes = [...new Set(element.tokens('class'))].filter((token) => getStableClass(token) === token);
+  if (classes.length > 0) {
+    const counts = new Map(classes.map((token) => [token, 0]));
+    for (const other of element.page.byAttribute('class').slice(0, MAX_COUNTED_ELEMENTS)) {
+      for (const token of other.tokens('class')) {
+        const count = counts.get(token);
+        if (count !== undefined) counts.set(token, count + 1);
+      }
+    }
+    const [rarest] = [...counts].sort(([, one], [, other]) => one - other)[0]!;
+    return `.${escapeIdentifier(rarest)}`;
+  }
+  return element.selector.split(' >>> ').at(-1)!;
 }

@@ -1,0 +1,179 @@
+import type { ElementModel, PatchStep } from '@curbcut/page-model';
+import {
+  ariaAttributeNames,
+  describeExpectedValue,
+  getTabStopsInside,
+  getVisibleInnerText,
+  roleProhibits,
+  roleSupports,
+} from '@curbcut/rules/for-recipes';
+import type { Recipe } from '../recipe.ts';
+import { createFix, defineRecipe } from '../shared/define-recipe.ts';
+import { removeAttribute, removeAttributes, setAttribute } from '../shared/patch-steps.ts';
+import { findNearestName, toPlainText } from '../shared/text-helpers.ts';
+
+const namingAttributes = new Set(['aria-label', 'aria-labelledby']);
+/** Elements without semantics of their own, which can take a role. */
+const genericTags = new Set([
+  'div',
+  'span',
+  'i',
+  'b',
+  'bdi',
+  'bdo',
+  'data',
+  'samp',
+  'var',
+  'q',
+  'small',
+  'u',
+]);
+
+/**
+ * Removes a name that only repeats the text, or that is on an element with semantics of its own. Otherwise gives the
+ * element a role that allows a name: `img` for symbols, `group` for anything else.
+ */
+const ariaProhibitedAttr = defineRecipe(
+  'aria-prohibited-attr',
+  ['prohibited', 'noRole'],
+  ({ element, facts }) => {
+    const attributes = facts.attributes as readonly string[];
+    if (
+      /^(h[1-6]|ul|ol)$/.test(element.tag) &&
+      (element.explicitRole === 'none' || element.explicitRole === 'presentation')
+    ) {
+      return createFix('likely', 'With its native role, the element supports the attribute.', [
+        removeAttribute(element, 'role'),
+      ]);
+    }
+    const isNamed = attributes.some((name) => namingAttributes.has(name));
+    const label = toPlainText(
+      element.attr('aria-label') ?? element.references('aria-labelledby')[0]?.textContent,
+      300,
+    );
+    const text = getVisibleInnerText(element).replace(/\s+/g, ' ').trim();
+    const canTakeRole = element.isHtml && genericTags.has(element.tag) && element.explicitRole === null;
+    if (!isNamed || label === null || !canTakeRole || text.toLowerCase() === label.toLowerCase()) {
+      return createFix(
+        text === '' && isNamed && label !== null ? 'guess' : 'likely',
+        'Screen readers may ignore the attribute on this element, so it should not be used.',
+        removeAttributes(element, attributes),
+        text === '' && isNamed && label !== null
+          ? `If people need “${label.slice(0, 80)}”, add it as visible text.`
+          : null,
+      );
+    }
+    const role = isSymbol(element, text) ? 'img' : 'group';
+    return createFix(
+      'likely',
+      role === 'img'
+        ? 'As an image, the element can have a name, and its symbols are not read out one by one.'
+        : 'As a group, the element can have a name, and its content is still announced.',
+      [setAttribute(element, 'role', role)],
+    );
+  },
+);
+
+/** Returns whether the element contains only symbols, such as stars or an icon, and no controls. */
+function isSymbol(element: ElementModel, text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) && !element.isFocusable && getTabStopsInside(element).length === 0;
+}
+
+/** Misspellings that differ from the attribute name by more than two letters. */
+const commonMisspellings: Readonly<Record<string, string>> = {
+  'aria-description-by': 'aria-describedby',
+  'aria-descriptionby': 'aria-describedby',
+  'aria-label-by': 'aria-labelledby',
+  'aria-labelby': 'aria-labelledby',
+  'aria-labelled': 'aria-labelledby',
+  'aria-text': 'aria-label',
+  'aria-title': 'aria-label',
+  'aria-name': 'aria-label',
+};
+
+const ariaValidAttr = defineRecipe('aria-valid-attr', ['unknown'], ({ element, facts }) => {
+  const steps: PatchStep[] = [];
+  const usedNames = new Set<string>();
+  let areAllIntended = true;
+  for (const written of facts.attributes as readonly string[]) {
+    const value = element.attr(written) ?? '';
+    const intended = guessIntendedName(written);
+    steps.push(removeAttribute(element, written));
+    if (
+      intended !== null &&
+      !element.hasAttr(intended) &&
+      !usedNames.has(intended) &&
+      isUseful(element, intended, value)
+    ) {
+      steps.push(setAttribute(element, intended, value));
+      usedNames.add(intended);
+    } else {
+      areAllIntended = false;
+    }
+  }
+  return createFix(
+    areAllIntended ? 'likely' : 'guess',
+    areAllIntended
+      ? `Corrects the attribute name to ${[...usedNames].join(', ')}.`
+      : 'This attribute does not exist. Browsers ignore it, so it can be removed.',
+    steps,
+  );
+});
+
+function guessIntendedName(written: string): string | null {
+  const name = written.toLowerCase();
+  return Object.hasOwn(commonMisspellings, name)
+    ? commonMisspellings[name]!
+    : findNearestName(name, ariaAttributeNames);
+}
+
+function isUseful(element: ElementModel, name: string, value: string): boolean {
+  if (value.trim() === '' || describeExpectedValue(name, value) !== null) return false;
+  const role = element.role ?? 'generic';
+  return roleSupports(role, name) && !roleProhibits(role, name);
+}
+
+export const recipes: readonly Recipe[] = [
+  defineRecipe('aria-allowed-attr', ['notSupported', 'noRole'], ({ element, facts }) =>
+    createFix(
+      'likely',
+      'This element does not support the attribute, so browsers ignore it and it can be removed.',
+      removeAttributes(element, facts.attributes as readonly string[]),
+    ),
+  ),
+  // Adds the spoken equivalent of a braille attribute, or removes the braille attribute if the role prohibits a name.
+  defineRecipe('aria-braille-equivalent', ['unnamed', 'undescribed'], ({ element, reason }) => {
+    const [braille, spoken] =
+      reason === 'unnamed'
+        ? (['aria-braillelabel', 'aria-label'] as const)
+        : (['aria-brailleroledescription', 'aria-roledescription'] as const);
+    if (roleProhibits(element.role ?? 'generic', spoken)) {
+      return createFix(
+        'likely',
+        'The role prohibits a name here, so speech and braille both use the text itself.',
+        [removeAttribute(element, braille)],
+      );
+    }
+    const words = toPlainText(element.attr(braille));
+    if (words === null) return null;
+    return createFix(
+      'guess',
+      `Adds a spoken equivalent of ${braille}.`,
+      [setAttribute(element, spoken, words)],
+      `Write the spoken text in ${spoken}: “${words}” is abbreviated for braille.`,
+    );
+  }),
+  defineRecipe('aria-conditional-attr', ['disagrees', 'notInTreeGrid'], ({ element, reason, facts }) =>
+    reason === 'disagrees'
+      ? createFix('certain', 'The input element reports its state natively.', [
+          removeAttribute(element, 'aria-checked'),
+        ])
+      : createFix(
+          'likely',
+          'Rows support these attributes only in tree grids, so they are not announced here.',
+          removeAttributes(element, facts.attributes as readonly string[]),
+        ),
+  ),
+  ariaProhibitedAttr,
+  ariaValidAttr,
+];

@@ -1,0 +1,253 @@
+import { authorRoles, type ElementModel, type PatchStep } from '@curbcut/page-model';
+import {
+  getAccessibleParent,
+  getAriaAttributes,
+  isGlobalAttribute,
+  isWidgetRole,
+  roleProhibits,
+  roleSupports,
+} from '@curbcut/rules/for-recipes';
+import type { Recipe } from '../recipe.ts';
+import { createFix, defineRecipe } from '../shared/define-recipe.ts';
+import {
+  removeAttribute,
+  removeAttributes,
+  renameElement,
+  setAttribute,
+  wrapNodes,
+} from '../shared/patch-steps.ts';
+import { findNearestName, toShortText } from '../shared/text-helpers.ts';
+
+/** Inline elements that can be replaced by a `span` if they have a role. All others are replaced by a `div`. */
+const inlineTags = new Set([
+  'a',
+  'em',
+  'i',
+  'b',
+  'strong',
+  'small',
+  'label',
+  'time',
+  'cite',
+  'abbr',
+  'code',
+  'span',
+]);
+
+/**
+ * Removes the role, so that the native semantics of the element apply. If the role makes the element a control, keeps the
+ * role and turns the element into a generic one.
+ */
+const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ element }) => {
+  const own = element.implicitRole;
+  const isControl = isWidgetRole(element.explicitRole) && !isWidgetRole(own);
+  if (
+    isControl &&
+    !['input', 'select', 'textarea', 'button', 'img', 'iframe', 'video', 'audio'].includes(element.tag)
+  ) {
+    const tag = inlineTags.has(element.tag) ? 'span' : 'div';
+    return createFix(
+      'guess',
+      `HTML allows any role on a ${tag} element, but not this role on a ${element.tag} element.`,
+      [renameElement(element, tag)],
+    );
+  }
+  const unsupported = getAriaAttributes(element)
+    .map(([name]) => name)
+    .filter((name) => (own === null ? true : !roleSupports(own, name) || roleProhibits(own, name)));
+  return createFix(
+    'likely',
+    `Without the role, the ${element.tag} element is announced with its native semantics.`,
+    [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
+  );
+});
+
+/** The role that a control needs inside each composite widget. */
+const childRoles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  menu: {
+    link: 'menuitem',
+    button: 'menuitem',
+    checkbox: 'menuitemcheckbox',
+    switch: 'menuitemcheckbox',
+    radio: 'menuitemradio',
+    option: 'menuitem',
+  },
+  tablist: { link: 'tab', button: 'tab' },
+  listbox: { link: 'option', button: 'option', menuitem: 'option' },
+};
+
+/** Gives children that are not allowed the required role: items in lists, menu items in menus, tabs in tab lists. */
+const ariaRequiredChildren = defineRecipe('aria-required-children', ['notAllowed'], ({ facts, related }) => {
+  const role = String(facts.role);
+  const roles = childRoles[role === 'menubar' ? 'menu' : role];
+  const steps: PatchStep[] = [];
+  for (const part of related) {
+    if (role === 'list') {
+      // Items inside a wrapper would become nested items.
+      if ([...part.descendants()].some((inner) => inner.role === 'listitem')) return null;
+      steps.push(
+        part.explicitRole === null || part.isFocusable
+          ? wrapNodes([part], 'div', { role: 'listitem' })
+          : setAttribute(part, 'role', 'listitem'),
+      );
+      continue;
+    }
+    const own = roles?.[part.role ?? ''];
+    if (own === undefined) return null;
+    steps.push(setAttribute(part, 'role', own));
+  }
+  return createFix('likely', `Gives each child a role that is allowed in a ${role}.`, steps);
+});
+
+/** The required parent role of each child role, if a generic parent can take it without a name. */
+const parentRoles: Readonly<Record<string, string>> = {
+  listitem: 'list',
+  tab: 'tablist',
+  menuitem: 'menu',
+  menuitemcheckbox: 'menu',
+  menuitemradio: 'menu',
+  row: 'table',
+  cell: 'row',
+};
+
+/**
+ * Gives the parent the required role if it contains only elements with the same child role. Otherwise removes the role
+ * of the child.
+ */
+const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], ({ element }) => {
+  const role = element.explicitRole ?? '';
+  const parent = element.parent;
+  const parentRole = parentRoles[role];
+  if (parentRole !== undefined && parent && isGenericContainer(parent)) {
+    const others = parent.children.filter(({ isExposed, tag }) => isExposed && tag !== 'br');
+    const hasText = parent.flatChildren.some((child) => !('tag' in child) && child.text.trim() !== '');
+    if (!hasText && others.every(({ explicitRole }) => explicitRole === role)) {
+      return createFix(
+        'likely',
+        `The parent contains only ${role} elements, so it becomes their ${parentRole}.`,
+        [setAttribute(parent, 'role', parentRole)],
+      );
+    }
+  }
+  const own = element.implicitRole;
+  const unsupported = getAriaAttributes(element)
+    .map(([name]) => name)
+    .filter((name) => !isGlobalAttribute(name) && (own === null || !roleSupports(own, name)));
+  return createFix(
+    'guess',
+    `There is no ${parentRole ?? 'matching parent'} around this element, so its role is misleading.`,
+    [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
+  );
+});
+
+function isGenericContainer(parent: ElementModel): boolean {
+  return (
+    parent.isHtml &&
+    /^(div|section|span)$/.test(parent.tag) &&
+    (parent.explicitRole === null || parent.role === null)
+  );
+}
+
+/** States that a role requires, with the values that browsers assume without them. */
+const requiredStates: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
+  ['heading', ['aria-level', '2']],
+  ['checkbox', ['aria-checked', 'false']],
+  ['radio', ['aria-checked', 'false']],
+  ['switch', ['aria-checked', 'false']],
+  ['menuitemcheckbox', ['aria-checked', 'false']],
+  ['menuitemradio', ['aria-checked', 'false']],
+  ['combobox', ['aria-expanded', 'false']],
+]);
+
+const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
+  const [written = ''] = element.tokens('role');
+  const intended = findNearestName(written, authorRoles);
+  const state = intended === null ? undefined : requiredStates.get(intended);
+  return intended !== null
+    ? createFix('likely', `“${written}” looks like a typo of “${intended}”.`, [
+        setAttribute(element, 'role', intended),
+        ...(state && !element.hasAttr(state[0]) ? [setAttribute(element, ...state)] : []),
+      ])
+    : createFix(
+        'guess',
+        `The role “${written.slice(0, 40)}” does not exist. Browsers ignore it, so it can be removed.`,
+        [removeAttribute(element, 'role')],
+        'If people need to know what this element is, use the matching HTML element or role.',
+      );
+});
+
+/** Removes the role from interactive elements, and turns the ARIA name of an image into its alternative text. */
+const presentationRoleConflict = defineRecipe(
+  'presentation-role-conflict',
+  ['focusable', 'attribute'],
+  ({ element, reason }) => {
+    const isImg = element.isHtml && element.tag === 'img';
+    if (reason === 'focusable') {
+      if (!element.hasAttr('role') || (isImg && element.attr('alt') === '')) {
+        return element.hasAttr('tabindex')
+          ? createFix(
+              'likely',
+              'A decorative element has no function, so it does not need to be in the tab order.',
+              [removeAttribute(element, 'tabindex')],
+            )
+          : null;
+      }
+      const isNative = element.implicitRole !== null && element.implicitRole !== 'generic' && !isImg;
+      return isNative || !element.hasAttr('tabindex')
+        ? createFix('likely', 'An interactive element is not decorative, and browsers ignore the role.', [
+            removeAttribute(element, 'role'),
+          ])
+        : createFix(
+            'likely',
+            'A decorative element has no function, so it does not need to be in the tab order.',
+            [removeAttribute(element, 'tabindex')],
+          );
+    }
+    if (/^h[1-6]$/.test(element.tag) && element.textContent.trim() !== '') {
+      return createFix('likely', 'A heading with text is not decorative, and browsers ignore the role.', [
+        removeAttribute(element, 'role'),
+      ]);
+    }
+    const words = toShortText(element.attr('aria-label')) ?? toShortText(element.attr('title'));
+    if (isImg && element.attr('alt') === '' && words !== null && element.explicitRole === null) {
+      return createFix(
+        'guess',
+        'Screen readers already announce this text, so it becomes the alternative text of the image.',
+        [setAttribute(element, 'alt', words), ...removeAttributes(element, ['aria-label', 'title'])],
+      );
+    }
+    const global = getAriaAttributes(element)
+      .map(([name]) => name)
+      .filter(isGlobalAttribute);
+    return createFix(
+      'likely',
+      'Without these attributes, browsers treat the element as decorative, as its markup intends.',
+      [...removeAttributes(element, [...global, 'title'])],
+    );
+  },
+);
+
+export const recipes: readonly Recipe[] = [
+  ariaAllowedRole,
+  defineRecipe('aria-deprecated-role', ['deprecated'], ({ element, facts }) => {
+    const role = String(facts.instead);
+    const isNative = element.isHtml && element.implicitRole === role;
+    const isOutsideList = role === 'listitem' && getAccessibleParent(element)?.role !== 'list';
+    return isNative || isOutsideList
+      ? createFix('likely', 'Without the deprecated role, the native semantics of the element apply.', [
+          removeAttribute(element, 'role'),
+        ])
+      : createFix('certain', `The role “${role}” replaces the deprecated one.`, [
+          setAttribute(element, 'role', role),
+        ]);
+  }),
+  ariaRequiredChildren,
+  ariaRequiredParent,
+  ariaRoles,
+  defineRecipe('aria-text', ['controlInside'], ({ element }) =>
+    createFix('certain', 'Without the role, VoiceOver announces the controls inside with their own roles.', [
+      removeAttribute(element, 'role'),
+    ]),
+  ),
+  presentationRoleConflict,
+];

@@ -1,8 +1,0 @@
-import type { RecipeCase } from '../../recipe-case.ts';
-
-export const cases: readonly RecipeCase[] = [
-  {
-    html: '<div role="tooltip"></div>',
-    fixedHtml: '<div></div>',
-  },
-];

@@ -1,6 +1,0 @@
-import { defineRecipe } from '../../shared/define-recipe.ts';
-import { fixableContrastReasons, fixContrast } from '../../shared/fix-contrast.ts';
-
-export const colorContrast = defineRecipe('color-contrast', fixableContrastReasons, (failure) =>
-  fixContrast(failure, 'minimum'),
-);

@@ -1,0 +1,278 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { getVisibleInnerText } from '@curbcut/rules/for-recipes';
+import type { Recipe, SuggestedFix } from '../recipe.ts';
+import { findButtonName, findLinkName, findSearchButtonName } from '../shared/control-names.ts';
+import {
+  createFix,
+  defineNamingRecipe,
+  defineRecipe,
+  missingNameReasons,
+  removeEmptyReference,
+  setNameAttribute,
+} from '../shared/define-recipe.ts';
+import {
+  findAlternativeText,
+  findNameFromAttributes,
+  findNameFromCaption,
+  findNameFromFile,
+  findNameFromIcon,
+  findNameFromLinkUrl,
+  findOwnName,
+} from '../shared/name-sources.ts';
+import { removeAttribute, removeAttributes, setAttribute } from '../shared/patch-steps.ts';
+import {
+  describeTextToWrite,
+  findFirstName,
+  getNameConfidence,
+  type SuggestedName,
+  toSuggestedName,
+} from '../shared/suggested-name.ts';
+import { humanizeIdentifier, toPlainText, toShortText } from '../shared/text-helpers.ts';
+
+/** Largest size of spacers and tracking pixels, in CSS pixels. */
+const MAX_SPACER_SIZE = 3;
+
+/**
+ * Marks an image as decorative only if the page shows that it is. An image that is the whole content of a control gets
+ * the purpose of the control; any other gets nearby text or words from its file name, as a placeholder.
+ */
+const imageAlt = defineRecipe('image-alt', missingNameReasons, (failure): SuggestedFix | null => {
+  const { element: image } = failure;
+  const decorative = explainDecorative(image);
+  if (decorative !== null && !image.isFocusable) {
+    return createFix('likely', decorative, [
+      ...removeAttributes(image, ['aria-labelledby', 'aria-label', 'title']),
+      setAttribute(image, 'alt', ''),
+    ]);
+  }
+  const control = findEnclosingControl(image);
+  const words = control
+    ? control.role === 'link'
+      ? findLinkName(control)
+      : findButtonName(control)
+    : findAlternativeText(image);
+  if (words === null) return null;
+  return createFix(
+    getNameConfidence(control ? { ...words, kind: 'hint' } : words),
+    control
+      ? `The image is the only content of the ${control.role}, so its alternative text describes what the ${control.role} does: “${words.text}”, based on ${words.source}.`
+      : `Adds the alternative text “${words.text}”, based on ${words.source}.`,
+    [
+      ...removeEmptyReference(failure),
+      ...(image.explicitRole === 'none' || image.explicitRole === 'presentation'
+        ? removeAttributes(image, ['role'])
+        : []),
+      setAttribute(image, 'alt', words.text),
+    ],
+    describeTextToWrite(
+      { ...words, kind: 'hint' },
+      control ? `what the ${control.role} does` : 'what the image shows',
+    ),
+  );
+});
+
+function findEnclosingControl(image: ElementModel): ElementModel | null {
+  return image.flatParent?.closest(({ role }) => role === 'link' || role === 'button') ?? null;
+}
+
+function explainDecorative(image: ElementModel): string | null {
+  const { box } = image;
+  if (box !== null && (box.width <= MAX_SPACER_SIZE || box.height <= MAX_SPACER_SIZE) && image.attr('src')) {
+    const hasSize = [image.attr('width'), image.attr('height')].some(
+      (size) => size !== null && Number(size) <= MAX_SPACER_SIZE,
+    );
+    if (hasSize || (box.width > 0 && box.height > 0))
+      return 'An image of this size shows nothing, so it is decorative.';
+  }
+  const control = findEnclosingControl(image);
+  if (control && getVisibleInnerText(control).trim() !== '') {
+    return `The text of the ${control.role} already describes the image, so the image is decorative.`;
+  }
+  return isRepeatedInText(image)
+    ? 'The text next to the image contains the words of its file name, so the image is decorative.'
+    : null;
+}
+
+/** Returns whether the words of the file name occur in the text of the surrounding paragraph, list item or cell. */
+function isRepeatedInText(image: ElementModel): boolean {
+  const file = (image.attr('src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const words = humanizeIdentifier(file.replace(/\.\w{1,5}$/, ''))?.toLowerCase();
+  const holder = image.flatParent?.closest(({ tag }) => ['li', 'p', 'td', 'th', 'dt', 'dd'].includes(tag));
+  return words !== undefined && holder ? getVisibleInnerText(holder).toLowerCase().includes(words) : false;
+}
+
+/** Replaces a file name or generic word with the purpose of the link, the caption, or words from the file name. */
+const imageAltDescriptive = defineRecipe(
+  'image-alt-descriptive',
+  ['fileName', 'generic'],
+  ({ element: image }) => {
+    const link = image.flatParent?.closest(({ role }) => role === 'link') ?? null;
+    const words = findFirstName(
+      () => (link ? findImageLinkName(link) : null),
+      () => findNameFromCaption(image),
+      () => findNameFromFile(image.attr('src')),
+      () => findNameFromFile(image.name),
+    );
+    const attribute = image.nameSource === 'aria-label' || !image.isHtml ? 'aria-label' : 'alt';
+    if (
+      words === null ||
+      /^(alt|bild|foto|grafi[ck]|graphic|imagen?|immagine|imagem|photo(graph)?|pic(ture)?)$/i.test(
+        words.text,
+      ) ||
+      words.text.toLowerCase() === image.name.toLowerCase() ||
+      !/^(aria-label|alt)$/.test(image.nameSource ?? '')
+    )
+      return null;
+    return createFix(
+      'guess',
+      `Replaces the alternative text with “${words.text}”, based on ${words.source}.`,
+      [setAttribute(image, attribute, words.text)],
+      `Write what the image shows: “${words.text}” is only a guess based on ${words.source}.`,
+    );
+  },
+);
+
+/** Finds a name for a link that contains only the image. */
+function findImageLinkName(link: ElementModel) {
+  return link.textContent.trim() === '' ? findLinkName(link) : null;
+}
+
+const roleImgAlt = defineNamingRecipe({
+  ruleId: 'role-img-alt',
+  target: 'the image',
+  textToWrite: 'what the image shows',
+  findName: findImageName,
+});
+
+/** Finds a name for an image. Text inside the element comes first, because the role hides it. */
+function findImageName(image: ElementModel): SuggestedName | null {
+  return findFirstName(
+    () => toSuggestedName(toShortText(image.textContent), 'the text inside it', 'page'),
+    () => findOwnName(image),
+    () => findNameFromCaption(image),
+    () => findNameFromIcon(image),
+    () => findNameFromAttributes(image, 'id', 'class'),
+  );
+}
+
+/** Hides a graphic next to text as decorative, and names any other. */
+const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
+  const { element: graphic } = failure;
+  const control = graphic.flatParent?.closest(
+    ({ role, tag }) => role === 'link' || role === 'button' || tag === 'label',
+  );
+  if (control && getVisibleInnerText(control).trim() !== '' && graphic.textContent.trim() === '') {
+    return createFix(
+      'likely',
+      'The text next to the graphic already describes it, so the graphic is decorative.',
+      [
+        ...removeAttributes(graphic, ['role', 'aria-labelledby']),
+        setAttribute(graphic, 'aria-hidden', 'true'),
+      ],
+    );
+  }
+  const words = findImageName(graphic);
+  if (words?.kind !== 'page' && isIconBesideText(graphic)) {
+    return createFix(
+      'guess',
+      'A graphic of this size next to text is usually an icon that the text already describes.',
+      [
+        ...removeAttributes(graphic, ['role', 'aria-labelledby']),
+        setAttribute(graphic, 'aria-hidden', 'true'),
+      ],
+      'If the graphic shows more than the text says, keep its role and describe it in aria-label.',
+    );
+  }
+  if (words === null) return null;
+  return createFix(
+    getNameConfidence(words),
+    `Names the graphic “${words.text}”, based on ${words.source}.`,
+    [...removeEmptyReference(failure), setAttribute(graphic, 'aria-label', words.text)],
+    describeTextToWrite(words, 'what the graphic shows'),
+  );
+});
+
+/** Largest size of an icon in a line of text, in CSS pixels. */
+const MAX_ICON_SIZE = 32;
+
+function isIconBesideText({ box, flatParent }: ElementModel): boolean {
+  if (box === null || box.width > MAX_ICON_SIZE || box.height > MAX_ICON_SIZE || flatParent === null)
+    return false;
+  return flatParent.flatChildren.some((sibling) => !('tag' in sibling) && toPlainText(sibling.text) !== null);
+}
+
+export const recipes: readonly Recipe[] = [
+  defineNamingRecipe({
+    ruleId: 'area-alt',
+    target: 'the area',
+    textToWrite: 'where the area links to',
+    findName: (area) =>
+      findFirstName(
+        () => findOwnName(area),
+        () => findNameFromLinkUrl(area),
+        () => findNameFromAttributes(area, 'id', 'class'),
+      ),
+    applyName: (area, words) => setNameAttribute(area, 'alt', words),
+  }),
+  imageAlt,
+  imageAltDescriptive,
+  defineRecipe('image-decorative', ['hidesText', 'hidesDrawnText'], ({ element, reason, facts }) => {
+    if (reason === 'hidesText') {
+      return createFix(
+        'certain',
+        'Without aria-hidden, screen readers announce the alternative text of the image.',
+        [removeAttribute(element, 'aria-hidden')],
+      );
+    }
+    const words = toShortText(String(facts.text), 200);
+    if (words === null) return null;
+    return createFix('likely', 'Uses the text drawn in the image as its name.', [
+      removeAttribute(element, 'aria-hidden'),
+      setAttribute(element, 'role', 'img'),
+      setAttribute(element, 'aria-label', words),
+    ]);
+  }),
+  defineRecipe('image-redundant-alt', ['repeats'], ({ element: image }) => {
+    const isImg = image.isHtml && image.tag === 'img';
+    if (image.isFocusable) return null;
+    return createFix(
+      'certain',
+      'The text next to the image says the same, so screen readers can ignore the image.',
+      isImg
+        ? [
+            ...removeAttributes(image, ['aria-label', 'aria-labelledby', 'title', 'role']),
+            setAttribute(image, 'alt', ''),
+          ]
+        : [setAttribute(image, 'aria-hidden', 'true')],
+    );
+  }),
+  defineNamingRecipe({
+    ruleId: 'input-image-alt',
+    reasons: [...missingNameReasons, 'defaultName'],
+    target: 'the image button',
+    textToWrite: 'what the button does',
+    findName: (button: ElementModel) =>
+      findFirstName(
+        () => findOwnName(button),
+        () => toSuggestedName(toShortText(button.attr('value')), 'its value attribute', 'page'),
+        () => findNameFromIcon(button),
+        () => findSearchButtonName(button),
+        () => findNameFromAttributes(button, 'name', 'id', 'class'),
+      ),
+    applyName: (button, words) => setNameAttribute(button, 'alt', words),
+  }),
+  defineNamingRecipe({
+    ruleId: 'object-alt',
+    target: 'the object',
+    textToWrite: 'what it shows',
+    findName: (object) =>
+      findFirstName(
+        () => toSuggestedName(toShortText(object.textContent), 'its fallback text', 'page'),
+        () => findNameFromCaption(object),
+        () => findNameFromFile(object.attr('data')),
+        () => findNameFromAttributes(object, 'name', 'id', 'class'),
+      ),
+  }),
+  roleImgAlt,
+  svgImgAlt,
+];

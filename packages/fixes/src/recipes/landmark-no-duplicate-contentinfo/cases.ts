@@ -1,9 +1,0 @@
-import type { RecipeCase } from '../../recipe-case.ts';
-
-export const cases: readonly RecipeCase[] = [
-  {
-    html: '<!doctype html><html lang="en"><head><title>Ferries</title></head><body><main><h1>Ferries</h1><p>Ships to the islands leave every morning.</p></main><footer>Ship line</footer><div role="contentinfo">Kiel</div></body></html>',
-    fixedHtml:
-      '<html lang="en"><head><title>Ferries</title></head><body><main><h1>Ferries</h1><p>Ships to the islands leave every morning.</p></main><footer>Ship line<div>Kiel</div></footer></body></html>',
-  },
-];

@@ -1,9 +1,0 @@
-import type { RecipeCase } from '../../recipe-case.ts';
-
-export const cases: readonly RecipeCase[] = [
-  {
-    html: '<!doctype html><html lang="de"><head><title>Ferries to the islands</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbour, and come back in the evening.</p></main></body></html>',
-    fixedHtml:
-      '<html lang="en"><head><title>Ferries to the islands</title></head><body><main><h1>Ferries to the islands</h1><p>The ships leave every morning at nine from the old harbour, and come back in the evening.</p></main></body></html>',
-  },
-];

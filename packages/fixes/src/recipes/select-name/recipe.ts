@@ -1,5 +1,0 @@
-import { missingNameReasons } from '../../shared/define-naming-recipe.ts';
-import { defineRecipe } from '../../shared/define-recipe.ts';
-import { labelField } from '../../shared/field-label.ts';
-
-export const selectName = defineRecipe('select-name', missingNameReasons, labelField);

@@ -1,0 +1,206 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { getTableGrid, getTableHeaders, isNativeTable, type TableCell } from '@curbcut/rules/for-recipes';
+import type { Recipe } from '../recipe.ts';
+import { createFix, defineRecipe, missingNameReasons } from '../shared/define-recipe.ts';
+import {
+  removeAttribute,
+  removeAttributes,
+  removeElement,
+  renameElement,
+  setAttribute,
+} from '../shared/patch-steps.ts';
+import { findNearestName } from '../shared/text-helpers.ts';
+
+const scopeSpellings: Readonly<Record<string, string>> = {
+  column: 'col',
+  columns: 'col',
+  cols: 'col',
+  rows: 'row',
+  columngroup: 'colgroup',
+};
+
+/** Corrects the scope by its spelling or the position of the header, or turns an edge cell with text into a header. */
+const scopeAttrValid = defineRecipe(
+  'scope-attr-valid',
+  ['unknown', 'noHeader'],
+  ({ element: cell, reason, facts }) => {
+    const table = cell.closest(isNativeTable);
+    const position = table && getTableGrid(table).cells.find(({ element }) => element === cell);
+    if (reason === 'noHeader') {
+      const isEdge =
+        position && (position.row === 0 || position.column === 0) && cell.textContent.trim() !== '';
+      return isEdge
+        ? createFix('likely', 'The cell labels its row or column, so it becomes a header.', [
+            renameElement(cell, 'th'),
+          ])
+        : createFix('likely', 'The attribute has no effect on a data cell.', [
+            removeAttribute(cell, 'scope'),
+          ]);
+    }
+    const written = String(facts.scope).trim().toLowerCase();
+    const scope =
+      scopeSpellings[written] ??
+      findNearestName(written, ['row', 'col', 'rowgroup', 'colgroup']) ??
+      (position && (position.row === 0 ? 'col' : position.column === 0 ? 'row' : null));
+    if (cell.tag === 'td')
+      return createFix('likely', 'The attribute has no effect on a data cell.', [
+        removeAttribute(cell, 'scope'),
+      ]);
+    return scope
+      ? createFix(
+          'likely',
+          `The position of the header shows that it labels its ${scope.startsWith('row') ? 'row' : 'column'}.`,
+          [setAttribute(cell, 'scope', scope)],
+        )
+      : createFix(
+          'likely',
+          'Without the attribute, browsers derive the scope from the position of the header.',
+          [removeAttribute(cell, 'scope')],
+        );
+  },
+);
+
+/** Marks the table without headers and caption as a layout table. */
+const tableNested = defineRecipe('table-nested', ['nested'], ({ element: inner, related: [outer] }) => {
+  const layout = !isDataTable(inner) ? inner : outer && !isDataTable(outer) ? outer : null;
+  return layout
+    ? createFix(
+        'guess',
+        'A table without headers and a caption is probably used only for layout.',
+        [setAttribute(layout, 'role', 'presentation')],
+        'If both tables contain data, move the inner one after the outer one.',
+      )
+    : null;
+});
+
+function isDataTable(table: ElementModel): boolean {
+  return (
+    getTableGrid(table).cells.some(({ isHeader }) => isHeader) ||
+    table.children.some(({ tag }) => tag === 'caption') ||
+    table.hasAttr('summary')
+  );
+}
+
+/** Turns the first cells of columns or rows without a header into headers. */
+const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: table, related }) => {
+  const { cells } = getTableGrid(table);
+  const bare = cells.filter(({ element }) => related.includes(element));
+  const directions = [
+    { scope: 'col', edge: 'row', lines: 'column', of: 'column' },
+    { scope: 'row', edge: 'column', lines: 'row', of: 'row' },
+  ] as const;
+  for (const { scope, edge, lines, of } of directions) {
+    const linesWithoutHeader = new Set(bare.map((cell) => cell[lines]));
+    const headers = [...linesWithoutHeader].map((line) =>
+      cells.find((cell) => cell[edge] === 0 && cell[lines] === line),
+    );
+    const hasExistingHeaders = cells.some((cell) => cell[edge] === 0 && cell.isHeader);
+    const areHeaders = headers.every(
+      (header) =>
+        header && !header.isHeader && header.element.tag === 'td' && header.element.textContent.trim() !== '',
+    );
+    if (!hasExistingHeaders || !areHeaders) continue;
+    return createFix(
+      'likely',
+      `The first cell of each ${of} labels the other cells, like the existing headers next to it.`,
+      headers.flatMap((header) => [
+        ...removeAttributes(header!.element, ['role', 'scope']),
+        renameElement(header!.element, 'th'),
+        setAttribute(header!.element, 'scope', scope),
+      ]),
+    );
+  }
+  return null;
+});
+
+/** Corrects the scope of a header, or turns a header without data cells into an ordinary cell. */
+const thHasDataCells = defineRecipe(
+  'th-has-data-cells',
+  ['headsNothing'],
+  ({ element: header, related: [table] }) => {
+    const position = table && getTableHeaders(table).getCell(header);
+    if (table && position && header.tag === 'th' && header.explicitRole === null && isNativeTable(table)) {
+      const others = getTableGrid(table).cells.filter(({ isHeader }) => !isHeader);
+      if (others.some((cell) => isBelow(cell, position))) {
+        return header.hasAttr('scope')
+          ? createFix('likely', 'Without the attribute, the header applies to the cells below it.', [
+              removeAttribute(header, 'scope'),
+            ])
+          : createFix('likely', 'The header labels the cells below it.', [
+              setAttribute(header, 'scope', 'col'),
+            ]);
+      }
+      if (others.some((cell) => isBeside(cell, position))) {
+        return createFix('likely', 'The header labels the cells next to it.', [
+          setAttribute(header, 'scope', 'row'),
+        ]);
+      }
+    }
+    return header.tag === 'th'
+      ? createFix('likely', 'The header labels no cells, so it becomes an ordinary cell.', [
+          ...removeAttributes(header, ['role', 'scope']),
+          renameElement(header, 'td'),
+        ])
+      : createFix('likely', 'The header labels no cells, so it becomes an ordinary cell.', [
+          setAttribute(header, 'role', 'cell'),
+        ]);
+  },
+);
+
+function isBelow(cell: TableCell, { row, column, width, height }: TableCell): boolean {
+  return cell.row >= row + height && cell.column < column + width && cell.column + cell.width > column;
+}
+
+function isBeside(cell: TableCell, { row, column, width, height }: TableCell): boolean {
+  return cell.column >= column + width && cell.row < row + height && cell.row + cell.height > row;
+}
+
+export const recipes: readonly Recipe[] = [
+  defineRecipe('empty-caption', ['empty'], ({ element, facts }) =>
+    createFix('likely', `The ${String(facts.tag)} is empty, so it can be removed.`, [removeElement(element)]),
+  ),
+  // Turns an empty header into an ordinary cell.
+  defineRecipe('empty-table-header', missingNameReasons, ({ element }) => {
+    const why = 'An empty cell cannot be a header, so it becomes an ordinary cell.';
+    const old = removeAttributes(element, ['scope', 'abbr', 'aria-labelledby', 'aria-sort']);
+    if (element.tag === 'th')
+      return createFix('likely', why, [
+        ...old,
+        ...removeAttributes(element, ['role']),
+        renameElement(element, 'td'),
+      ]);
+    if (element.tag === 'td')
+      return createFix('likely', why, [...old, ...removeAttributes(element, ['role'])]);
+    return createFix('likely', why, [...old, setAttribute(element, 'role', 'cell')]);
+  }),
+  scopeAttrValid,
+  defineRecipe('table-duplicate-name', ['repeated'], ({ element: table }) =>
+    createFix('certain', 'The caption already contains this text and is visible to everyone.', [
+      removeAttribute(table, 'summary'),
+    ]),
+  ),
+  defineRecipe('table-layout', ['parts', 'oneCell'], ({ element: table }) =>
+    createFix('likely', 'The table is used only for layout, so rows and columns should not be announced.', [
+      setAttribute(table, 'role', 'presentation'),
+    ]),
+  ),
+  tableNested,
+  tdHasHeader,
+  // Keeps only the ids of other cells in the table.
+  defineRecipe('td-headers-attr', ['elsewhere', 'itself'], ({ element: cell }) => {
+    const table = cell.closest(isNativeTable);
+    if (!table) return null;
+    const ids = cell.tokens('headers').filter((id) => {
+      const referenced = getTableHeaders(table).getCellById(id)?.element;
+      return referenced !== undefined && referenced !== cell;
+    });
+    return ids.length > 0
+      ? createFix('likely', 'Keeps only the references to headers in this table.', [
+          setAttribute(cell, 'headers', ids.join(' ')),
+        ])
+      : createFix('likely', 'Without the attribute, the headers of its row and column apply to the cell.', [
+          removeAttribute(cell, 'headers'),
+        ]);
+  }),
+  thHasDataCells,
+];

@@ -1,8 +1,0 @@
-import type { RecipeCase } from '../../recipe-case.ts';
-
-export const cases: readonly RecipeCase[] = [
-  {
-    html: '<a href="/kiel" title="Kiel">Kiel</a>',
-    fixedHtml: '<a href="/kiel">Kiel</a>',
-  },
-];
