@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { getAuthErrorMessage, getFieldErrorMessage } from './auth-error-message.ts';
+import { getAuthErrorMessage, getFieldErrorMessage } from './auth-errors.ts';
 
 const fallback = 'Login failed';
 

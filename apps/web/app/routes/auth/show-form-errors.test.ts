@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { showFormErrors } from './show-form-errors.ts';
+import { showFormErrors } from './auth-errors.ts';
 
 const values = { first_name: '', profile: { company_name: '', website_url: '' } };
-const fallback = 'Failed to update profile';
+const profileFallback = 'Failed to update profile';
 
 /** Shows an error at a form and returns the messages with their fields. */
 function showErrorsInForm(details: Record<string, string[]>, code = 'invalid') {
@@ -15,7 +15,7 @@ function showErrorsInForm(details: Record<string, string[]>, code = 'invalid') {
     }) as never,
   };
   return {
-    whole: showFormErrors<typeof values>(form, new ApiError('No.', { code, details }), fallback),
+    whole: showFormErrors<typeof values>(form, new ApiError('No.', { code, details }), profileFallback),
     errors,
   };
 }
@@ -33,5 +33,5 @@ test('shows the first message at each field, and focuses the first of them in fo
 test('returns one message for the form when an error has no field', () => {
   expect(showErrorsInForm({ unknown_field: ['Closed.'] })).toEqual({ whole: 'No.', errors: [] });
   expect(showErrorsInForm({})).toEqual({ whole: 'No.', errors: [] });
-  expect(showErrorsInForm({}, 'unreadable')).toEqual({ whole: fallback, errors: [] });
+  expect(showErrorsInForm({}, 'unreadable')).toEqual({ whole: profileFallback, errors: [] });
 });

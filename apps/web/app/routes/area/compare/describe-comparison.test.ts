@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeScoreChange } from './describe-score-change.ts';
+import { describeScoreChange } from './describe-comparison.ts';
 
 test.each([
   [64, 71, 'The score went up by 7 points, from 64 to 71.'],
