@@ -1,6 +1,6 @@
 import type { UserScan } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { RECENT_SCAN_COUNT, useRecentScans } from '../../../account/use-recent-scans.ts';
+import { RECENT_SCAN_COUNT, useRecentScans } from '../../../account/user-scans.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';

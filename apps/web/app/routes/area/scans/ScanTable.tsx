@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardKey } from '../../../account/use-dashboard.ts';
-import { userScansKey } from '../../../account/use-recent-scans.ts';
+import { userScansKey } from '../../../account/user-scans.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { AlertDialog } from '../../../components/AlertDialog.tsx';

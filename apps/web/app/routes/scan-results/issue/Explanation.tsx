@@ -1,4 +1,4 @@
-import type { Issue, Occurrence } from '@curbcut/contract';
+import type { Issue, Occurrence, SourceLocation } from '@curbcut/contract';
 import { CATEGORY_LABELS } from '@curbcut/wcag';
 import { Link } from 'react-router';
 import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
@@ -7,7 +7,6 @@ import { CriterionList } from '../../../components/CriterionList.tsx';
 import { Prose } from '../../../components/Prose.tsx';
 import { Swatch } from '../../../components/Swatch.tsx';
 import { type FormattedFact, formatFacts } from '../../../scans/results/format-facts.ts';
-import { formatSourceLocation } from '../../../scans/results/format-source-location.ts';
 import { getTextColors } from '../../../scans/results/text-colors.ts';
 import { ContrastSample } from './ContrastSample.tsx';
 import { FixSection } from './fix/FixSection.tsx';
@@ -119,4 +118,9 @@ function MeasuredFacts({ occurrence }: { occurrence: Occurrence }) {
       </dl>
     </IssueSection>
   );
+}
+
+/** Formats a source location the way editors open it: `src/Card.tsx:12:4`. */
+function formatSourceLocation({ file, line, column }: SourceLocation): string {
+  return [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
 }

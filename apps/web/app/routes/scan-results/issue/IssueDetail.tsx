@@ -8,7 +8,7 @@ import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
 import { formatNumber, getUrlPath } from '../../../scans/format.ts';
 import { formatExtent } from '../../../scans/results/format-extent.ts';
-import { useOccurrences } from '../../../scans/results/use-occurrences.ts';
+import { useOccurrences } from '../../../scans/results/use-issue.ts';
 import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
 import { useResultFilters } from '../result/use-result-filters.ts';
 import { Explanation } from './Explanation.tsx';

@@ -3,7 +3,7 @@ import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-ari
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
-import type { useOccurrences } from '../../../scans/results/use-occurrences.ts';
+import type { useOccurrences } from '../../../scans/results/use-issue.ts';
 import { useResultFilters } from '../result/use-result-filters.ts';
 
 interface Props {

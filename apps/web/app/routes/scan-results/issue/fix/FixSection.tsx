@@ -10,7 +10,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { getPageSize } from '../../../../components/screenshot/geometry.ts';
 import { formatCount, formatNumber, getUrlPath } from '../../../../scans/format.ts';
 import { applyColorFix, getTextColors } from '../../../../scans/results/text-colors.ts';
-import { useFix } from '../../../../scans/results/use-fix.ts';
+import { useFix } from '../../../../scans/results/use-issue.ts';
 import { findPageScreenshot, usePages } from '../../../../scans/results/use-pages.ts';
 import { ContrastSample } from '../ContrastSample.tsx';
 import { IssueSection } from '../IssueSection.tsx';

@@ -10,13 +10,12 @@ import { Menu } from '../../../../../components/Menu.tsx';
 import { showToast } from '../../../../../components/toast/toasts.ts';
 import { formatCount, formatNumber } from '../../../../../scans/format.ts';
 import { getToday } from '../../../../../sites/due-date.ts';
-import type { TrackerFilters } from '../../../../../sites/tracker-filters.ts';
+import { type TrackerFilters, useTrackerFilters } from '../../../../../sites/tracker-filters.ts';
 import {
   flattenIssues,
   toIssueQuery,
   type useTrackedIssues,
 } from '../../../../../sites/use-tracked-issues.ts';
-import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
 
 interface SelectionBarProps {

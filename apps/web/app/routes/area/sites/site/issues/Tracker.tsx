@@ -7,10 +7,13 @@ import { Dialog } from '../../../../../components/Dialog.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
 import { Switch } from '../../../../../components/Switch.tsx';
 import { formatCount } from '../../../../../scans/format.ts';
-import { clearedFilters, hasNarrowingFilters } from '../../../../../sites/tracker-filters.ts';
+import {
+  clearedFilters,
+  hasNarrowingFilters,
+  useTrackerFilters,
+} from '../../../../../sites/tracker-filters.ts';
 import { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
-import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { IssueGrid } from './IssueGrid.tsx';

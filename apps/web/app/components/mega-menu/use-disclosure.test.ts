@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DisclosureEvent, type DisclosureState, getNextDisclosureState } from './disclosure.ts';
+import { type DisclosureEvent, type DisclosureState, getNextDisclosureState } from './use-disclosure.ts';
 
 const replayEvents = (...events: DisclosureEvent[]) =>
   events.reduce<DisclosureState>(getNextDisclosureState, 'closed');

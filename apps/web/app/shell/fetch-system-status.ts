@@ -1,6 +1,6 @@
 import { checkHealth } from '@curbcut/contract';
-import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 
 /** `unknown`: the server did not answer, which says nothing about the systems. */
 export type SystemStatus = 'operational' | 'degraded' | 'unknown';
