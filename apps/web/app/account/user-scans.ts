@@ -27,14 +27,14 @@ export function useRecentScans() {
 }
 
 /** Scans asked for at a time. */
-const PAGE_SIZE = 100;
+const SCANS_PER_REQUEST = 100;
 
 /** The scans of the account, newest first, as many as have been asked for so far. */
 export function useScans(search: string) {
   return useInfiniteQuery({
     queryKey: [...userScansKey, 'all', search],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listUserScans, { query: { search, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+      callApi(listUserScans, { query: { search, limit: SCANS_PER_REQUEST, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,

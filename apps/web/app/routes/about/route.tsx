@@ -99,7 +99,7 @@ const dotRows = [
   { y: 174, step: 17, radius: 4.1 },
   { y: 192, step: 18.5, radius: 4.6 },
 ] as const;
-const columns = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+const dotColumns = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
 /** A decorative drawing of a curb cut: sidewalk, tactile plate, ramp and road. */
 function CurbCutIllustration() {
@@ -128,7 +128,7 @@ function CurbCutIllustration() {
       {/* Tactile plate. */}
       <path d="M148 146h184l37 62H111z" className="fill-accent" />
       {dotRows.flatMap(({ y, step, radius }) =>
-        columns.map((column) => (
+        dotColumns.map((column) => (
           <ellipse
             key={`${y} ${column}`}
             cx={240 + column * step * 1.15}

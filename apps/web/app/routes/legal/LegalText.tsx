@@ -15,6 +15,8 @@ const replaceableText = operatorText && {
   html: operatorText.innerHTML,
 };
 
+const className = 'legal-text page-width pb-section';
+
 interface LegalTextProps {
   page: LegalPage;
   /** The default text, shown unless the operator has replaced it. */
@@ -40,8 +42,6 @@ export function LegalText({ page, children }: LegalTextProps) {
     </div>
   );
 }
-
-const className = 'legal-text page-width pb-section';
 
 /** A section of a legal page. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {

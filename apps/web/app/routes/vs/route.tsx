@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Surface } from '../../components/Surface.tsx';
+import { listSources } from '../../marketing/comparisons/comparison.ts';
 import {
   COMPARISONS_CHECKED_ON,
   comparisons,
@@ -12,7 +13,6 @@ import { formatLongDate } from '../../marketing/format-long-date.ts';
 import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { LogoMark } from '../../shell/LogoMark.tsx';
-import { listSources } from './list-sources.ts';
 
 /** Compares Curbcut with another tool: its strengths, the differences, and when to choose which. */
 export default function ComparisonPage() {

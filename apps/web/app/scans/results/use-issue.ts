@@ -31,7 +31,7 @@ export function useIssue(scanId: string, issueId: string, known: readonly Issue[
   });
 }
 
-const PAGE_SIZE = 200;
+const OCCURRENCES_PER_REQUEST = 200;
 
 /** Loads the occurrences of an issue page by page; restricted to one page of the site if given. */
 export function useOccurrences(scanId: string, issueId: string, page: string | undefined) {
@@ -40,7 +40,7 @@ export function useOccurrences(scanId: string, issueId: string, page: string | u
     queryFn: ({ pageParam, signal }) =>
       callApi(listIssueOccurrences, {
         params: { scanId, issueId },
-        query: { page, limit: PAGE_SIZE, cursor: pageParam },
+        query: { page, limit: OCCURRENCES_PER_REQUEST, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -57,7 +57,7 @@ export function useFix(scanId: string, issueId: string) {
 }
 
 /** Milliseconds between polls of a suggestion in progress. */
-const POLL_INTERVAL_MS = 1_000;
+const SUGGESTION_POLL_INTERVAL_MS = 1_000;
 
 /** Reports whether a suggestion is still in progress. */
 export function isSuggestionPending({ suggestion }: SuggestionReply): boolean {
@@ -72,7 +72,7 @@ export function useSuggestion(scanId: string, issueId: string) {
     queryKey: getSuggestionKey(scanId, issueId),
     queryFn: ({ signal }) => callApi(getSuggestion, { params: { scanId, issueId }, signal }),
     refetchInterval: ({ state }) =>
-      state.data && isSuggestionPending(state.data) ? POLL_INTERVAL_MS : false,
+      state.data && isSuggestionPending(state.data) ? SUGGESTION_POLL_INTERVAL_MS : false,
   });
 }
 

@@ -12,11 +12,10 @@ import { Card } from '../../../components/Card.tsx';
 import { LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { formatRelativeDate } from '../../../scans/format.ts';
+import { formatDateOrNever, formatRelativeDate } from '../../../scans/format.ts';
 import { endSession } from '../../../session/current-user.ts';
 import { useSession } from '../../../session/session.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
-import { formatDateOrNever } from './format-date-or-never.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 

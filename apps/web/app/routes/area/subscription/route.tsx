@@ -12,8 +12,7 @@ import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx'
 import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { formatNumber } from '../../../scans/format.ts';
-import { formatDateOrNever } from '../profile/format-date-or-never.ts';
+import { formatDateOrNever, formatNumber } from '../../../scans/format.ts';
 import { PlanPicker } from './PlanPicker.tsx';
 
 /** The plan: its limits, usage, alternatives and invoices. */

@@ -9,10 +9,10 @@ import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx'
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { formatNumber } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { useIssue } from '../../../scans/results/use-issue.ts';
 import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
-import { useResultFilters } from '../result/use-result-filters.ts';
 import { IssueDetail } from './IssueDetail.tsx';
 
 interface IssueViewProps {

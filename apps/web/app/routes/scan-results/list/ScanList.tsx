@@ -58,11 +58,11 @@ export function ScanList() {
 }
 
 /** Scans loaded at once: one screenful. */
-const PAGE_SIZE = 10;
+const SCANS_PER_BATCH = 10;
 
 /** Loads each scan by its id: without an account, only this browser knows the list. */
 function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [shown, setShown] = useState(SCANS_PER_BATCH);
   return (
     <>
       <ul className="grid gap-3">
@@ -74,7 +74,7 @@ function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
       </ul>
       {shown < ids.length && (
         <div className="mt-6 text-center">
-          <Button variant="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
+          <Button variant="secondary" onClick={() => setShown(shown + SCANS_PER_BATCH)}>
             Show older scans
           </Button>
         </div>

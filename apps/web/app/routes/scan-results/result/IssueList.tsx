@@ -9,10 +9,10 @@ import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { isOnScreenshot, type PageScreenshot } from '../../../components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '../../../components/screenshot/ScreenshotCrop.tsx';
 import { formatExtent } from '../../../scans/results/format-extent.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
 import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
 import { isInVariant } from '../../../scans/results/variants.ts';
-import { useResultFilters } from './use-result-filters.ts';
 
 interface IssueListProps {
   scanId: string;

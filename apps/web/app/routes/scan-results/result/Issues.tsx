@@ -5,11 +5,11 @@ import { Button } from '../../../components/Button.tsx';
 import { getButtonClassName } from '../../../components/button-style.ts';
 import { EmptyState } from '../../../components/ContentStates.tsx';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import type { useResults } from '../../../scans/results/use-results.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useIssuesFocus } from './focus-issues.ts';
 import { IssueList } from './IssueList.tsx';
-import { useResultFilters } from './use-result-filters.ts';
 
 interface IssuesProps {
   scanId: string;

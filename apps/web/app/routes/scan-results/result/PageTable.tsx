@@ -5,8 +5,8 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { useResultFilters } from './use-result-filters.ts';
 
 /** The tested pages with their basic scores. */
 export default function PageTable({ scanId, result }: { scanId: string; result: ScanResults }) {

@@ -5,11 +5,10 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
 import { formatNumber } from '../../../scans/format.ts';
-import type { ResultFilters } from '../../../scans/results/result-filters.ts';
+import { type ResultFilters, useResultFilters } from '../../../scans/results/result-filters.ts';
 import { useResults } from '../../../scans/results/use-results.ts';
 import { Issues } from './Issues.tsx';
 import { Summary } from './Summary.tsx';
-import { useResultFilters } from './use-result-filters.ts';
 
 // The summary and the list load first; the other views load on demand.
 const IssueView = lazy(() => import('../issue/IssueView.tsx'));

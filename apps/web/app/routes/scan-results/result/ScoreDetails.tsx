@@ -11,8 +11,8 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { severityStyles } from '../../../components/severity-styles.ts';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { focusIssuesState } from './focus-issues.ts';
-import { useResultFilters } from './use-result-filters.ts';
 
 interface ScoreDetailsProps {
   score: ScoreResult;

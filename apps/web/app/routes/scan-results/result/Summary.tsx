@@ -8,11 +8,11 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
 import { severityStyles } from '../../../components/severity-styles.ts';
 import { formatCount, formatNumber, formatRelativeDate } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { useHistory } from '../../../sites/use-sites.ts';
 import { focusIssuesState } from './focus-issues.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ProjectedScoreSummary, ScoreDetails } from './ScoreDetails.tsx';
-import { useResultFilters } from './use-result-filters.ts';
 
 /** The summary: the score, the issues per severity, and the score with verified fixes. */
 export function Summary({ result }: { result: ScanResults }) {
