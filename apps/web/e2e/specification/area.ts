@@ -113,9 +113,9 @@ export const areaRows: readonly SpecificationRow[] = [
     [
       [2, 'Profile: Save Changes, off when no field differs', 'toBeDisabled'],
       [2, 'Profile: label while saving', 'Saving...'],
-      [2, 'Profile: the saved message clears after 5 s', 'runFor(2_000)'],
+      [2, 'Profile: the saved message clears after 5 s', '4_900'],
       [8, 'Profile saved', 'Profile updated successfully!'],
-      [9, 'Success message timeout 5 s', 'runFor(2_000)'],
+      [9, 'Success message timeout 5 s', '4_900'],
     ],
   ),
   ...createRows(settings, 'resets changes', [[2, 'Profile: Reset Changes']]),
