@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createReport, getSite, listScannedPages, updateProfile } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buildUrl } from '../app/api/build-url.ts';
+import { buildUrl } from '../app/api/request.ts';
 import { PAGE_AFTER, PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
 import { HOSTILE_PAYLOAD, serveHostileSite } from './support/hostile-site.ts';
 import { storeTokens } from './support/mock-account.ts';

@@ -1,6 +1,6 @@
 import { listScannedPages } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { buildUrl } from '../app/api/build-url.ts';
+import { buildUrl } from '../app/api/request.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { guestScreens, openGuestScreen } from './support/guest-screens.ts';
 import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './support/layout.ts';

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { buildUrl } from '../app/api/build-url.ts';
+import { buildUrl } from '../app/api/request.ts';
 import { storeTokens } from './support/mock-account.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { runRealScan } from './support/real-scan.ts';

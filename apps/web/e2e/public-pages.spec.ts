@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../app/seo/public-pages.ts';
 import { addAxe, runAxe } from './support/axe.ts';
-import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './support/layout.ts';
-import { recordLayoutShifts, scrollThroughPage } from './support/layout-shift.ts';
+import {
+  applyTextSpacing,
+  findClippedTexts,
+  getHorizontalOverflow,
+  recordLayoutShifts,
+  scrollThroughPage,
+} from './support/layout.ts';
 import { findLinkProblems, findLinks } from './support/link-check.ts';
 import { openPage, waitForHydration } from './support/open-page.ts';
 import { publicPaths, themes, widths } from './support/public-paths.ts';

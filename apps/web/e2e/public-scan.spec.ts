@@ -1,5 +1,5 @@
 import { listScannedPages } from '@curbcut/contract';
-import { buildUrl } from '../app/api/build-url.ts';
+import { buildUrl } from '../app/api/request.ts';
 import { publicPaths, themes, widths } from './support/public-paths.ts';
 import { runRealScan } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { listIssueOccurrences, listScannedPages } from '@curbcut/contract';
-import { buildUrl } from '../app/api/build-url.ts';
+import { buildUrl } from '../app/api/request.ts';
 import barriers from '../demo-site-barriers.json' with { type: 'json' };
 import { runRealScan, scanWithCommandLine } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';

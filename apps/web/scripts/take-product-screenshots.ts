@@ -19,7 +19,7 @@ import {
   verifyEmail,
 } from '@curbcut/contract';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { buildUrl } from '../app/api/build-url.ts';
+import { buildUrl } from '../app/api/request.ts';
 import {
   type ScreenshotLayout,
   type ScreenshotName,

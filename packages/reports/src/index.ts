@@ -1,6 +1,6 @@
 export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
-export { formatCsvRow } from './csv/csv-row.ts';
-export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/vocabulary.ts';
+export { formatCsvRow } from './csv/csv.ts';
+export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/earl.ts';
 export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';
 export { escapeHtml, html, SafeHtml, trustHtml } from './html/safe-html.ts';
 export { JsonReport } from './json/schema.ts';

@@ -1,5 +1,6 @@
 import type { ReportType } from '@curbcut/contract';
 import { expect, test } from 'vitest';
+import { formatCsvRow } from '../src/csv/csv.ts';
 import { generateReport } from '../src/index.ts';
 import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './kit/sample-scan.ts';
 
@@ -82,4 +83,20 @@ test('writes no page content as a formula', async () => {
   const hostile = rows.filter(({ name }) => name === `'${HOSTILE_TEXT.name}`);
   expect(hostile.length).toBeGreaterThan(0);
   for (const cell of rows.flatMap(Object.values)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@]/u);
+});
+
+test('quotes cells with commas, quotes and line breaks', () => {
+  expect(formatCsvRow(['a', 'b,c', 'd "e"', 'f\ng', 1, null])).toBe('a,"b,c","d ""e""","f\ng",1,\r\n');
+  expect(formatCsvRow(['a\rb', '', 'c\r\nd'])).toBe('"a\rb",,"c\r\nd"\r\n');
+});
+
+test.each(['=HYPERLINK("http://x")', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u0000=1'])(
+  'puts an apostrophe before the formula %j',
+  (text) => {
+    expect(formatCsvRow([text]).replace(/^"/, '')[0]).toBe("'");
+  },
+);
+
+test('leaves numbers unchanged', () => {
+  expect(formatCsvRow([-1])).toBe('-1\r\n');
 });

@@ -1,7 +1,7 @@
 import { getDashboard } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { getRefetchInterval } from './refetch-interval.ts';
+import { getRefetchInterval } from './user-scans.ts';
 
 export const dashboardKey = ['dashboard'] as const;
 

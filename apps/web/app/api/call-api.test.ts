@@ -1,7 +1,7 @@
 import { cancelScan, getResults, listIssueOccurrences } from '@curbcut/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildUrl } from './build-url.ts';
 import { callApi } from './call-api.ts';
+import { buildUrl } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,6 @@
 import { Problem, type RouteContract } from '@curbcut/contract';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { buildUrl, type UrlParamValue } from './build-url.ts';
 
 type SchemaKeys<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
 
@@ -88,4 +87,28 @@ function toApiError(status: number, content: unknown): ApiError {
         details,
       })
     : new ApiError(serverMessage, { code: code ?? 'unknown', status, details });
+}
+
+type UrlParamValue = string | number | readonly string[] | undefined;
+
+/**
+ * Builds the URL of a route: replaces `{name}`, and appends the query in the given order without undefined or empty
+ * values.
+ */
+export function buildUrl(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, UrlParamValue>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs “${name}”.`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') search.set(name, text);
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
 }

@@ -1,5 +1,3 @@
-import { getActRuleUrl } from './act-rule-url.ts';
-
 /** Links from ACT rule ids to the rules at the W3C. */
 export function ActRuleLinks({ ids }: { ids: readonly string[] }) {
   return (
@@ -11,4 +9,9 @@ export function ActRuleLinks({ ids }: { ids: readonly string[] }) {
       ))}
     </span>
   );
+}
+
+/** Returns the URL of an ACT rule at the W3C. */
+export function getActRuleUrl(id: string): string {
+  return `https://www.w3.org/WAI/standards-guidelines/act/rules/${id}/`;
 }

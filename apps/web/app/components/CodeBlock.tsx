@@ -1,4 +1,7 @@
-import { CodeFrame } from './CodeFrame.tsx';
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** Source code of a scanned page, shown as text, with keyboard scrolling and a copy button. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
@@ -8,5 +11,47 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         <code>{code}</code>
       </pre>
     </CodeFrame>
+  );
+}
+
+interface CodeFrameProps {
+  label: string;
+  /** The text to copy, and its name in the copy button's label. */
+  textToCopy: string;
+  contentName: string;
+  /** Sets the maximum height and the padding. */
+  className: string;
+  children: ReactNode;
+}
+
+/** A frame around source code with a title, a copy button and keyboard scrolling. */
+export function CodeFrame({ label, textToCopy, contentName, className, children }: CodeFrameProps) {
+  return (
+    <figure className="rounded-field border border-line bg-sunken">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4 text-small text-muted">
+        {label}
+        <CopyButton text={textToCopy} contentName={contentName} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable without a mouse */}
+      <section tabIndex={0} aria-label={label} className={`overflow-auto rounded-b-field ${className}`}>
+        {children}
+      </section>
+    </figure>
+  );
+}
+
+/** Copies a text. Its accessible name includes what is copied, which sighted users see beside the button. */
+function CopyButton({ text, contentName }: { text: string; contentName: string }) {
+  const { copied, handlers } = useCopy(() => text);
+  return (
+    <button
+      type="button"
+      {...handlers}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
+    >
+      <Icon path={copied ? mdiCheck : mdiContentCopy} className="size-4" />
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span className="visually-hidden">{contentName}</span>
+    </button>
   );
 }

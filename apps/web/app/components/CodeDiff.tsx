@@ -1,4 +1,4 @@
-import { CodeFrame } from './CodeFrame.tsx';
+import { CodeFrame } from './CodeBlock.tsx';
 import { type DiffLine, parseDiffLines } from './diff-lines.ts';
 
 interface Props {

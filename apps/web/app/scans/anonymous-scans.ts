@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { readClaimTokens, writeClaimTokens } from './claim-tokens.ts';
+import { z } from 'zod';
 
 /** The storage key for scans made in this browser without an account (specification, section 3). */
-const STORAGE_KEY = 'anonymousScans';
+const IDS_STORAGE_KEY = 'anonymousScans';
 /** Maximum number of ids: more than a person looks through; attribution accepts a thousand. */
 const MAX_SCANS = 100;
 
@@ -11,7 +11,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 /** Reads the ids of the scans stored in this browser, newest first. Invalid entries are ignored. */
 export function readScanIds(store: Store): string[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(store.getItem(IDS_STORAGE_KEY) ?? '[]');
     if (!Array.isArray(kept)) return [];
     return [...new Set(kept.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(
       0,
@@ -75,7 +75,7 @@ const changeEvents = new EventTarget();
 function writeScans(ids: readonly string[], tokens: ReadonlyMap<string, string>, store: Store): void {
   const kept = ids.slice(0, MAX_SCANS);
   try {
-    store.setItem(STORAGE_KEY, JSON.stringify(kept));
+    store.setItem(IDS_STORAGE_KEY, JSON.stringify(kept));
     writeClaimTokens(new Map([...tokens].filter(([id]) => kept.includes(id))), store);
   } catch {
     // Storage may be full or blocked. The scan has its own URL, so only this list and the right to claim the scan are
@@ -102,4 +102,28 @@ export function useAnonymousScans(): readonly string[] | null {
 /** A string, so that React can detect changes. */
 function getSnapshot(): string {
   return JSON.stringify(readScanIds(getBrowserStorage()));
+}
+
+/** The storage key for claim tokens, beside the list of scan ids that the specification names. */
+const TOKENS_STORAGE_KEY = 'anonymousScanClaims';
+
+const ClaimTokens = z.record(z.string(), z.string());
+
+/** Returns the claim tokens of scans started in this browser without an account, by scan id. */
+function readClaimTokens(store: Store): ReadonlyMap<string, string> {
+  try {
+    const kept = ClaimTokens.safeParse(JSON.parse(store.getItem(TOKENS_STORAGE_KEY) ?? '{}'));
+    return new Map(Object.entries(kept.data ?? {}));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Replaces the stored tokens.
+ *
+ * @throws {DOMException} when storage is full or blocked.
+ */
+function writeClaimTokens(tokens: ReadonlyMap<string, string>, store: Store): void {
+  store.setItem(TOKENS_STORAGE_KEY, JSON.stringify(Object.fromEntries(tokens)));
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dashboardKey } from '../account/use-dashboard.ts';
-import { sitesKey, userScansKey } from '../account/use-recent-scans.ts';
+import { sitesKey, userScansKey } from '../account/user-scans.ts';
 import { useScanPaths } from './scan-paths.ts';
 import { type RepeatScanRequest, startAndRememberScan } from './start-and-remember-scan.ts';
 

@@ -1,5 +1,6 @@
 import type { IssueState, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { issueStates, openStates } from './issue-states.ts';
 
 export const siteViews = ['issues', 'history', 'schedule'] as const;
@@ -100,3 +101,6 @@ export const clearedFilters: Partial<TrackerFilters> = {
 function haveSameStates(some: readonly IssueState[], others: readonly IssueState[]): boolean {
   return some.length === others.length && some.every((state) => others.includes(state));
 }
+
+/** The filters of a site's issues, see {@link useUrlFilters}. */
+export const useTrackerFilters = () => useUrlFilters(readTrackerFilters, writeTrackerFilters);

@@ -7,13 +7,14 @@ import {
 } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sitesKey } from '../account/use-recent-scans.ts';
+import { sitesKey } from '../account/user-scans.ts';
 import { getErrorMessage } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast/toasts.ts';
+import { formatCount, formatNumber } from '../scans/format.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
-import { describeChange, describePartialFailure, describeUndo } from './describe-change.ts';
-import { getToday } from './due-date.ts';
+import { formatDay, getToday } from './due-date.ts';
+import { issueStateInfo } from './issue-states.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 import { getIssueKey, getIssuesKey, type IssuePages, toIssueQuery } from './use-tracked-issues.ts';
 
@@ -127,4 +128,37 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       }),
     onSettled: settle,
   });
+}
+
+/** Describes a completed change in a sentence. */
+function describeChange(
+  count: number,
+  { state, assignee, due_on, note, ignored_until }: IssueChange,
+): string {
+  const subject = count === 1 ? 'The issue' : formatCount(count, 'issue');
+  const verb = count === 1 ? 'is' : 'are';
+  if (state === 'ignored') {
+    return `${subject} ${verb} ignored${ignored_until ? ` until ${formatDay(ignored_until)}` : ''}.`;
+  }
+  if (state === 'false_alarm') {
+    return `${subject} ${verb} marked as ${count === 1 ? 'a false positive' : 'false positives'}. Thank you for your feedback.`;
+  }
+  if (state !== undefined) return `${subject} ${verb} ${issueStateInfo[state].label.toLowerCase()}.`;
+  const done = [
+    ...(assignee === undefined ? [] : [assignee === '' ? 'unassigned' : `assigned to ${assignee}`]),
+    ...(due_on === undefined ? [] : [due_on === null ? 'without a due date' : `due ${formatDay(due_on)}`]),
+  ];
+  if (done.length > 0) return `${subject} ${verb} ${done.join(' and ')}.`;
+  return note === undefined ? `${subject} ${verb} changed.` : 'Note saved.';
+}
+
+/** Describes how many issues were changed before an error. */
+function describePartialFailure(done: number, count: number): string {
+  return done === 0
+    ? 'Nothing was changed.'
+    : `${formatCount(done, 'issue')} of ${formatNumber(count)} were changed. The others were not.`;
+}
+
+function describeUndo(count: number): string {
+  return count === 1 ? 'Change undone.' : `Change undone for ${formatCount(count, 'issue')}.`;
 }

@@ -1,6 +1,6 @@
 import { getSite, getSiteHistory, listSites, type Site } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sitesKey } from '../account/use-recent-scans.ts';
+import { sitesKey } from '../account/user-scans.ts';
 import { callApi } from '../api/call-api.ts';
 
 const getSiteKey = (siteId: string) => [...sitesKey, 'one', siteId] as const;

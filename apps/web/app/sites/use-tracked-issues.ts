@@ -5,7 +5,7 @@ import {
   type TrackedIssueList,
 } from '@curbcut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { sitesKey } from '../account/use-recent-scans.ts';
+import { sitesKey } from '../account/user-scans.ts';
 import { callApi } from '../api/call-api.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 

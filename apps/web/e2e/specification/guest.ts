@@ -5,7 +5,7 @@ const life = 'apps/web/e2e/auth-session.spec.ts';
 const register = 'apps/web/e2e/auth-register.spec.ts';
 const password = 'apps/web/e2e/auth-password.spec.ts';
 const verification = 'apps/web/e2e/auth-verification.spec.ts';
-const problem = 'apps/web/app/routes/auth/auth-error-message.test.ts';
+const problem = 'apps/web/app/routes/auth/auth-errors.test.ts';
 
 /** The specification of the six guest screens. */
 export const guestRows: readonly SpecificationRow[] = [

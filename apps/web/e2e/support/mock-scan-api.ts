@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import {
+  type Issue,
+  IssueOccurrences,
+  ScannedPages,
+  ScanProgress,
+  ScanResults,
+  type Severity,
+  type SeverityCounts,
+} from '@curbcut/contract';
 import type { Page, Route } from '@playwright/test';
 import { mockFix } from './mock-fix.ts';
-import type { MockScan } from './mock-scan.ts';
-import { buildOccurrences, buildPages, buildProgress, buildResults } from './mock-scan-replies.ts';
+import { type MockScan, SHOP_URL, variant } from './mock-scan.ts';
 
 const screenshotFile = new URL('../../app/routes/home/demo/demo-screenshot.webp', import.meta.url);
 
@@ -43,4 +51,185 @@ function fulfillProgress(route: Route, scan: MockScan): Promise<void> {
 /** Builds an error response of the API. */
 export function buildProblemReply(status: number, error: string, details?: Record<string, string[]>) {
   return { status, json: { error, code: 'test/problem', ...(details && { details }) } };
+}
+
+// Builds the server's responses for a mocked scan. Each is validated against the contract, so that tests cannot rely
+// on responses that the server never sends.
+
+const STARTED_AT = '2026-03-02T09:30:00Z';
+const COMPLETED_AT = '2026-03-02T09:30:09Z';
+
+function buildProgress({ id, status, pages, issues, error }: MockScan): ScanProgress {
+  const done = pages.filter((page) => page.status === 'tested' || page.status === 'not-tested');
+  return ScanProgress.parse({
+    scan_id: id,
+    url: `${SHOP_URL}/`,
+    status,
+    created_at: STARTED_AT,
+    started_at: STARTED_AT,
+    completed_at: status === 'running' ? null : COMPLETED_AT,
+    pages_done: done.length,
+    pages_found: pages.length,
+    pages_not_tested: pages.filter((page) => page.status === 'not-tested').length,
+    elements_scanned: 240 * done.length,
+    failed_findings: done.length * 4,
+    waiting: null,
+    percent: Math.round((done.length / Math.max(1, pages.length)) * 100),
+    pages: pages.slice(0, 60),
+    latest_findings: issues.slice(0, Math.min(20, done.length)).map((issue) => ({
+      rule_id: issue.rule_id,
+      rule_title: issue.rule_title,
+      severity: issue.severity,
+      message: issue.sample.message,
+      page_url: issue.sample.page_url,
+      count: issue.occurrences,
+    })),
+    latest_screenshot: done[0]?.screenshot ? { ...done[0].screenshot, page_url: done[0].url } : null,
+    error: error?.sentence ?? null,
+    code: error?.code ?? null,
+  } satisfies ScanProgress);
+}
+
+/** Returns the part of the results that a query requests. */
+function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
+  const getFilter = (name: string) => query.get(name)?.split(',');
+  const page = query.get('page');
+  const matching = scan.issues.filter(
+    (issue) =>
+      (getFilter('severity')?.includes(issue.severity) ?? true) &&
+      (getFilter('rule')?.includes(issue.rule_id) ?? true) &&
+      (getFilter('status')?.includes(issue.outcome) ?? true) &&
+      (getFilter('fix')?.includes(issue.fix?.status ?? 'none') ?? true) &&
+      (query.get('issue') === null || query.get('issue') === issue.id) &&
+      (page === null || scan.occurrences.get(issue.id)?.some(({ page_id }) => page_id === page)),
+  );
+  const provenIssues = scan.issues.filter(({ fix }) => fix?.status === 'proven');
+  const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
+  const ofStatus = scan.issues.filter((issue) => getFilter('status')?.includes(issue.outcome) ?? true);
+  const severity_counts = countBySeverity(failed);
+  const tested = scan.pages.filter(({ status }) => status === 'tested').length;
+  const isComplete = scan.status === 'completed';
+  const { part, next } = paginate(matching, query, 50);
+  return ScanResults.parse({
+    id: scan.id,
+    scan_id: scan.id,
+    url: `${SHOP_URL}/`,
+    website_url: `${SHOP_URL}/`,
+    status: scan.status,
+    created_at: STARTED_AT,
+    started_at: STARTED_AT,
+    completed_at: COMPLETED_AT,
+    score: isComplete ? 57 : null,
+    overall_score: isComplete ? 57 : null,
+    pages_scanned: tested,
+    pages_processed: tested,
+    elements_scanned: 240 * tested,
+    elements_processed: 240 * tested,
+    total_issues: failed.length,
+    issues_found: failed.length,
+    error: scan.error?.sentence ?? null,
+    code: scan.error?.code ?? null,
+    site_id: scan.site_id ?? null,
+    settings: {
+      url: `${SHOP_URL}/`,
+      max_pages: 5,
+      include: [],
+      exclude: [],
+      variants: [variant],
+      wait_for: null,
+      level: 'AA',
+      best_practices: true,
+      second_opinion: true,
+    },
+    score_result: isComplete
+      ? {
+          score: 57,
+          originalScore: 64,
+          confidence: 66,
+          isAdvanced: true,
+          severityCounts: severity_counts,
+          insights: ['1 critical issue can prevent some people from using the site. Start there.'],
+          grade: 'C',
+          level: 'fair',
+          meaning: 'There are barriers in many areas.',
+          calculatedAt: COMPLETED_AT,
+          algorithm: 'advanced',
+          breakdown: {
+            base: 60.2,
+            penalties: { critical: 2, serious: 1, moderate: 0.5, minor: 0.2 },
+            density: 22,
+            densityPenalty: 2,
+            bonus: 0,
+            cap: null,
+          },
+        }
+      : null,
+    projected:
+      provenIssues.length > 0
+        ? { score: 71, grade: 'B', issues: provenIssues.length, to_word: 0, occurrences: 3 }
+        : null,
+    proven_count: provenIssues.length,
+    asks_model: scan.canAskModel ?? false,
+    severity_counts,
+    needs_review_count: scan.issues.length - failed.length,
+    left_out: scan.excludedCounts ?? { ignored: 0, false_positive: 0 },
+    occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    coverage: {
+      pages_tested: tested,
+      pages_not_tested: scan.pages.length - tested,
+      pages_beyond_limit: 2,
+      rules_run: 35,
+      manual_checks: ['Whether alternative text describes the images correctly.'],
+    },
+    rules: [...Map.groupBy(ofStatus, ({ rule_id }) => rule_id)].map(([rule_id, some]) => ({
+      rule_id,
+      rule_title: some[0]!.rule_title,
+      issues: some.length,
+    })),
+    components: [],
+    severities: countBySeverity(ofStatus),
+    fixes: {
+      proven: ofStatus.filter(({ fix }) => fix?.status === 'proven').length,
+      unproven: ofStatus.filter(({ fix }) => fix?.status === 'unproven').length,
+      none: ofStatus.filter(({ fix }) => fix === null).length,
+    },
+    issues: part,
+    matching: matching.length,
+    next_cursor: next,
+  } satisfies ScanResults);
+}
+
+function buildOccurrences(scan: MockScan, issueId: string, query: URLSearchParams): IssueOccurrences | null {
+  const all = scan.occurrences.get(issueId);
+  if (!all) return null;
+  const page = query.get('page');
+  const matching = page === null ? all : all.filter(({ page_id }) => page_id === page);
+  const { part, next } = paginate(matching, query, 100);
+  const pages = [...Map.groupBy(all, ({ page_id }) => page_id)].map(([page_id, some]) => ({
+    page_id,
+    page_url: some[0]!.page_url,
+    occurrences: some.length,
+  }));
+  return IssueOccurrences.parse({ occurrences: part, total: matching.length, pages, next_cursor: next });
+}
+
+function buildPages({ pages }: MockScan): ScannedPages {
+  return ScannedPages.parse({ pages, total: pages.length, next_cursor: null });
+}
+
+function countBySeverity(issues: readonly Issue[]): SeverityCounts {
+  const countSeverity = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  return {
+    critical: countSeverity('critical'),
+    serious: countSeverity('serious'),
+    moderate: countSeverity('moderate'),
+    minor: countSeverity('minor'),
+  };
+}
+
+/** Cursors are opaque to callers; here they are list indexes. */
+function paginate<Item>(all: readonly Item[], query: URLSearchParams, usual: number) {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit') ?? usual);
+  return { part: all.slice(from, to), next: to < all.length ? String(to) : null };
 }

@@ -1,10 +1,10 @@
 import type { RuleTally } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
+import { cleanText } from '../clean-text.ts';
 import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { surveyScan } from '../survey/survey.ts';
-import { escapeXmlAttribute, escapeXmlText } from './xml.ts';
 
 /** Occurrences listed per test case. A page with ten thousand cells can have ten thousand failures. */
 const MAX_OCCURRENCES = 50;
@@ -131,4 +131,31 @@ function formatFindings({ issues, occurrences }: CaseFindings, total: number): s
 
 function toCaseKey(ruleId: string, outcome: ReportIssue['outcome']): string {
   return `${outcome} ${ruleId}`;
+}
+
+/** Noncharacters, which XML 1.0 cannot represent, not even escaped. */
+const NONCHARACTERS = /[\ufffe\uffff]/g;
+
+const XML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** Escapes text for element content. */
+function escapeXmlText(text: string): string {
+  return toXmlCharacters(text).replace(/[&<>]/g, (character) => XML_ESCAPES[character]!);
+}
+
+/** Escapes text for a double-quoted attribute. */
+function escapeXmlAttribute(text: string): string {
+  return toXmlCharacters(text).replace(/[&<>"\t\n\r]/g, (character) => XML_ESCAPES[character]!);
+}
+
+function toXmlCharacters(text: string): string {
+  return cleanText(text).replace(NONCHARACTERS, '\ufffd');
 }

@@ -7,7 +7,6 @@ import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
 import { generateArtifacts, getCodeChanges, getProvenFix, toSarifFix } from './fixes.ts';
 import { createWcagTaxonomy, SARIF_LEVELS, toRuleDescriptor } from './rule-descriptors.ts';
-import { toUri } from './to-uri.ts';
 
 /** A run whose artifacts and results are written one by one. */
 interface StreamedRun extends Omit<Run, 'artifacts' | 'results'> {
@@ -164,4 +163,10 @@ function toSarifLocation({ file, line, column, component }: SourceLocation): Loc
     },
     ...(component !== null && { logicalLocations: [{ name: component, kind: 'member' }] }),
   };
+}
+
+/** Converts a URL to a URI. Browsers leave characters unescaped that RFC 3986 requires to be escaped. */
+function toUri(url: string): string {
+  // `encodeURI` throws on a lone surrogate and escapes percent signs that already escape a character.
+  return encodeURI(url.toWellFormed()).replaceAll('%25', '%');
 }

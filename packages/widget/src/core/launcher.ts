@@ -1,4 +1,3 @@
-import { isRightToLeft } from '../direction.ts';
 import { createElement, createIcon } from '../dom.ts';
 import type { Language } from '../options.ts';
 import type { ScriptConfiguration } from './configuration.ts';
@@ -85,4 +84,9 @@ function computeButtonColors(color: string): [background: string, foreground: st
   );
   const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
   return [digits, luminance > 0.18 ? '#000' : '#fff'];
+}
+
+/** Checks whether a language of the widget is written from right to left. */
+function isRightToLeft(language: Language): boolean {
+  return language === 'ar' || language === 'he';
 }

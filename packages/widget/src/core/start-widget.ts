@@ -1,4 +1,9 @@
-import { isDefaultSettings, resolveSettings, type WidgetSettings } from '../settings.ts';
+import {
+  isDefaultSettings,
+  resolveSettings,
+  type SystemPreferences,
+  type WidgetSettings,
+} from '../settings.ts';
 import { readConfiguration, type ScriptConfiguration } from './configuration.ts';
 import { mountLauncher } from './launcher.ts';
 import { loadPart, type PartSource } from './load-part.ts';
@@ -13,7 +18,6 @@ import {
 } from './registry.ts';
 import { isShortcutPressed } from './shortcut.ts';
 import { readStoredState, type StoredState, writeStoredState } from './stored-state.ts';
-import { readSystemPreferences } from './system-preferences.ts';
 
 /** URL fragment that restores the widget for a visitor who has removed it permanently. */
 const RESTORE_HASH = '#curbcut-widget';
@@ -148,3 +152,14 @@ function mountWidget(
 const yieldToPage = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, 0, value));
 
 const NO_SYSTEM_PREFERENCES = { motion: false, contrast: false, dark: false };
+
+const matchesPreference = (query: string) => matchMedia(`(prefers-${query})`).matches;
+
+/** Reads the preferences of the visitor's system. */
+function readSystemPreferences(): SystemPreferences {
+  return {
+    motion: matchesPreference('reduced-motion: reduce'),
+    contrast: matchesPreference('contrast: more'),
+    dark: matchesPreference('color-scheme: dark'),
+  };
+}

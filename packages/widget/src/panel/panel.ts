@@ -13,7 +13,6 @@ import {
 import { createJumpGroup } from './jump-group.ts';
 import { MESSAGE_NAMES, type MessageName, type PanelMessages } from './messages/message-names.ts';
 import { PANEL_CSS } from './panel-css.ts';
-import { PROFILES } from './profiles.ts';
 import { canSpeak, speak, stopSpeaking } from './speech.ts';
 import { sendUsageCount } from './usage-count.ts';
 
@@ -218,3 +217,11 @@ function createSpeechControls(messages: PanelMessages): HTMLElement {
     createElement('p', {}, messages.readAloudHint),
   );
 }
+
+/** Sets of settings for a need; each setting can be changed afterwards. */
+const PROFILES: readonly (readonly [name: MessageName, settings: Partial<WidgetSettings>])[] = [
+  ['lowVision', { size: 150, theme: 'more', cursor: true, focus: true }],
+  ['dyslexia', { font: true, line: true, letter: true, word: true, guide: 'line' }],
+  ['lessMotion', { motion: true }],
+  ['concentration', { motion: true, saturation: 'low', guide: 'mask' }],
+];

@@ -1,7 +1,6 @@
 import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import { ScrollArea } from '../ScrollArea.tsx';
 import { getNextSort, type Sort } from './sort.ts';
 
 export interface Column<Row> {
@@ -17,7 +16,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface Props<Row> {
+interface DataTableProps<Row> {
   /** The caption of the table. */
   caption: string;
   isCaptionHidden?: boolean;
@@ -41,7 +40,7 @@ export function DataTable<Row>({
   getRowKey,
   sort,
   onSort,
-}: Props<Row>) {
+}: DataTableProps<Row>) {
   return (
     <ScrollArea label={caption} className="rounded-card border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-left tabular-nums">
@@ -89,7 +88,7 @@ function ColumnHeading<Row>({
   column,
   sort,
   onSort,
-}: Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
+}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
   const { id, heading, isNumeric, isSortable, isHeadingHidden, isPinned } = column;
   const align = `${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
   if (!isSortable || !onSort) {
@@ -116,4 +115,38 @@ function ColumnHeading<Row>({
       </button>
     </th>
   );
+}
+
+interface ScrollAreaProps {
+  /** The name of the content, announced when the area can be scrolled. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Scrolls horizontally when its content is too wide, and is a tab stop only then (WCAG 2.1.1). */
+function ScrollArea({ label, className = '', children }: ScrollAreaProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useIsOverflowing(frame);
+  const reachable = scrolls ? ({ role: 'region', 'aria-label': label, tabIndex: 0 } as const) : {};
+  return (
+    // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls along and does not
+    // widen the page.
+    <div ref={frame} {...reachable} className={`relative overflow-x-auto ${className}`}>
+      {children}
+    </div>
+  );
+}
+
+/** Returns whether the content of an element is wider than the element, and follows size changes. */
+function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    const observer = new ResizeObserver(() => setOverflows(frame.scrollWidth > frame.clientWidth));
+    for (const element of [frame, ...frame.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return overflows;
 }

@@ -1,15 +1,16 @@
 import type { Box, Severity } from '@curbcut/contract';
 import { mdiArrowExpandAll, mdiMagnifyPlusOutline } from '@mdi/js';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { severityStyles } from '../severity-styles.ts';
 import { getPageSize, type PageScreenshot } from './geometry.ts';
 import { Outline } from './Outline.tsx';
-import { OutlineLabel } from './OutlineLabel.tsx';
+import { type LabelSize, positionLabel } from './position-label.ts';
 import { useElementSize } from './use-element-size.ts';
 import { getCloseUpZoom, getWholePageZoom } from './zoom.ts';
 
-interface Props {
+interface ScreenshotViewerProps {
   screenshot: PageScreenshot;
   /** The element, in CSS pixels of the page. */
   box: Box;
@@ -25,7 +26,14 @@ interface Props {
  * A page screenshot that scrolls by mouse, touch and keyboard. It opens at the element, at a readable scale; a button
  * shows the whole page.
  */
-export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, alt }: Props) {
+export function ScreenshotViewer({
+  screenshot,
+  box,
+  otherBoxes,
+  name,
+  severity,
+  alt,
+}: ScreenshotViewerProps) {
   const frame = useRef<HTMLElement>(null);
   const size = useElementSize(frame);
   const [whole, setWhole] = useState(false);
@@ -81,6 +89,47 @@ export function ScreenshotViewer({ screenshot, box, otherBoxes, name, severity, 
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface OutlineLabelProps {
+  /** The element, in CSS pixels of the page. */
+  box: Box;
+  /** Shown pixels per CSS pixel. */
+  zoom: number;
+  /** CSS pixels. */
+  page: LabelSize;
+  /** Shown pixels beside the page on each side. */
+  margin: number;
+  severity: Severity;
+  children: ReactNode;
+}
+
+/** Shows the name of an issue next to its outline, never over the element. The heading contains the same text. */
+function OutlineLabel({ box, zoom, page, margin, severity, children }: OutlineLabelProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<LabelSize | null>(null);
+  // Its size depends on the text and the user's font size, so it is measured before it is shown.
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = element.current ?? {
+      offsetWidth: 0,
+      offsetHeight: 0,
+    };
+    setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
+  });
+  const position = size && positionLabel(box, zoom, page, size, margin);
+  return (
+    <div
+      ref={element}
+      aria-hidden="true"
+      className="absolute flex w-72 max-w-full gap-2 rounded-small bg-on-accent px-3 py-2 text-small leading-snug font-semibold text-[#fff] shadow-menu"
+      style={
+        position ? { left: position.left, top: position.top } : { visibility: 'hidden', left: 0, top: 0 }
+      }
+    >
+      <Icon path={severityStyles[severity].iconPath} className="mt-1 size-3.5 text-accent" />
+      <span className="line-clamp-2">{children}</span>
     </div>
   );
 }

@@ -32,3 +32,8 @@ export interface ToolComparison {
   /** How to use the two together. */
   readonly together: string;
 }
+
+/** Returns the sources of a comparison in order of first citation, without duplicates. */
+export function listSources({ strengths, rows }: ToolComparison): readonly SourceReference[] {
+  return [...new Set([...strengths, ...rows.map(({ them }) => them)].map(({ source }) => source))];
+}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { getActRuleUrl } from '../../components/act-rule-url.ts';
+import { getActRuleUrl } from '../../components/ActRuleLinks.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
-import { type ActRule, actReport, getRuleIds } from './act-report.ts';
-import { getConsistencyBadge } from './consistency-badge.ts';
+import { type ActRule, actReport, getConsistencyBadge, getRuleIds } from './act-report.ts';
 
 const columns: readonly Column<ActRule>[] = [
   {

@@ -1,7 +1,6 @@
 import { getRuleById } from '@curbcut/rules';
 import { expect, test } from 'vitest';
-import { actReport, getRuleIds } from './act-report.ts';
-import { getConsistencyBadge } from './consistency-badge.ts';
+import { actReport, getConsistencyBadge, getRuleIds } from './act-report.ts';
 import { publishedCounts } from './published-results.ts';
 
 test('the report covers all ACT rules, and its figures are the sums of their results', () => {

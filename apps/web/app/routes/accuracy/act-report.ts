@@ -1,3 +1,4 @@
+import type { BadgeTone } from '../../components/Badge.tsx';
 import json from './act-report.json';
 
 export type ReportedConsistency = 'complete' | 'partial' | 'inconsistent' | 'untested';
@@ -17,4 +18,22 @@ export const actReport = json as Omit<typeof json, 'rules'> & { readonly rules: 
 /** Returns our rules that implement an ACT rule, without duplicates. */
 export function getRuleIds({ implementedBy }: Pick<ActRule, 'implementedBy'>): string[] {
   return [...new Set(implementedBy.map((id) => id.replace(/#.*/, '')))];
+}
+
+/** Label and tone of a rule's status; the W3C's “untested” is split by reason. */
+export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'implementedBy' | 'failed'>): {
+  readonly label: string;
+  readonly tone: BadgeTone;
+} {
+  switch (rule.consistency) {
+    case 'complete':
+      return { label: 'Complete', tone: 'success' };
+    case 'partial':
+      return { label: 'Partial', tone: 'warning' };
+    case 'inconsistent':
+      return { label: 'Inconsistent', tone: 'error' };
+    case 'untested':
+      if (rule.implementedBy.length === 0) return { label: 'Not covered', tone: 'neutral' };
+      return { label: rule.failed === 0 ? 'No failing case' : 'For a person', tone: 'info' };
+  }
 }

@@ -1,13 +1,19 @@
 import { Link } from 'react-router';
+import { Card } from '../../components/Card.tsx';
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
 import { formatLongDate } from '../../marketing/format-long-date.ts';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { formatNumber } from '../../scans/format.ts';
-import { AccuracyTotals } from './AccuracyTotals.tsx';
 import { actReport } from './act-report.ts';
-import { publishedCounts } from './published-results.ts';
-import { ReproduceResults } from './ReproduceResults.tsx';
+import {
+  IMPLEMENTATIONS_URL,
+  otherTools,
+  PUBLISHED_MONTH,
+  publishedCounts,
+  TEST_CASES_URL,
+} from './published-results.ts';
 import { RuleTable } from './RuleTable.tsx';
-import { ToolTable } from './ToolTable.tsx';
 
 /** The accuracy of our rules on the W3C's test cases: results, method and limitations. */
 export default function Accuracy() {
@@ -89,3 +95,112 @@ const consistencyDefinitions = [
     definition: 'None of our rules tests this yet. The W3C also counts this as untested.',
   },
 ] as const;
+
+/** The totals of the report. */
+function AccuracyTotals() {
+  const { figures, cases } = actReport;
+  const tiles = [
+    { value: figures.complete, of: `of ${publishedCounts.rules} rules are complete` },
+    { value: figures.inconsistent, of: 'rules are inconsistent' },
+    {
+      value: figures.found,
+      of: `of ${figures.failed} failing examples are found; ${figures.foundOrAsked} including those that need review in a rule that finds others`,
+    },
+    {
+      value: figures.falseAlarms,
+      of: `of ${formatNumber(cases.passed + cases.inapplicable)} passing examples are reported as failures`,
+    },
+  ];
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {tiles.map(({ value, of }) => (
+        <li key={of}>
+          <Card className="h-full p-6">
+            <p>
+              <span className="block text-display leading-none font-extrabold">{formatNumber(value)}</span>{' '}
+              <span className="mt-3 block text-muted">{of}</span>
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Tool {
+  readonly name: string;
+  readonly completeRuleCount: number;
+  readonly source: 'Published by the W3C' | 'Measured by ourselves';
+}
+
+const toolRows: readonly Tool[] = [
+  ...otherTools.map((tool) => ({ ...tool, source: 'Published by the W3C' as const })),
+  {
+    name: 'Curbcut',
+    completeRuleCount: actReport.figures.complete,
+    source: 'Measured by ourselves' as const,
+  },
+].sort((a, b) => b.completeRuleCount - a.completeRuleCount);
+
+const columns: readonly Column<Tool>[] = [
+  { id: 'tool', heading: 'Tool', cell: ({ name }) => name },
+  {
+    id: 'complete',
+    heading: 'Complete rules',
+    isNumeric: true,
+    cell: ({ completeRuleCount }) => `${completeRuleCount} of ${publishedCounts.rules}`,
+  },
+  { id: 'source', heading: 'Source', cell: ({ source }) => source },
+];
+
+/** Our result next to the results published by the W3C, with sources. */
+function ToolTable() {
+  return (
+    <section aria-labelledby="tools" className="space-y-6">
+      <h2 id="tools" className="text-page">
+        Compared with other tools
+      </h2>
+      <div className="max-w-3xl">
+        <DataTable
+          caption="ACT rules that fully automatic tools implement completely"
+          isCaptionHidden
+          columns={columns}
+          rows={toolRows}
+          getRowKey={({ name }) => name}
+        />
+      </div>
+      <p className="max-w-prose text-muted">
+        These results are not directly comparable. Those of other tools are published{' '}
+        <a href={IMPLEMENTATIONS_URL} className="text-link">
+          on the W3C’s implementation page
+        </a>
+        , as of {PUBLISHED_MONTH}. Ours is not published there, nobody else has verified it, and it covers{' '}
+        {actReport.cases.all} test cases instead of {formatNumber(publishedCounts.cases)}. Fewer cases make it
+        easier to be complete. All names belong to their owners.
+      </p>
+    </section>
+  );
+}
+
+const commands = `git clone ${TEST_CASES_URL}
+npm run act -- --cases wcag-act-rules --report report.json`;
+
+/** How to reproduce the results. */
+function ReproduceResults() {
+  return (
+    <section aria-labelledby="repeat" className="max-w-3xl space-y-4">
+      <h2 id="repeat" className="text-page">
+        Reproduce the results
+      </h2>
+      <p>
+        Download Curbcut’s source code and the W3C’s test cases. The command serves the cases on your machine,
+        scans them with Curbcut, and counts results like the W3C. With <code>--earl FILE</code> it writes a
+        report in the format that the W3C accepts.
+      </p>
+      <CodeBlock label="In the Curbcut source folder" code={commands} />
+      <p className="text-muted">
+        This page is generated from such a report. Do you get different results? Send us the test case.
+      </p>
+    </section>
+  );
+}

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { mdiMenu } from '@mdi/js';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { useLocation } from 'react-router';
 import { QueryProvider } from '../../api/QueryProvider.tsx';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { Button } from '../../components/Button.tsx';
 import { DocumentTitle } from '../../components/DocumentTitle.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { findPublicPage } from '../../seo/public-pages.ts';
 import { Navigation } from '../../shell/Navigation.tsx';
-import { AreaMenu } from './AreaMenu.tsx';
 import { getBreadcrumbTrail } from './breadcrumbs.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { ToastHost } from './ToastHost.tsx';
 
 /** The frame of the signed-in area: navigation, sidebar, breadcrumb and screen. */
 export default function AreaFrame({ children }: { children: ReactNode }) {
@@ -38,4 +40,47 @@ export default function AreaFrame({ children }: { children: ReactNode }) {
       <ToastHost />
     </QueryProvider>
   );
+}
+
+const AreaDrawer = lazy(() => import('./AreaDrawer.tsx'));
+
+/** Opens the sidebar as a drawer on small screens. */
+function AreaMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        isPending={isLoading}
+        onClick={() => startLoading(() => setOpen(true))}
+      >
+        <Icon path={mdiMenu} />
+        Account menu
+      </Button>
+      <Suspense>{isOpen && <AreaDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+const ToastRegion = lazy(() =>
+  import('../../components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
+);
+
+/**
+ * Loads the toast region after the screen's first requests, since toasts only follow user actions; messages sent
+ * earlier wait in their queue.
+ */
+function ToastHost() {
+  const queries = useQueryClient();
+  const fetching = useIsFetching();
+  const [isNeeded, setNeeded] = useState(false);
+  // Checked here and not from `fetching` alone: the screen's first requests start in effects that run before this
+  // one.
+  useEffect(() => {
+    if (fetching === 0 && queries.isFetching() === 0) setNeeded(true);
+  }, [fetching, queries]);
+  return <Suspense>{isNeeded && <ToastRegion />}</Suspense>;
 }

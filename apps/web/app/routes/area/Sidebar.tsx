@@ -1,7 +1,19 @@
+import { defaultPlan } from '@curbcut/contract';
+import {
+  mdiChartBoxOutline,
+  mdiCogOutline,
+  mdiFileDocumentOutline,
+  mdiHelpCircleOutline,
+  mdiMagnifyScan,
+  mdiTuneVariant,
+} from '@mdi/js';
 import { Link, useLocation } from 'react-router';
+import { computeUsage } from '../../account/usage.ts';
+import { useDashboard } from '../../account/use-dashboard.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { areaItems, isItemActive } from './area-items.ts';
-import { SidebarUsage } from './SidebarUsage.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { useSession } from '../../session/session.ts';
 
 /** Links to the screens of the area, and the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -27,5 +39,59 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <SidebarUsage onNavigate={onNavigate} />
     </div>
+  );
+}
+
+interface AreaItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: string;
+  /** Further paths whose screens belong to this item. */
+  readonly otherPaths?: RegExp;
+}
+
+/** The sidebar (specification, section 2). */
+const areaItems: readonly AreaItem[] = [
+  { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
+  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/(sites|compare)(\/|$)/ },
+  { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
+  { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
+  { to: '/profile', label: 'Settings', icon: mdiCogOutline },
+  { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
+];
+
+/** Reports whether a screen belongs to an item of the sidebar. */
+function isItemActive({ to, otherPaths }: AreaItem, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`) || (otherPaths?.test(pathname) ?? false);
+}
+
+/** Shows this month's scans, the plan, and an upgrade link on the free plan. */
+function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
+  const { user } = useSession();
+  const { data } = useDashboard();
+  const tier = data?.subscription_tier ?? user?.subscription_tier;
+  const plan = tier?.name ?? defaultPlan.name;
+  const { used, limit, isNearLimit } = computeUsage(
+    data?.scans_used_this_month ?? user?.scans_used_this_month ?? 0,
+    tier?.max_scans_per_month ?? defaultPlan.max_scans_per_month,
+  );
+  return (
+    <section aria-label="Your plan" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+      <ProgressBar
+        label="Usage this month"
+        value={used}
+        max={limit}
+        valueText={`${used}/${limit}`}
+        tone={isNearLimit ? 'warning' : 'normal'}
+      />
+      <p className="flex items-center justify-between gap-3">
+        <span className="text-muted">Plan</span> <strong>{plan}</strong>
+      </p>
+      {plan === defaultPlan.name && (
+        <LinkButton to="/subscription" size="sm" variant="secondary" onClick={onNavigate}>
+          Upgrade
+        </LinkButton>
+      )}
+    </section>
   );
 }

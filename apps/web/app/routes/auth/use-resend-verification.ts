@@ -1,7 +1,7 @@
 import { resendVerification } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { getFieldErrorMessage } from './auth-error-message.ts';
+import { getFieldErrorMessage } from './auth-errors.ts';
 
 /** Requests the verification email again. */
 export function useResendVerification() {

@@ -1,10 +1,23 @@
-import { useRef } from 'react';
-import { AutomationLimits } from './AutomationLimits.tsx';
+import {
+  mdiCheckDecagramOutline,
+  mdiCursorDefaultClickOutline,
+  mdiHistory,
+  mdiImageSearchOutline,
+  mdiSourceBranch,
+} from '@mdi/js';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Surface } from '../../components/Surface.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { ProductScreenshot } from '../../marketing/product-screenshots/ProductScreenshot.tsx';
+import { simplifyUrl } from '../../scans/simplify-url.ts';
+import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
 import { Assistant } from './assistant/Assistant.tsx';
 import { Demo } from './demo/Demo.tsx';
-import { HeroForm } from './HeroForm.tsx';
 import { KeyNumbers } from './key-numbers/KeyNumbers.tsx';
-import { ScanBenefits } from './ScanBenefits.tsx';
 import { ScoreExample } from './score/ScoreExample.tsx';
 import { WidgetDemo } from './widget-demo/WidgetDemo.tsx';
 
@@ -28,5 +41,148 @@ export default function Home() {
       <AutomationLimits />
       <Assistant onQuickScan={() => form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus()} />
     </>
+  );
+}
+
+/**
+ * The scan form of the home page. It is a plain GET form to the scan page, so it works without JavaScript; with
+ * JavaScript, the scan starts immediately.
+ *
+ * @param form ref through which other components focus the field
+ */
+function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+
+  function scan(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=url]');
+    const typed = field?.value.trim() ?? '';
+    if (typed === '') {
+      setError('Enter your website address, such as example.com.');
+      field?.focus();
+      return;
+    }
+    void navigate(`/scan?${new URLSearchParams({ url: simplifyUrl(typed) })}`, { state: { start: true } });
+  }
+
+  return (
+    <form
+      ref={form}
+      action="/scan"
+      method="get"
+      noValidate
+      onSubmit={scan}
+      className="mx-auto grid w-full max-w-2xl gap-x-3 gap-y-3 text-left sm:grid-cols-[1fr_auto] sm:items-start"
+    >
+      <TextField
+        label="Website address"
+        isLabelHidden
+        size="lg"
+        name="url"
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="example.com"
+        aria-describedby="what-it-costs"
+        error={error}
+        onInput={() => setError(null)}
+      />
+      <Button type="submit" variant="gradient" size="lg">
+        Scan
+      </Button>
+      <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">
+        Free, no account needed, in a real browser.
+      </p>
+    </form>
+  );
+}
+
+const benefits = [
+  {
+    icon: mdiImageSearchOutline,
+    title: 'See every issue on your page',
+    text: 'Each issue is outlined on a screenshot of the page, next to its source code and the measured values.',
+  },
+  {
+    icon: mdiSourceBranch,
+    title: 'One issue per root cause',
+    text: 'Everything that one change to a template would fix is a single issue, however many pages it affects. The most severe come first.',
+  },
+  {
+    icon: mdiCheckDecagramOutline,
+    title: 'Verified fixes',
+    text: 'We apply each fix to your live page and test the page again before we call it proven. In HTML, React, Vue, Angular or Svelte.',
+  },
+  {
+    icon: mdiHistory,
+    title: 'Progress from scan to scan',
+    text: 'The next scan checks off what you fixed and flags what is new or has come back. Reports cover managers, planners and developers.',
+  },
+  {
+    icon: mdiCursorDefaultClickOutline,
+    title: 'Tested in a real browser',
+    text: 'Your pages run as they do for visitors, including JavaScript. The same page gives the same findings every time.',
+  },
+] as const;
+
+/** The benefits of a scan, beside a product screenshot. */
+function ScanBenefits() {
+  return (
+    <section aria-labelledby="promises" className="page-width pt-section">
+      <h2 id="promises" className="max-w-[20ch] text-page">
+        A short list of fixes, not hundreds of findings
+      </h2>
+      <div className="mt-10 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <ul className="grid gap-y-8">
+          {benefits.map(({ icon, title, text }) => (
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
+              <span className="grid size-12 place-items-center rounded-field bg-accent text-on-accent">
+                <Icon path={icon} className="size-7" />
+              </span>
+              <div>
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ProductScreenshot
+          name="issues"
+          alt="Issues found in the demo shop, each with its occurrences and a screenshot with the element outlined"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What automated tests cannot decide, with links to start a scan or book a demo. */
+function AutomationLimits() {
+  return (
+    <section aria-labelledby="limits" className="page-width pt-section">
+      <Surface
+        tone="primary"
+        className="grid items-center gap-x-12 gap-y-8 px-6 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_auto]"
+      >
+        <div className="max-w-2xl space-y-3">
+          <h2 id="limits" className="text-page">
+            What automated testing cannot tell you
+          </h2>
+          <p>
+            A scanner can detect that an image has alternative text, but only a person can judge whether the
+            text describes the image. Every result lists what needs review by a person, and what could not be
+            tested and why. A good score is a starting point, not a certificate.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 lg:flex-col">
+          <LinkButton to="/scan" size="lg">
+            Start Free Scan
+          </LinkButton>
+          <ExpertDemoLink />
+        </div>
+      </Surface>
+    </section>
   );
 }

@@ -1,5 +1,8 @@
 import type { LegalPage } from '@curbcut/contract';
 import type { ReactNode } from 'react';
+import { EmailLink } from '../../site/EmailLink.tsx';
+import { IfSetting } from '../../site/IfSetting.tsx';
+import { getSiteSetting } from '../../site/site-settings.ts';
 
 /**
  * The operator's text if this page was loaded with one: the server replaces the default text with it
@@ -12,14 +15,16 @@ const replaceableText = operatorText && {
   html: operatorText.innerHTML,
 };
 
-interface Props {
+const className = 'legal-text page-width pb-section';
+
+interface LegalTextProps {
   page: LegalPage;
   /** The default text, shown unless the operator has replaced it. */
   children: ReactNode;
 }
 
 /** The text of a legal page: sections with headings, paragraphs and lists. */
-export function LegalText({ page, children }: Props) {
+export function LegalText({ page, children }: LegalTextProps) {
   if (replaceableText?.page === page) {
     return (
       <div
@@ -38,4 +43,30 @@ export function LegalText({ page, children }: Props) {
   );
 }
 
-const className = 'legal-text page-width pb-section';
+/** A section of a legal page. */
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {children}
+    </>
+  );
+}
+
+/** Names the operator of the installation and how to contact them, or states that no name was given. */
+export function Operator() {
+  return (
+    <>
+      <IfSetting setting="companyName" as="p">
+        This installation of Curbcut is run by <strong>{getSiteSetting('companyName')}</strong>.
+      </IfSetting>
+      <IfSetting setting="!companyName" as="p">
+        The operator of this installation of Curbcut has not published a name here. Ask the person who sent
+        you the link to this site.
+      </IfSetting>
+      <IfSetting setting="contactEmail" as="p">
+        Write to <EmailLink setting="contactEmail" />.
+      </IfSetting>
+    </>
+  );
+}

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { Monitoring } from './Monitoring.tsx';
+import { ProductScreenshot } from '../../marketing/product-screenshots/ProductScreenshot.tsx';
+import type { ScreenshotName } from '../../marketing/product-screenshots/screenshot-sizes.ts';
 import { ScannerInterfaces } from './ScannerInterfaces.tsx';
-import { Step } from './Step.tsx';
-import { Trust } from './Trust.tsx';
 
 /** How Curbcut works, with product screenshots. */
 export default function Platform() {
@@ -113,5 +113,116 @@ export default function Platform() {
         few seconds.
       </PageCallToAction>
     </>
+  );
+}
+
+interface StepProps {
+  /** Id of the heading. */
+  id: string;
+  number: number;
+  title: string;
+  screenshotName: ScreenshotName;
+  alt: string;
+  children: ReactNode;
+}
+
+/** One step of a scan with a product screenshot. */
+function Step({ id, number, title, screenshotName, alt, children }: StepProps) {
+  return (
+    <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:even:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="max-w-xl space-y-3 lg:group-even:order-last">
+        <p aria-hidden="true" className="flex items-center gap-3">
+          <span className="grid size-11 place-items-center rounded-full bg-accent text-title font-extrabold text-on-accent">
+            {number}
+          </span>
+        </p>
+        <h3 id={id} className="text-heading">
+          {title}
+        </h3>
+        <div className="space-y-3 text-muted">{children}</div>
+      </div>
+      <ProductScreenshot name={screenshotName} alt={alt} />
+    </li>
+  );
+}
+
+const monitoringFeatures = [
+  {
+    title: 'Issues tracked across scans',
+    text: 'Curbcut recognizes an issue even when its code moves or is renamed. Each scan marks what is fixed, new or back; you assign issues, set due dates, or ignore them with a reason. Every change is logged.',
+  },
+  {
+    title: 'Compare two scans',
+    text: 'See what is fixed, new or unchanged. An issue on pages that the later scan did not test never counts as fixed; it is listed as not comparable, with the reason.',
+  },
+  {
+    title: 'Scheduled scans',
+    text: 'Scan every day, week or month with the same settings. You get an email only when something has changed.',
+  },
+  {
+    title: 'Reports for every audience',
+    text: 'A summary for managers, a list of issues for planning, source code and measurements for developers, and a criterion-by-criterion report for compliance. Export PDF, HTML, CSV or machine-readable formats, or share a link that expires.',
+  },
+] as const;
+
+/** The features for repeated scans. */
+function Monitoring() {
+  return (
+    <section aria-labelledby="keeping" className="page-width pb-section">
+      <h2 id="keeping" className="max-w-[24ch] text-page">
+        Monitor your progress with every scan
+      </h2>
+      <div className="mt-10 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <dl className="grid gap-y-7">
+          {monitoringFeatures.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="text-title font-bold">{title}</dt>
+              <dd className="mt-1 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ProductScreenshot name="tracker" alt="The issues of a site with status, severity and due date" />
+      </div>
+    </section>
+  );
+}
+
+const reasons = [
+  {
+    title: 'Reproducible findings',
+    text: 'Rules run outside the page on a recording of it, without clock or network, so two scans of an unchanged site give the same findings.',
+  },
+  {
+    title: 'Rules validated with public test cases',
+    text: 'We test our rules with the W3C’s ACT rule test cases, and compare what we read from a page with Chromium’s own accessibility tree.',
+  },
+  {
+    title: 'An optional second opinion',
+    text: 'axe-core can test each page as well. Every finding shows which engines reported it.',
+  },
+  {
+    title: 'A considerate visitor',
+    text: 'The scanner respects robots.txt and submits no forms. It connects only to public addresses, checked at the moment of connection.',
+  },
+] as const;
+
+/** Reasons to trust the findings. */
+function Trust() {
+  return (
+    <section aria-labelledby="trust" className="border-y border-line bg-surface">
+      <div className="page-width py-section">
+        <h2 id="trust" className="text-page">
+          Why you can trust the results
+        </h2>
+        <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {reasons.map(({ title, text }) => (
+            <div key={title} className="border-t-2 border-ink pt-4">
+              <dt className="text-title font-bold">{title}</dt>
+              <dd className="mt-2 max-w-prose text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,14 @@
-import type { PlanName } from '@curbcut/contract';
+import type { PlanName, SubscriptionPlan } from '@curbcut/contract';
 import { plans } from '@curbcut/contract/plan-table';
+import { mdiChevronDown } from '@mdi/js';
+import { Badge } from '../../components/Badge.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Surface } from '../../components/Surface.tsx';
 import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { PlanCard } from './PlanCard.tsx';
-import { PricingFaq } from './PricingFaq.tsx';
+import { formatNumber } from '../../scans/format.ts';
+import { useSession } from '../../session/session.ts';
 
 const audiences: Readonly<Record<PlanName, string>> = {
   Free: 'For one small site, or to try it out.',
@@ -65,5 +68,120 @@ export default function Pricing() {
         Your first scan takes a minute and needs no account. It finds the same issues as every plan.
       </PageCallToAction>
     </>
+  );
+}
+
+interface PlanCardProps {
+  plan: SubscriptionPlan;
+  /** Who the plan is for. */
+  audience: string;
+  /** Whether to recommend the plan. */
+  isFirst: boolean;
+}
+
+/** A plan with its price and limits. */
+function PlanCard({ plan, audience, isFirst }: PlanCardProps) {
+  const isFree = plan.price_per_month === 0;
+  const { user } = useSession();
+  return (
+    <li
+      className={`flex flex-col gap-5 rounded-card border bg-surface p-6 shadow-card sm:p-8 ${isFirst ? 'border-2 border-ink' : 'border-line'}`}
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-title">{plan.name}</h3>
+        {isFirst && <Badge tone="accent">Start here</Badge>}
+      </div>
+      <p className="text-muted">{audience}</p>
+      <p>
+        <span className="text-page font-extrabold">{formatDollars(plan.price_per_month)}</span>{' '}
+        <span className="text-muted">{isFree ? 'for good' : 'a month'}</span>
+      </p>
+      <ul className="dome-list space-y-2">
+        <li>
+          <strong>{formatNumber(plan.max_scans_per_month)}</strong> scans a month
+        </li>
+        <li>
+          <strong>{formatNumber(plan.max_pages_per_scan)}</strong> pages a scan
+        </li>
+      </ul>
+      <LinkButton
+        to={user ? '/subscription' : '/register'}
+        variant={isFirst ? 'primary' : 'secondary'}
+        className="mt-auto"
+      >
+        {isFree && !user ? 'Start free' : `Choose ${plan.name}`}
+      </LinkButton>
+    </li>
+  );
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** A price in US dollars, such as `$49`. */
+function formatDollars(amount: number): string {
+  return dollarFormat.format(amount);
+}
+
+const questions = [
+  {
+    question: 'Do I need a credit card to start?',
+    answer:
+      'No credit card required. The Free plan needs only your name, an email address and a password; a scan from the home page needs only the website address.',
+  },
+  {
+    question: 'How does the 30-day money-back guarantee work?',
+    answer:
+      'If a paid plan is not for you, write to us within 30 days of your first payment and we refund it. No questions asked.',
+  },
+  {
+    question: 'What counts as a scan?',
+    answer:
+      'A scan counts when it starts and is credited back if no page could be tested. Quotas reset every calendar month (UTC).',
+  },
+  {
+    question: 'What happens when I reach my quota?',
+    answer:
+      'You keep all results, and there are no extra charges. You can start new scans on the first of the next month, or immediately with a larger plan.',
+  },
+  {
+    question: 'Do larger plans find more issues?',
+    answer:
+      'No. Every plan uses the same rules in the same browser. Larger plans scan more pages, more often.',
+  },
+  {
+    question: 'Does a plan make my site comply with WCAG or the law?',
+    answer:
+      'No plan, scan or score can do that. A scan finds what can be tested automatically. You fix those issues and have people test the rest; Curbcut helps with the fixes and lists what needs review.',
+  },
+] as const;
+
+/** Frequently asked questions, built with native elements that open without JavaScript. */
+function PricingFaq() {
+  return (
+    <section aria-labelledby="questions" className="page-width py-section">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <h2 id="questions" className="text-page">
+          Frequently asked questions
+        </h2>
+        <div className="border-t border-line">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-b border-line">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-small py-3 text-large font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <Icon
+                  path={mdiChevronDown}
+                  className="size-6 transition-[rotate] duration-(--quick) group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-prose pb-5 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,17 @@
 import rules from 'virtual:rule-list';
-import { CATEGORIES, CATEGORY_LABELS } from '@curbcut/wcag';
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/ContentStates.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { SeverityBadge } from '../../components/SeverityBadge.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
 import { formatCount } from '../../scans/format.ts';
-import { filterRules } from './filter-rules.ts';
-import { RuleGroup } from './RuleGroup.tsx';
+import { filterRules, type ListedRule } from './filter-rules.ts';
 
 /** Navigation state of a redirect from the URL of an unknown rule. */
 export interface FromUnknownRule {
@@ -90,5 +91,37 @@ function UnknownRule() {
     <Notice kind="warning" isAnnounced>
       <p>There is no rule “{state.unknownRule}”. It may have been renamed. Search for it below.</p>
     </Notice>
+  );
+}
+
+/** The rules of one category. */
+function RuleGroup({ category, rules }: { category: Category; rules: readonly ListedRule[] }) {
+  return (
+    <section id={category} aria-labelledby={`${category}-title`} className="scroll-mt-6 space-y-4">
+      <h2 id={`${category}-title`} className="text-heading">
+        {CATEGORY_LABELS[category]}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {rules.map(({ id, title, wcag, severity }) => (
+            <li
+              key={id}
+              className="grid items-center gap-x-8 gap-y-2 px-5 py-3 md:grid-cols-[minmax(0,1fr)_11rem_7.5rem]"
+            >
+              <div className="min-w-0">
+                <Link to={`/help/rules/${id}`} className="text-link inline-block font-semibold">
+                  {title}
+                </Link>
+                <p className="font-mono text-small text-muted wrap-anywhere">{id}</p>
+              </div>
+              <p className="text-small">{wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'Best practice'}</p>
+              <p>
+                <SeverityBadge severity={severity} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }

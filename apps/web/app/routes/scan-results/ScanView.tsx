@@ -1,3 +1,4 @@
+import type { ScanProgress } from '@curbcut/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, getErrorMessage } from '../../api/api-error.ts';
@@ -15,8 +16,8 @@ import { useScanPaths } from '../../scans/scan-paths.ts';
 import { useLocationState } from '../../scans/use-start-scan.ts';
 import { useSession } from '../../session/session.ts';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
-import { FailedScan } from './FailedScan.tsx';
 import { Result } from './result/Result.tsx';
+import { ScanAgainButton } from './ScanAgainButton.tsx';
 
 const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 
@@ -116,4 +117,33 @@ function usePreservedFocus(going: boolean): void {
     if (wasGoing.current && !going && document.activeElement === document.body) focusHeading();
     wasGoing.current = going;
   }, [going]);
+}
+
+/** A scan that tested no page: the reason, and what to do. */
+function FailedScan({ progress }: { progress: ScanProgress }) {
+  const { newScan } = useScanPaths();
+  return (
+    <ErrorState
+      title="The scan failed"
+      actions={
+        <>
+          <ScanAgainButton scanId={progress.scan_id} />
+          <LinkButton to={newScan(progress.url)} variant="secondary">
+            Edit URL
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="text-ink">{progress.error ?? 'None of the site’s pages could be tested.'}</p>
+      <p>
+        Open <span className="font-semibold [overflow-wrap:anywhere]">{progress.url}</span> in your own
+        browser. If it loads there without a sign-in, scan it again. Otherwise, check the URL.
+      </p>
+      {progress.code && (
+        <p className="text-small">
+          If you contact support, include the code <code className="font-mono">{progress.code}</code>.
+        </p>
+      )}
+    </ErrorState>
+  );
 }

@@ -1,17 +1,20 @@
-import { getScanLimits } from '@curbcut/contract';
+import { getScanLimits, type ScanLimits, type StartScanBody } from '@curbcut/contract';
+import { mdiChevronDown } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import { formatCount } from '../../scans/format.ts';
+import { readLevel } from '../../scans/read-level.ts';
 import { StartScanError } from '../../scans/StartScanError.tsx';
 import { parseStartScanErrors } from '../../scans/start-scan-errors.ts';
 import { useLocationState, useStartScan } from '../../scans/use-start-scan.ts';
-import { readScanForm } from './read-scan-form.ts';
-import { ScanOptions } from './ScanOptions.tsx';
+import { WcagLevelField } from '../../scans/WcagLevelField.tsx';
 
 /**
  * Starts a scan and opens it. A URL in the query prefills the field; coming from the home page's form, which sets a
@@ -112,4 +115,73 @@ export function ScanForm() {
       </div>
     </form>
   );
+}
+
+interface ScanOptionsProps {
+  /** Undefined while loading. */
+  limits: ScanLimits | undefined;
+  /** The error of the number of pages. */
+  error: string | undefined;
+}
+
+/** Options that most users leave as they are. Native controls only: they work in the prerendered page. */
+function ScanOptions({ limits, error }: ScanOptionsProps) {
+  const id = useId();
+  return (
+    <details className="group rounded-field border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-field px-5 font-semibold [&::-webkit-details-marker]:hidden">
+        Options
+        <Icon
+          path={mdiChevronDown}
+          className="size-6 transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-6 border-t border-line p-5">
+        <TextField
+          label="Maximum pages"
+          name="max_pages"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits?.max_pages_per_scan}
+          placeholder={limits && String(limits.max_pages_per_scan)}
+          error={error}
+          hint={
+            limits &&
+            `Up to ${formatCount(limits.max_pages_per_scan, 'page')}. Leave empty to use this maximum.`
+          }
+          className="max-w-56"
+        />
+        <WcagLevelField className="max-w-80" />
+        <div className="flex gap-3">
+          <input
+            id={`${id}-second`}
+            type="checkbox"
+            name="second_opinion"
+            aria-describedby={`${id}-second-hint`}
+            className="mt-1 size-6 shrink-0 accent-primary"
+          />
+          <div>
+            <label htmlFor={`${id}-second`} className="font-semibold">
+              Add a second opinion from axe-core
+            </label>
+            <p id={`${id}-second-hint`} className="text-small text-muted">
+              Runs a second engine on each page and shows where both agree. The scan takes longer.
+            </p>
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Reads the scan request from the form. Empty options are left to the server's defaults. */
+function readScanForm(form: FormData): StartScanBody {
+  const pages = Number.parseInt(String(form.get('max_pages') ?? ''), 10);
+  return {
+    url: String(form.get('url') ?? '').trim(),
+    ...(Number.isNaN(pages) ? {} : { max_pages: pages }),
+    ...readLevel(form),
+    ...(form.get('second_opinion') === null ? {} : { second_opinion: true }),
+  };
 }

@@ -1,10 +1,9 @@
-import { checkHealth } from '@curbcut/contract';
+import { checkHealth, Health } from '@curbcut/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { fetchHealth, type HealthResult } from './fetch-health.ts';
 
 /** The systems in display order; other systems in the server's response come last. */
 const systems = [
@@ -117,3 +116,16 @@ const statusLabels = {
   failing: { label: 'Not working', dot: 'bg-error' },
   unknown: { label: 'Unknown', dot: 'bg-line-strong' },
 } as const;
+
+/** The status of all systems; `unknown` when the server did not return a valid response. */
+type HealthResult = { readonly kind: 'known'; readonly health: Health } | { readonly kind: 'unknown' };
+
+/** Fetches the result of the server's health checks. A failed check returns status 503 with the same body. */
+async function fetchHealth(): Promise<HealthResult> {
+  try {
+    const response = await fetch(checkHealth.path, { headers: { accept: 'application/json' } });
+    return { kind: 'known', health: Health.parse(await response.json()) };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}

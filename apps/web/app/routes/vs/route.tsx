@@ -1,15 +1,18 @@
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Surface } from '../../components/Surface.tsx';
-import { comparisons } from '../../marketing/comparisons/index.ts';
+import { listSources } from '../../marketing/comparisons/comparison.ts';
+import {
+  COMPARISONS_CHECKED_ON,
+  comparisons,
+  type SourceReference,
+  type ToolComparison,
+} from '../../marketing/comparisons/index.ts';
 import { competitors, getComparisonPath } from '../../marketing/competitors.ts';
+import { formatLongDate } from '../../marketing/format-long-date.ts';
 import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { ComparisonLinks } from './ComparisonLinks.tsx';
-import { ComparisonRows } from './ComparisonRows.tsx';
-import { listSources } from './list-sources.ts';
-import { SourceFootnote } from './SourceFootnote.tsx';
-import { SourceList } from './SourceList.tsx';
+import { LogoMark } from '../../shell/LogoMark.tsx';
 
 /** Compares Curbcut with another tool: its strengths, the differences, and when to choose which. */
 export default function ComparisonPage() {
@@ -71,5 +74,107 @@ export default function ComparisonPage() {
         A free scan shows you the results for your own pages.
       </PageCallToAction>
     </>
+  );
+}
+
+interface ComparisonRowsProps {
+  name: string;
+  rows: ToolComparison['rows'];
+  sources: readonly SourceReference[];
+}
+
+/** The differences, side by side on wide screens and stacked on narrow ones. */
+function ComparisonRows({ name, rows, sources }: ComparisonRowsProps) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      {rows.map(({ about, them, us }) => (
+        <div
+          key={about}
+          className="grid gap-x-10 gap-y-4 border-t border-line p-6 first:border-t-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,8fr)] lg:p-8"
+        >
+          <h3 className="text-title">{about}</h3>
+          <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+            <div>
+              <dt className="text-small font-semibold text-muted">{name}</dt>
+              <dd className="mt-1">
+                {them.text}
+                {'\u00a0'}
+                <SourceFootnote number={sources.indexOf(them.source) + 1} />
+              </dd>
+            </div>
+            <div>
+              <dt className="flex items-center gap-2 text-small font-semibold text-muted">
+                <LogoMark className="size-5" />
+                Curbcut
+              </dt>
+              <dd className="mt-1">{us}</dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links a statement to its source. */
+function SourceFootnote({ number }: { number: number }) {
+  return (
+    <a
+      href={`#source-${number}`}
+      className="inline-grid min-h-6 min-w-6 place-items-center rounded-small bg-sunken px-1 align-text-top text-small font-semibold text-primary no-underline hover:underline"
+    >
+      <span className="visually-hidden">Source </span>
+      {number}
+    </a>
+  );
+}
+
+/** The sources of the statements about the other tool. */
+function SourceList({ sources }: { sources: readonly SourceReference[] }) {
+  return (
+    <section aria-labelledby="sources" className="max-w-3xl space-y-3 border-t border-line pt-8">
+      <h2 id="sources" className="text-title">
+        Sources
+      </h2>
+      <p className="text-muted">
+        Checked against these sources on{' '}
+        <time dateTime={COMPARISONS_CHECKED_ON}>{formatLongDate(COMPARISONS_CHECKED_ON)}</time>. Products
+        change: if something here is outdated, let us know and we will correct it. All names belong to their
+        owners.
+      </p>
+      <ol className="space-y-2">
+        {sources.map(({ title, href, date }, index) => (
+          <li key={href} id={`source-${index + 1}`} className="flex gap-3 scroll-mt-6">
+            <span className="tabular-nums">{index + 1}.</span>
+            <span className="min-w-0">
+              <a href={href} className="text-link [overflow-wrap:anywhere]">
+                {title}
+              </a>
+              <span className="text-muted">, as of {formatLongDate(date)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The other comparisons. */
+function ComparisonLinks() {
+  return (
+    <nav aria-label="Comparisons">
+      <ul className="flex flex-wrap gap-2">
+        {competitors.map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink
+              to={getComparisonPath(slug)}
+              className="inline-flex min-h-11 items-center rounded-full border-2 border-line-strong bg-surface px-4 font-semibold text-ink no-underline hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-background forced-colors:aria-[current=page]:border-[Highlight]"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { statements } from './statements.ts';
 
 /** The statement on what the widget does not do. */
 export default function WidgetStatement() {
@@ -34,3 +33,42 @@ export default function WidgetStatement() {
     </>
   );
 }
+
+/** The statements about the widget, by topic. */
+const statements: readonly { readonly title: string; readonly items: readonly string[] }[] = [
+  {
+    title: 'It does not fix accessibility issues',
+    items: [
+      'An image without alternative text, a form without labels, a menu that does not open with the keyboard: all of them stay as they are. A scan finds many of these issues, and people have to fix them.',
+      'It does not make a website comply with WCAG, the ADA, the European Accessibility Act or any other rule, and using it is no evidence of compliance.',
+      'It adds no alternative text or labels, and does not change headings, names, roles or focus order.',
+    ],
+  },
+  {
+    title: 'It does not replace assistive technology',
+    items: [
+      'Screen readers, magnifiers, voice control and the settings of the system and browser do all of this better, on every website. People who use them need no widget.',
+      'System preferences come first: reduced motion and increased contrast are applied from the start, and the panel shows that.',
+      'It has no settings for blind people, because it could not do anything for them.',
+      'It does not detect whether anyone uses assistive technology, and could not.',
+    ],
+  },
+  {
+    title: 'It respects privacy',
+    items: [
+      'Settings stay in the visitor’s browser. There are no cookies, no identifiers and no fingerprinting.',
+      'It makes no requests except for its own files. If a site owner wants to know which settings are used, each visitor is asked first, and only daily totals are stored.',
+      'Reading aloud uses the browser’s voices. It prefers voices on the device; for other voices, some browsers send the text to their vendor.',
+      'Visitors can remove it permanently. It returns only when they open a URL that ends in #curbcut-widget.',
+    ],
+  },
+  {
+    title: 'It has limits',
+    items: [
+      'Text in images, videos and graphics, in frames of other sites and in closed components does not change.',
+      'It stops animated GIFs, autoplaying videos, and animations by CSS, JavaScript and SVG. Animated WebP, AVIF and PNG images keep moving.',
+      'Pages with fixed heights or widths can still look cramped with text at 200%. Browser zoom is often the better option.',
+      'Contrast themes are computed from the colors of the page. Inline styles with “!important” do not change.',
+    ],
+  },
+];

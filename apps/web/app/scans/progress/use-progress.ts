@@ -1,9 +1,9 @@
 import { getProgress, ScanProgress } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { buildUrl } from '../../api/build-url.ts';
 import { callApi } from '../../api/call-api.ts';
-import { openStream } from './open-stream.ts';
+import { buildUrl } from '../../api/request.ts';
+import { readTokens } from '../../session/tokens.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 
@@ -48,4 +48,48 @@ function parseProgress(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+interface StreamListener {
+  onData: (data: string) => void;
+  /** Called when the stream breaks off or is closed. */
+  onEnd: () => void;
+}
+
+interface EventStream {
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+}
+
+/**
+ * Listens to one kind of server-sent event; returns a function that closes the stream. `EventSource` cannot send the
+ * access token, so signed-in users get a library that can.
+ */
+function openStream(address: string, type: string, { onData, onEnd }: StreamListener): () => void {
+  let ended = false;
+  let source: EventStream | undefined;
+  const listen = (opened: EventStream) => {
+    if (ended) return opened.close();
+    source = opened;
+    opened.addEventListener(type, ({ data }) => onData(String(data)));
+    opened.addEventListener('error', onEnd);
+  };
+  if (readTokens() === null) listen(new EventSource(address) as EventStream);
+  else void openAuthorizedStream(address).then(listen, onEnd);
+  return () => {
+    ended = true;
+    source?.close();
+    onEnd();
+  };
+}
+
+async function openAuthorizedStream(address: string): Promise<EventStream> {
+  const { EventSource: AuthorisedSource } = await import('eventsource');
+  return new AuthorisedSource(new URL(address, location.href), {
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${readTokens()?.access ?? ''}` },
+      }),
+  }) as EventStream;
 }

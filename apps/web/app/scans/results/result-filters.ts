@@ -1,4 +1,5 @@
 import { Severity } from '@curbcut/contract';
+import { useUrlFilters } from '../../filters/use-url-filters.ts';
 
 /** The views of a result, each with its own URL. */
 export const resultViews = ['issues', 'pages', 'untested'] as const;
@@ -62,3 +63,6 @@ export function writeResultFilters({
   if (issue) search.set('issue', issue);
   return search.size === 0 ? '?' : `?${search}`;
 }
+
+/** The filters of a scan's issues, see {@link useUrlFilters}. */
+export const useResultFilters = () => useUrlFilters(readResultFilters, writeResultFilters);

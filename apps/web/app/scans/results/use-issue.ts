@@ -1,5 +1,13 @@
-import { getResults, type Issue } from '@curbcut/contract';
-import { useQuery } from '@tanstack/react-query';
+import {
+  getIssueFix,
+  getResults,
+  getSuggestion,
+  type Issue,
+  listIssueOccurrences,
+  requestSuggestion,
+  type SuggestionReply,
+} from '@curbcut/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 
 /**
@@ -20,5 +28,59 @@ export function useIssue(scanId: string, issueId: string, known: readonly Issue[
       });
       return issues[0] ?? null;
     },
+  });
+}
+
+const OCCURRENCES_PER_REQUEST = 200;
+
+/** Loads the occurrences of an issue page by page; restricted to one page of the site if given. */
+export function useOccurrences(scanId: string, issueId: string, page: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['occurrences', scanId, issueId, page],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listIssueOccurrences, {
+        params: { scanId, issueId },
+        query: { page, limit: OCCURRENCES_PER_REQUEST, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** Loads the fix of an issue, with its code for every framework. */
+export function useFix(scanId: string, issueId: string) {
+  return useQuery({
+    queryKey: ['fix', scanId, issueId],
+    queryFn: ({ signal }) => callApi(getIssueFix, { params: { scanId, issueId }, signal }),
+  });
+}
+
+/** Milliseconds between polls of a suggestion in progress. */
+const SUGGESTION_POLL_INTERVAL_MS = 1_000;
+
+/** Reports whether a suggestion is still in progress. */
+export function isSuggestionPending({ suggestion }: SuggestionReply): boolean {
+  return suggestion?.status === 'queued' || suggestion?.status === 'running';
+}
+
+const getSuggestionKey = (scanId: string, issueId: string) => ['suggestion', scanId, issueId] as const;
+
+/** Loads the language model's suggestion for an issue and polls it until it is ready. */
+export function useSuggestion(scanId: string, issueId: string) {
+  return useQuery({
+    queryKey: getSuggestionKey(scanId, issueId),
+    queryFn: ({ signal }) => callApi(getSuggestion, { params: { scanId, issueId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data && isSuggestionPending(state.data) ? SUGGESTION_POLL_INTERVAL_MS : false,
+  });
+}
+
+/** Requests a suggestion from the model. */
+export function useRequestSuggestion(scanId: string, issueId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(requestSuggestion, { params: { scanId, issueId } }),
+    onSuccess: (reply) => queries.setQueryData(getSuggestionKey(scanId, issueId), reply),
   });
 }

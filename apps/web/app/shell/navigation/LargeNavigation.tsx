@@ -1,9 +1,14 @@
+import { mdiArrowRight } from '@mdi/js';
+import { Link, useLocation } from 'react-router';
+import { Badge } from '../../components/Badge.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { MegaMenu, MegaMenuColumn, megaMenuLinkClassName } from '../../components/mega-menu/MegaMenu.tsx';
 import { useSession } from '../../session/session.ts';
-import { guestLinks, mainLinks, type ShellLink } from '../links.ts';
+import { guestLinks, mainLinks, resourceGroups, type ShellLink } from '../links.ts';
+import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { NavigationLink, rowItemClassName } from './NavigationLink.tsx';
-import { ResourcesMenu } from './ResourcesMenu.tsx';
+import { getAriaCurrent } from './aria-current.ts';
 
 /** The navigation as a row, with a panel for the resources. */
 export function LargeNavigation() {
@@ -38,5 +43,50 @@ function renderRowItem(link: ShellLink) {
     <li key={link.to}>
       <NavigationLink link={link} className={rowItemClassName} />
     </li>
+  );
+}
+
+/** The resources menu with three groups and a link to start a scan (specification, section 2). */
+function ResourcesMenu() {
+  return (
+    <MegaMenu
+      label="Resources"
+      buttonClassName={rowItemClassName}
+      panelClassName="left-0 w-[48rem] xl:w-[58rem]"
+    >
+      <div className="grid grid-cols-3 gap-x-4">
+        {resourceGroups.map(({ title, links }) => (
+          <MegaMenuColumn key={title} title={title}>
+            {links.map((link) => (
+              <MenuItem key={link.label} link={link}>
+                <MenuLink link={link} className={megaMenuLinkClassName}>
+                  {link.label}
+                  {link.badge && <Badge tone="accent">{link.badge}</Badge>}
+                </MenuLink>
+              </MenuItem>
+            ))}
+          </MegaMenuColumn>
+        ))}
+      </div>
+      <p className="mt-4 border-t border-line px-3 pt-4">
+        <Link to="/scan" className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
+          Start Free Scan
+          <Icon path={mdiArrowRight} />
+        </Link>
+      </p>
+    </MegaMenu>
+  );
+}
+
+/** Classes of the items in the row: links and the button of the resources menu. */
+const rowItemClassName =
+  'inline-flex min-h-11 items-center rounded-button px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.75rem]';
+
+function NavigationLink({ link, className }: { link: ShellLink; className: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={link.to} aria-current={getAriaCurrent(link.to, pathname)} className={className}>
+      {link.label}
+    </Link>
   );
 }

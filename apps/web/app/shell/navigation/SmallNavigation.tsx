@@ -1,11 +1,12 @@
 import { mdiClose, mdiMenu } from '@mdi/js';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import { Badge } from '../../components/Badge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useDisclosure } from '../../components/mega-menu/use-disclosure.ts';
 import { useSession } from '../../session/session.ts';
-import { guestLinks, mainLinks, resourceGroups } from '../links.ts';
+import { guestLinks, type LinkGroup, mainLinks, resourceGroups, type ShellLink } from '../links.ts';
+import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { PanelGroup, PanelLinks } from './PanelLinks.tsx';
 
 /**
  * The navigation behind one button, for small windows and large text. Without JavaScript, its main links are shown
@@ -51,5 +52,35 @@ export function SmallNavigation() {
         </div>
       </div>
     </nav>
+  );
+}
+
+const linkClassName =
+  'inline-flex min-h-11 items-center rounded-field font-semibold text-ink no-underline hover:underline aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-6';
+
+/** A vertical list of links in the small navigation. */
+function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[]; labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {links.map((link) => (
+        <MenuItem key={link.label} link={link} className="flex flex-wrap items-center gap-x-3">
+          <MenuLink link={link} className={linkClassName} />
+          {link.badge && <Badge tone="accent">{link.badge}</Badge>}
+        </MenuItem>
+      ))}
+    </ul>
+  );
+}
+
+/** A group of links with a title. */
+function PanelGroup({ group }: { group: LinkGroup }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="text-small font-semibold text-muted">
+        {group.title}
+      </p>
+      <PanelLinks links={group.links} labelledBy={id} />
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
-import type { ReportInput, ReportIssue } from '../../report-input.ts';
+import { formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
+import type { ReportFix, ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
+import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
-import { type RowBudget, renderIssue } from './issue.ts';
+import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 
 /** Issues shown in full. Nobody reads more, and programs have other formats. */
 const MAX_ISSUES = 300;
@@ -54,4 +56,140 @@ export async function* renderIssueSections(
     yield html`${rest > 0 && html`<p class="rest">${formatNumber(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not shown here. The CSV and JSON reports list them all.</p>`}</section>
 `;
   }
+}
+
+/** Occurrences that are read for one issue. Identical ones share a row. */
+const MAX_OCCURRENCES_READ = 200;
+/** Pages listed per row; the rest is counted. */
+const MAX_NAMED_PAGES = 4;
+
+/** Limits the rows of occurrences in a report. */
+interface RowBudget {
+  /** Maximum rows per issue. */
+  readonly perIssue: number;
+  /** Rows left for all following issues. {@link renderIssue} counts it down. */
+  remaining: number;
+}
+
+/** Identical occurrences, possibly on several pages. */
+interface OccurrenceRow {
+  readonly occurrence: ReportOccurrence;
+  readonly pages: string[];
+  occurrences: number;
+}
+
+/** Renders one issue: who is affected, how to fix it, and where it occurs. */
+async function renderIssue(
+  input: ReportInput,
+  issue: ReportIssue,
+  { id, full, budget }: { id: string; full: boolean; budget: RowBudget },
+): Promise<SafeHtml> {
+  const isQuestion = issue.outcome === 'cantTell';
+  const rows = await groupOccurrences(input, issue, Math.max(1, Math.min(budget.perIssue, budget.remaining)));
+  const shown = budget.remaining > 0 ? rows : [];
+  budget.remaining -= shown.length;
+  const rest = issue.occurrences - shown.reduce((sum, { occurrences }) => sum + occurrences, 0);
+  const title = rows[0]?.occurrence.message ?? issue.rule_title;
+  const reportFix = full && issue.fix !== null ? await input.getFix(issue) : null;
+  return html`<article aria-labelledby="${id}">
+<h3 id="${id}">${renderText(title)}</h3>
+<p class="what">${isQuestion ? renderReviewBadge() : renderSeverityBadge(issue.severity)} ${issue.rule_title}: ${renderCode(issue.cause)}</p>
+<dl class="facts">
+<div class="wide"><dt>Who is affected</dt><dd>${issue.rule_description}</dd></div>
+<div class="wide"><dt>${isQuestion ? 'If the answer is no' : 'How to fix it'}</dt><dd>${renderProse(issue.help)}</dd></div>
+<div><dt>Extent</dt><dd>${formatReach(issue)}</dd></div>
+<div><dt>WCAG criteria</dt><dd>${renderCriteria(issue)}</dd></div>
+${!isQuestion && html`<div><dt>Fix within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
+${full && html`<div><dt>Rule</dt><dd>${renderCode(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
+${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
+${full && html`<div><dt>Fingerprint</dt><dd>${renderCode(issue.fingerprint)}</dd></div>`}
+${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}; see the developer report for the code</dd></div>`}
+</dl>
+${reportFix && renderFix(reportFix, input.scan.url)}${
+  shown.length > 0 &&
+  html`<h4>Occurrences</h4>
+<ol class="occurrences">
+${shown.map((row) => renderRow(row, { full, title, site: input.scan.url }))}</ol>
+`
+}${
+  rest > 0 &&
+  html`<p class="rest">${shown.length > 0 ? formatCount(rest, 'more occurrence') : formatCount(rest, 'occurrence')}. The CSV and JSON reports list them all.</p>
+`
+}</article>
+`;
+}
+
+async function groupOccurrences(
+  input: ReportInput,
+  issue: ReportIssue,
+  maxRows: number,
+): Promise<OccurrenceRow[]> {
+  const rows = new Map<string, OccurrenceRow>();
+  let read = 0;
+  for await (const occurrence of input.occurrences(issue)) {
+    const { selector, snippet, message, facts } = occurrence;
+    const key = JSON.stringify([selector, snippet, message, facts]);
+    const row = rows.get(key) ?? { occurrence, pages: [], occurrences: 0 };
+    if (row.occurrences > 0 || rows.size < maxRows) {
+      rows.set(key, row);
+      row.occurrences += 1;
+      if (!row.pages.includes(occurrence.page_url)) row.pages.push(occurrence.page_url);
+    }
+    read += 1;
+    if (read >= MAX_OCCURRENCES_READ) break;
+  }
+  return [...rows.values()];
+}
+
+function renderCriteria({ best_practice, wcag_criteria }: ReportIssue): SafeHtml {
+  if (best_practice || wcag_criteria.length === 0) return html`None (best practice)`;
+  return html`${wcag_criteria.map((id, index) => {
+    const link = getUnderstandingUrl(id);
+    const name = formatCriterion(id);
+    return html`${index > 0 && ', '}${link === undefined ? name : html`<a href="${link}">${name}</a>`}`;
+  })}`;
+}
+
+function renderRow(
+  { occurrence, pages }: OccurrenceRow,
+  { full, title, site }: { full: boolean; title: string; site: string },
+): SafeHtml {
+  const more = pages.length - MAX_NAMED_PAGES;
+  const named = pages.slice(0, MAX_NAMED_PAGES);
+  return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}
+${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
+${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
+`;
+}
+
+/** Renders the measured facts, one per row. */
+function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtml | false {
+  const foundIn = variants.map(({ viewport, colorScheme }) => `${viewport.width} px ${colorScheme}`);
+  const rows = [
+    ['role', role ?? ''],
+    ['name', name],
+    ...Object.entries(facts).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.join(', ') : String(value ?? ''),
+    ]),
+    ['found in', foundIn.join(', ')],
+  ].filter(([, value]) => value !== '');
+  return (
+    rows.length > 0 &&
+    html`<dl class="measured">${rows.map(([key, value]) => html`<div><dt>${key}</dt><dd>${renderText(value!)}</dd></div>`)}</dl>`
+  );
+}
+
+/** Renders the fix of an issue: whether it is verified, and its code as a diff. */
+function renderFix({ fix, code, page_url }: ReportFix, site: string): SafeHtml {
+  const verification =
+    fix.status === 'proven'
+      ? html`<strong>${fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}</strong>${fix.proven === 'together' && ', together with the other fixes on the page'}: the fix removed the issue and caused no new ones.`
+      : html`<strong>Not verified.</strong> ${renderText(fix.unproven_because ?? '')}`;
+  return html`<h4>Fix</h4>
+<p>${verification} ${renderText(fix.why)}</p>
+${fix.person_writes !== null && html`<p><strong>Write this text yourself:</strong> ${renderText(fix.person_writes)}</p>`}
+${code.diff !== '' && renderCodeBlock(code.diff)}${code.styles && renderCodeBlock(code.styles.diff)}
+<p class="rest">Tested on ${renderUrl(page_url, { site })}.</p>
+`;
 }

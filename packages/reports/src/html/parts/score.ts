@@ -1,5 +1,13 @@
 import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
-import { countIssues, formatCount, formatNumber } from '@curbcut/scoring';
+import {
+  buildScoreSteps,
+  countIssues,
+  explainScoreBelowPages,
+  formatCount,
+  formatNumber,
+  formatScoreStepLabel,
+  formatScoreStepPoints,
+} from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import type { ReportInput, ReportIssue } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
@@ -56,4 +64,26 @@ function renderScoreRing({ score, grade, meaning }: ScoreResult, projected: Proj
 ${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'verified fix', 'verified fixes')} applied: <strong>${projected.score}</strong>.</p>`}
 <p class="sum">Issues that need review do not affect the score.</p></div>
 </div>`;
+}
+
+/** Renders the calculation of the score as a sum that starts from the page scores. */
+export function renderScoreCalculation({ scan }: ReportInput): SafeHtml {
+  const score = scan.score_result;
+  if (score === null) return html``;
+  const explanation = explainScoreBelowPages(score);
+  return html`<section>
+<h2 id="calculation">How the score is calculated</h2>
+${explanation !== null && html`<p>${explanation}</p>`}
+<div class="scroll" tabindex="0" role="group" aria-labelledby="calculation"><table>
+<thead><tr><th scope="col">Step</th><th scope="col" class="number">Points</th></tr></thead>
+<tbody>
+${buildScoreSteps(score).map(
+  (
+    step,
+  ) => html`<tr><th scope="row">${formatScoreStepLabel(step, score)}</th><td class="number">${formatScoreStepPoints(step)}</td></tr>
+`,
+)}<tr><th scope="row">Score</th><td class="number"><strong>${score.score}</strong></td></tr>
+</tbody></table></div>
+</section>
+`;
 }

@@ -1,6 +1,5 @@
 import { formatReach } from '../../format-text.ts';
-import type { ReportInput } from '../../report-input.ts';
-import { findFirstOccurrence } from '../../survey/find-first-occurrence.ts';
+import type { ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { getTopChanges, MAX_TOP_CHANGES } from '../../survey/top-changes.ts';
 import { renderCode, renderProse, renderText } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
@@ -40,4 +39,13 @@ ${rows}</ol>
 
 function getFirstSentence(text: string): string {
   return text.split(/(?<=[.;]) /)[0]!.replace(/;$/, '.');
+}
+
+/** Finds the first occurrence of an issue. Its message is the title that reports show for the issue. */
+async function findFirstOccurrence(
+  input: ReportInput,
+  issue: ReportIssue,
+): Promise<ReportOccurrence | undefined> {
+  for await (const occurrence of input.occurrences(issue)) return occurrence;
+  return undefined;
 }

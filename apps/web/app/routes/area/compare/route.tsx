@@ -1,12 +1,20 @@
-import { compareScans } from '@curbcut/contract';
+import { type ComparedIssue, compareScans, type ScanComparison } from '@curbcut/contract';
+import { mdiArrowRight } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
 import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { ComparisonView } from './ComparisonView.tsx';
+import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { formatCount, formatNumber, getHost, shortenUrl } from '../../../scans/format.ts';
+import { formatLongDateTime } from '../sites/site/history/format-history-point.ts';
+import { ComparedIssueList } from './ComparedIssueList.tsx';
+import { describeScanCounts, describeScoreChange, describeUnlistedIssues } from './describe-comparison.ts';
 
 /** Compares two scans side by side. */
 export default function CompareScreen() {
@@ -36,5 +44,161 @@ export default function CompareScreen() {
         </ErrorState>
       )}
     </>
+  );
+}
+
+const comparisonParts = [
+  {
+    id: 'fixed',
+    label: 'Fixed',
+    title: 'Fixed',
+    description:
+      'Found by the earlier scan. The later scan ran the same tests on the same pages and no longer found them.',
+    emptyText: 'No issues were fixed.',
+  },
+  {
+    id: 'fresh',
+    label: 'New',
+    title: 'New',
+    description: 'Found by the later scan. The earlier scan tested the same pages and did not find them.',
+    emptyText: 'No new issues were found.',
+  },
+  {
+    id: 'remaining',
+    label: 'Still there',
+    title: 'Still there',
+    description: 'Found in both scans.',
+    emptyText: 'No issues were found in both scans.',
+  },
+  {
+    id: 'not_comparable',
+    label: 'Not comparable',
+    title: 'Not comparable',
+    description:
+      'Found in one scan, but the other scan could not have found them. They may or may not be new or fixed.',
+    emptyText: 'All issues could be compared.',
+  },
+] as const;
+
+/** Issues that need review are counted separately, whether new, fixed or unchanged. */
+const reviewPart = {
+  id: 'needs_review',
+  label: 'Needs review',
+  title: 'Needs review',
+  description: 'Only a person can decide whether these are barriers. They are not counted as issues.',
+  emptyText: 'Nothing needs review.',
+} as const;
+
+type ComparisonPart = (typeof comparisonParts)[number]['id'] | typeof reviewPart.id;
+
+/** Shows what changed between two scans. The URL selects the group. */
+function ComparisonView({ comparison }: { comparison: ScanComparison }) {
+  const { before, after, same_settings } = comparison;
+  const requestedPart = useSearchParams()[0].get('part');
+  const defaultPart: ComparisonPart =
+    comparison.fixed.length > 0 ? 'fixed' : comparison.fresh.length > 0 ? 'fresh' : 'remaining';
+  const all = [...comparisonParts, reviewPart];
+  const part =
+    all.find(({ id }) => id === requestedPart) ??
+    all.find(({ id }) => id === defaultPart) ??
+    comparisonParts[0];
+  const issues = getPartIssues(comparison, part.id);
+  const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
+  const isOneSite = getHost(before.url) === getHost(after.url);
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="max-w-prose space-y-1">
+        <h1 className="text-page wrap-anywhere">What changed on {getHost(after.url)}</h1>
+        <p className="text-muted">
+          {formatCount(comparison.fixed.length, 'issue')} fixed, {formatNumber(comparison.fresh.length)} new,{' '}
+          {formatNumber(comparison.remaining.length)} still there.
+        </p>
+        {describeUnlistedIssues(comparison.unlisted) !== null && (
+          <p className="text-muted">{describeUnlistedIssues(comparison.unlisted)}</p>
+        )}
+      </header>
+      <Card className="grid items-center gap-x-8 gap-y-4 p-5 sm:p-6 @2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <ScanFacts title="Before" scan={before} />
+        <Icon path={mdiArrowRight} className="size-8 text-muted @max-2xl:rotate-90" />
+        <ScanFacts title="After" scan={after} />
+        <p className="border-t border-line pt-4 font-semibold @2xl:col-span-3">
+          {describeScoreChange(before.score, after.score)}
+        </p>
+      </Card>
+      {!isOneSite && (
+        <Notice kind="warning">
+          <p>These scans are of two different sites. Only what they have in common can be compared.</p>
+        </Notice>
+      )}
+      {!same_settings && (
+        <Notice kind="warning">
+          <p>
+            <strong>The two scans have different settings.</strong> Part of the difference may come from the
+            settings, so scores are hard to compare. Issues that one scan could not have found are under “Not
+            comparable”.
+          </p>
+        </Notice>
+      )}
+      {isTurned && (
+        <Notice>
+          <p>
+            The scan under “Before” is the later one.{' '}
+            <Link to={`/compare/${after.id}/${before.id}`} className="text-link">
+              Swap scans
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <NavigationTabs
+        label="Parts of the comparison"
+        links={all.map(({ id, label }) => ({
+          to: `?part=${id}`,
+          label,
+          count: formatNumber(getPartIssues(comparison, id).length),
+          isCurrent: id === part.id,
+        }))}
+      />
+      <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="max-w-prose space-y-1">
+          <h2 id="part" className="text-heading">
+            {part.title}
+          </h2>
+          <p className="text-muted">{issues.length === 0 ? part.emptyText : part.description}</p>
+        </div>
+        <ComparedIssueList key={part.id} issues={issues} before={before} after={after} />
+      </section>
+    </div>
+  );
+}
+
+function getPartIssues(comparison: ScanComparison, part: ComparisonPart): readonly ComparedIssue[] {
+  if (part !== 'needs_review') return comparison[part];
+  const { fixed, fresh, remaining, not_comparable } = comparison.needs_review;
+  return [...fresh, ...remaining, ...fixed, ...not_comparable];
+}
+
+function ScanFacts({ title, scan }: { title: string; scan: ScanComparison['before'] }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <h2 className="text-small font-semibold text-muted">{title}</h2>
+      <p className="tabular-nums">
+        {scan.score === null ? (
+          <span className="text-title">No score</span>
+        ) : (
+          <>
+            <span className="text-page font-extrabold">{scan.score}</span>
+            <span className="text-muted"> out of 100</span>
+          </>
+        )}
+      </p>
+      <p>
+        <Link to={`/scans/${scan.id}`} className="text-link">
+          {formatLongDateTime(scan.completed_at ?? scan.created_at)}
+        </Link>
+      </p>
+      <p className="text-small text-muted wrap-anywhere">
+        {describeScanCounts(scan)} From {shortenUrl(scan.url)}
+      </p>
+    </div>
   );
 }

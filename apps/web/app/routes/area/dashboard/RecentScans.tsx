@@ -1,10 +1,14 @@
-import { RECENT_SCAN_COUNT, useRecentScans } from '../../../account/use-recent-scans.ts';
+import type { UserScan } from '@curbcut/contract';
+import { Link } from 'react-router';
+import { RECENT_SCAN_COUNT, useRecentScans } from '../../../account/user-scans.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { RecentScan } from './RecentScan.tsx';
+import { formatCount, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { getScanStatusBadge } from '../../../scans/scan-status.ts';
 
 /** The newest five scans, with loading, error and empty states. */
 export function RecentScans() {
@@ -44,5 +48,33 @@ export function RecentScans() {
         )}
       </section>
     </Card>
+  );
+}
+
+/** Pages of a scan without a page count (specification, section 2). */
+const DEFAULT_PAGE_COUNT = 1;
+
+/** One scan of the list; the whole row is a link. */
+function RecentScan({ scan }: { scan: UserScan }) {
+  const { label, tone } = getScanStatusBadge(scan.status);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center -mx-2 gap-x-4 gap-y-1 px-2 py-3.5 hover:bg-sunken">
+      <Link
+        to={`/scan-results/${scan.id || scan.scan_id}`}
+        className="font-semibold text-ink no-underline wrap-anywhere before:absolute before:inset-0 hover:underline"
+      >
+        {truncateUrl(scan.url)}
+      </Link>
+      <Badge tone={tone}>{label}</Badge>
+      <p className="text-small text-muted">
+        {formatRelativeDate(scan.created_at, new Date())} ·{' '}
+        {scan.status === 'failed'
+          ? 'no pages tested'
+          : formatCount(scan.pages_scanned || DEFAULT_PAGE_COUNT, 'page')}
+      </p>
+      {scan.score !== null && (
+        <p className="justify-self-end text-small font-semibold tabular-nums">{scan.score}/100</p>
+      )}
+    </li>
   );
 }

@@ -1,15 +1,21 @@
-import { mdiPlus } from '@mdi/js';
+import type { Dashboard } from '@curbcut/contract';
+import { mdiCogOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { computeUsage } from '../../../account/usage.ts';
 import { useDashboard } from '../../../account/use-dashboard.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
 import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
 import { useSession } from '../../../session/session.ts';
-import { Metrics } from './Metrics.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { RecentScans } from './RecentScans.tsx';
-import { UsageCard } from './UsageCard.tsx';
 
 /** The first screen of the area (specification, section 2, "Dashboard"). */
 export default function DashboardScreen() {
@@ -47,5 +53,136 @@ export default function DashboardScreen() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The four metrics: scans used, scans remaining, average score and plan. */
+function Metrics({ dashboard }: { dashboard: Dashboard }) {
+  const { scans_used_this_month, scans_remaining, average_score, subscription_tier } = dashboard;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <Metric name="Scans this month" note="scans completed">
+        {formatNumber(scans_used_this_month)}
+      </Metric>
+      <Metric name="Scans remaining" note="scans available">
+        {formatNumber(scans_remaining)}
+      </Metric>
+      <Metric name="Average score" note="accessibility rating">
+        {average_score === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">None yet</span>
+          </>
+        ) : (
+          average_score
+        )}
+      </Metric>
+      <Metric name="Plan" note={`${formatNumber(subscription_tier.max_scans_per_month)} scans per month`}>
+        <Badge tone="accent">{subscription_tier.name}</Badge>
+      </Metric>
+    </dl>
+  );
+}
+
+function Metric({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <Card className="row-span-3 grid grid-rows-subgrid gap-y-1.5 p-4 sm:p-5">
+      <dt className="font-semibold text-muted">{name}</dt>
+      <dd className="flex min-h-12 items-center text-page font-extrabold tabular-nums">{children}</dd>
+      <dd className="text-small text-muted">{note}</dd>
+    </Card>
+  );
+}
+
+const actions = [
+  {
+    to: '/scans/new',
+    label: 'New scan',
+    note: 'Choose pages, screen sizes and color schemes',
+    icon: mdiPlus,
+  },
+  {
+    to: '/reports',
+    label: 'View reports',
+    note: 'Share what your scans found',
+    icon: mdiFileDocumentOutline,
+  },
+  { to: '/profile', label: 'Settings', note: 'Your profile, company and password', icon: mdiCogOutline },
+] as const;
+
+/** Links to the most common tasks. */
+function QuickActions() {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-2 text-title font-bold">Quick actions</h2>
+      <ul className="grid gap-1">
+        {actions.map(({ to, label, note, icon }) => (
+          <li
+            key={to}
+            className="relative -mx-2 flex items-center gap-3 rounded-field px-2 py-2.5 hover:bg-sunken"
+          >
+            <Icon path={icon} className="size-6 text-primary" />
+            <div>
+              <Link
+                to={to}
+                className="font-semibold text-ink no-underline before:absolute before:inset-0 hover:underline"
+              >
+                {label}
+              </Link>
+              <p className="text-small text-muted">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Shows this month's usage, with a warning when little is left. */
+function UsageCard({ dashboard }: { dashboard: Dashboard }) {
+  const { used, limit, remaining, percent, isNearLimit } = computeUsage(
+    dashboard.scans_used_this_month,
+    dashboard.subscription_tier.max_scans_per_month,
+  );
+  const resets = new Date(dashboard.resets_at).toLocaleDateString('en', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <h2 className="text-title font-bold">Usage</h2>
+      <ProgressBar
+        label={`${percent}% used`}
+        value={used}
+        max={limit}
+        valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
+        tone={isNearLimit ? 'warning' : 'normal'}
+      />
+      <dl className="grid grid-cols-2 gap-3">
+        <div>
+          <dt className="text-muted">Used</dt>
+          <dd className="text-large font-bold tabular-nums">{formatNumber(used)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Remaining</dt>
+          <dd className="text-large font-bold tabular-nums">{formatNumber(remaining)}</dd>
+        </div>
+      </dl>
+      <p className="text-small text-muted">Resets on {resets} (UTC).</p>
+      {isNearLimit && (
+        <Notice kind="warning">
+          <p className="font-semibold">Usage limit approaching</p>
+          <p>
+            {remaining === 0
+              ? `No scans are left until ${resets}. `
+              : `${formatCount(remaining, 'scan')} left until ${resets}. `}
+            <Link to="/subscription" className="text-link">
+              Upgrade plan
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </Card>
   );
 }

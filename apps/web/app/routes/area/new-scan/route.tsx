@@ -1,7 +1,8 @@
-import { getScanLimits, type ScheduleInterval, type StartScanBody } from '@curbcut/contract';
+import { getScanLimits, putSchedule, type ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -12,12 +13,9 @@ import { StartScanError } from '../../../scans/StartScanError.tsx';
 import { parseStartScanErrors } from '../../../scans/start-scan-errors.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
 import { WcagLevelField } from '../../../scans/WcagLevelField.tsx';
-import { CrawlOptions } from './CrawlOptions.tsx';
-import { RepeatOptions } from './RepeatOptions.tsx';
+import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
 import { findMissingFields, readNewScan, readRepeat } from './read-new-scan.ts';
-import { SignInOptions } from './SignInOptions.tsx';
-import { scheduleScan } from './schedule-scan.ts';
-import { ViewportOptions } from './ViewportOptions.tsx';
+import { CrawlOptions, RepeatOptions, SignInOptions, ViewportOptions } from './ScanOptionFields.tsx';
 
 /** The form for a new scan with all options. */
 export default function NewScan() {
@@ -118,4 +116,21 @@ export default function NewScan() {
       </Button>
     </form>
   );
+}
+
+/**
+ * Sets up a schedule for a site. The first scan has started already, so a failure does not throw.
+ *
+ * @returns a sentence that describes the outcome
+ */
+async function scheduleScan(
+  siteId: string,
+  body: { every: ScheduleInterval; settings: StartScanBody },
+): Promise<string> {
+  try {
+    const { next_run_at } = await callApi(putSchedule, { params: { siteId }, body });
+    return `The next scan of this site starts ${formatNextRun(next_run_at, new Date())}.`;
+  } catch (error) {
+    return `This scan has started, but the schedule was not saved. ${getErrorMessage(error)} You can set the schedule on the site’s page.`;
+  }
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { setCurrentUser } from '../../../session/current-user.ts';
-import { showFormErrors } from '../../auth/show-form-errors.ts';
+import { showFormErrors } from '../../auth/auth-errors.ts';
 
 /** How long a success message is shown, in milliseconds (specification, section 9). */
 const SUCCESS_MESSAGE_MS = 5_000;

@@ -1,7 +1,20 @@
+import { changePassword, deleteAccount } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { Dialog, DialogActions } from '../../../components/Dialog.tsx';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { endSession } from '../../../session/current-user.ts';
+import { showFormErrors } from '../../auth/auth-errors.ts';
 
 /** Password, second factor and account deletion. */
 export function SecuritySettings({ email }: { email: string }) {
@@ -27,5 +40,197 @@ export function SecuritySettings({ email }: { email: string }) {
         <DeleteAccount />
       </div>
     </Card>
+  );
+}
+
+/** How long a success message is shown, in milliseconds (specification, section 9). */
+const SUCCESS_MESSAGE_MS = 5_000;
+
+/** The button, its dialog and the success message. */
+function ChangePassword({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => setChanged(false), SUCCESS_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [changed]);
+
+  return (
+    <>
+      {changed && (
+        <Notice kind="success" isAnnounced>
+          Password changed successfully!
+        </Notice>
+      )}
+      <Dialog
+        title="Change Password"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="secondary" className="justify-self-start">
+            Change Password
+          </Button>
+        }
+      >
+        {(close) => (
+          <ChangePasswordForm
+            email={email}
+            onCancel={close}
+            onChanged={() => {
+              close();
+              setChanged(true);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps {
+  email: string;
+  onCancel: () => void;
+  onChanged: () => void;
+}
+
+function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { current_password: '', new_password: '', new_password2: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setProblem(null);
+    try {
+      await callApi(changePassword, { body });
+      onChanged();
+    } catch (error) {
+      setProblem(showFormErrors(form, error, 'Failed to change password. Please try again.'));
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {problem && (
+        <Notice kind="error" isAnnounced>
+          {problem}
+        </Notice>
+      )}
+      {/* Identifies for password managers which account the password belongs to. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. Your other devices will be signed out."
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={errors.new_password2?.message}
+        {...form.register('new_password2')}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isPending={isSubmitting}>
+          Change Password
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The word to type before an account can be deleted (specification, section 9). */
+const CONFIRM_WORD = 'DELETE';
+
+/** Returns the error of the password field; undefined for every other failure. */
+function getPasswordError(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.status === 429 ? error.message : error.details.password?.[0];
+}
+
+/** The button, the dialog that requires the word and the password, and the final message. */
+function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  const deletion = useMutation({
+    mutationFn: () => callApi(deleteAccount, { body: { password } }),
+    onSuccess: () => setOpen(false),
+    onError: (error) => {
+      if (getPasswordError(error) === undefined) setOpen(false);
+      else passwordField.current?.focus();
+    },
+  });
+  const problem = getPasswordError(deletion.error);
+  const message = deletion.isSuccess
+    ? 'Account deleted successfully'
+    : deletion.isError && problem === undefined
+      ? 'Failed to delete account. Please try again.'
+      : null;
+  return (
+    <>
+      <AlertDialog
+        title="Delete your account?"
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          setTyped('');
+          setPassword('');
+          deletion.reset();
+          setOpen(open);
+        }}
+        trigger={
+          <Button variant="danger" className="justify-self-start">
+            Delete Account
+          </Button>
+        }
+        confirmLabel="Delete account"
+        isConfirmDisabled={typed !== CONFIRM_WORD || password === ''}
+        isPending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+      >
+        <p>
+          Your account and all its scans, reports and files are deleted permanently. They cannot be restored.
+        </p>
+        <TextField
+          label={`Type ${CONFIRM_WORD} to confirm`}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </AlertDialog>
+      <MessageDialog
+        title={deletion.isSuccess ? 'Account deleted' : 'Account not deleted'}
+        message={message}
+        onDismiss={() => (deletion.isSuccess ? endSession() : deletion.reset())}
+      />
+    </>
   );
 }

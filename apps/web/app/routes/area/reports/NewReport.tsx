@@ -1,6 +1,6 @@
 import type { UserScan } from '@curbcut/contract';
 import { useSearchParams } from 'react-router';
-import { useScans } from '../../../account/use-scans.ts';
+import { useScans } from '../../../account/user-scans.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';

@@ -1,9 +1,14 @@
 import type { Report } from '@curbcut/contract';
+import { mdiLinkVariant } from '@mdi/js';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
 import { ReportLinks } from '../../../reports/ReportLinks.tsx';
@@ -12,10 +17,16 @@ import {
   formatReportProgress,
   reportStatusLabels,
 } from '../../../reports/report-labels.ts';
-import { isReportPending, useCreateReport } from '../../../reports/use-reports.ts';
-import { formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
-import { DeleteReport } from './DeleteReport.tsx';
-import { ShareReport } from './ShareReport.tsx';
+import { ShareForm } from '../../../reports/ShareForm.tsx';
+import { ShareList } from '../../../reports/ShareList.tsx';
+import {
+  isReportPending,
+  useCreateReport,
+  useDeleteReport,
+  useShareReport,
+} from '../../../reports/use-reports.ts';
+import { formatRelativeDate, shortenUrl, truncateUrl } from '../../../scans/format.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** One report: its type, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {
@@ -83,5 +94,83 @@ export function ReportItem({ report }: { report: Report }) {
         </div>
       </Card>
     </li>
+  );
+}
+
+/** Creates and revokes links that open a report without an account. */
+function ShareReport({ report }: { report: Report }) {
+  return (
+    <Dialog
+      title="Share report"
+      trigger={
+        <Button variant="secondary" size="sm">
+          <Icon path={mdiLinkVariant} />
+          Share<span className="visually-hidden"> {formatReportName(report)}</span>
+        </Button>
+      }
+    >
+      <ShareReportContent report={report} />
+    </Dialog>
+  );
+}
+
+function ShareReportContent({ report }: { report: Report }) {
+  const share = useShareReport(report.id);
+  return (
+    <div className="grid gap-5">
+      <p>
+        Anyone with the link can read this report ({formatReportName(report)}) without an account. Your name
+        is not shown.
+      </p>
+      <ShareForm
+        url={share.data?.url ?? null}
+        isPending={share.isPending}
+        error={share.error}
+        onCreate={share.mutate}
+      />
+      <ShareList report={report} />
+    </div>
+  );
+}
+
+/** Deletes a report and its share links after confirmation. */
+function DeleteReport({ report }: { report: Report }) {
+  const deletion = useDeleteReport();
+  const deleted = useRef(false);
+
+  // The row disappears with the button that would get focus back.
+  useEffect(
+    () => () => {
+      if (deleted.current) requestAnimationFrame(() => focusHeading('#made'));
+    },
+    [],
+  );
+
+  return (
+    <AlertDialog
+      title="Delete this report?"
+      trigger={
+        <Button variant="ghost" size="sm">
+          Delete<span className="visually-hidden"> {formatReportName(report)}</span>
+        </Button>
+      }
+      confirmLabel="Delete report"
+      isPending={deletion.isPending}
+      onConfirm={(close) =>
+        deletion.mutate(report.id, {
+          onSuccess: () => {
+            deleted.current = true;
+            showToast({ kind: 'success', text: 'Report deleted.' });
+          },
+          onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+          onSettled: close,
+        })
+      }
+    >
+      <p>
+        This permanently deletes the report on {shortenUrl(report.url)} ({formatReportName(report)}), and its
+        share links stop working. The scan is kept, so you can create the report again.
+      </p>
+    </AlertDialog>
   );
 }

@@ -1,11 +1,25 @@
-import type { UserScan } from '@curbcut/contract';
-import { Link } from 'react-router';
+import { deleteScan, type UserScan } from '@curbcut/contract';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dashboardKey } from '../../../account/use-dashboard.ts';
+import { userScansKey } from '../../../account/user-scans.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import type { Sort } from '../../../components/data-table/sort.ts';
-import { formatCount, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { formatCount, formatRelativeDate, shortenUrl, truncateUrl } from '../../../scans/format.ts';
 import { getScanStatusBadge } from '../../../scans/scan-status.ts';
-import { ScanActions } from './ScanActions.tsx';
+import { getStartScanFailure } from '../../../scans/start-scan-errors.ts';
+import { useStartScan } from '../../../scans/use-start-scan.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
 import { computeScoreChange } from './sort-scans.ts';
 
 const columns: readonly Column<UserScan>[] = [
@@ -66,13 +80,13 @@ const columns: readonly Column<UserScan>[] = [
   },
 ];
 
-interface Props {
+interface ScanTableProps {
   scans: readonly UserScan[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-export function ScanTable({ scans, sort, onSort }: Props) {
+export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
   return (
     <DataTable
       caption="Your scans"
@@ -98,6 +112,90 @@ function EmptyValue() {
     <>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">None</span>
+    </>
+  );
+}
+
+/** The actions of one scan in the list. */
+function ScanActions({ scan }: { scan: UserScan }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const start = useStartScan();
+  const navigate = useNavigate();
+  const deleted = useRef(false);
+
+  // The row disappears with the button that would get focus back.
+  useEffect(
+    () => () => {
+      if (deleted.current) requestAnimationFrame(() => focusHeading());
+    },
+    [],
+  );
+
+  function notStarted(error: unknown) {
+    const problem = getStartScanFailure(error);
+    if (problem === null) return;
+    const plans = { label: 'See plans', onAction: () => void navigate('/subscription') };
+    showToast({
+      kind: 'error',
+      text: problem.message,
+      ...(problem.nextStep === 'plans' && { action: plans }),
+    });
+  }
+
+  const again = useMutation({
+    mutationFn: () => start.mutateAsync({ scanId: scan.id }),
+    onError: notStarted,
+  });
+  const deletion = useMutation({
+    mutationFn: () => callApi(deleteScan, { params: { scanId: scan.id } }),
+    onSuccess: () => {
+      deleted.current = true;
+      for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
+      showToast({ kind: 'success', text: `The scan of ${shortenUrl(scan.url)} was deleted.` });
+    },
+    onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+    onSettled: () => setAsking(false),
+  });
+
+  return (
+    <>
+      <Menu
+        label={`Actions for the scan of ${shortenUrl(scan.url)}`}
+        trigger={
+          <Button variant="ghost" size="sm" isPending={again.isPending}>
+            <Icon path={mdiDotsHorizontal} className="size-6" />
+            <span className="visually-hidden">Actions for the scan of {shortenUrl(scan.url)}</span>
+          </Button>
+        }
+        entries={[
+          { id: 'open', label: 'Open', to: `/scans/${scan.id}` },
+          ...(scan.before_id
+            ? [
+                {
+                  id: 'compare',
+                  label: 'Compare with previous scan',
+                  to: `/compare/${scan.before_id}/${scan.id}`,
+                },
+              ]
+            : []),
+          ...(scan.site_id
+            ? [{ id: 'site', label: 'Issues of this site', to: `/sites/${scan.site_id}` }]
+            : []),
+          { id: 'again', label: 'Scan again', onAction: () => again.mutate() },
+          { id: 'delete', label: 'Delete', isDangerous: true, onAction: () => setAsking(true) },
+        ]}
+      />
+      <AlertDialog
+        title="Delete this scan?"
+        isOpen={asking}
+        onOpenChange={setAsking}
+        confirmLabel="Delete scan"
+        isPending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+      >
+        <p>This permanently deletes the results and screenshots of the scan of {shortenUrl(scan.url)}.</p>
+      </AlertDialog>
     </>
   );
 }

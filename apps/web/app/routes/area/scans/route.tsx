@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js';
 import { useState } from 'react';
-import { useScans } from '../../../account/use-scans.ts';
+import { useScans } from '../../../account/user-scans.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';

@@ -1,11 +1,18 @@
+import type { Site } from '@curbcut/contract';
+import { mdiCalendarSync } from '@mdi/js';
+import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { describeTrend, toChartPoints, toLinePath } from '../../../components/chart/trend.ts';
+import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { formatCount } from '../../../scans/format.ts';
+import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { countOpenIssues, issueStateInfo } from '../../../sites/issue-states.ts';
 import { useSites } from '../../../sites/use-sites.ts';
 import { ScansNavigation } from '../ScansNavigation.tsx';
-import { SiteCard } from './SiteCard.tsx';
+import { formatNextRun } from './site/schedule/format-schedule.ts';
 
 /** The sites of the account, with their scores and open issues. */
 export default function SitesScreen() {
@@ -49,4 +56,118 @@ export default function SitesScreen() {
       )}
     </div>
   );
+}
+
+const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
+
+/** One site of the list: its score, open issues and next scan. The whole card is a link. */
+function SiteCard({ site }: { site: Site }) {
+  const { id, origin, last_scan: last, counts, schedule, scans } = site;
+  const left = countOpenIssues(counts);
+  const toReview = countOpenIssues(site.needs_review);
+  return (
+    <Card className="relative grid gap-x-8 gap-y-4 p-5 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:p-6 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-1">
+        <h2 className="text-title font-bold wrap-anywhere">
+          <Link to={`/sites/${id}`} className="outline-none after:absolute after:inset-0 hover:underline">
+            {truncateUrl(origin)}
+          </Link>
+        </h2>
+        <p className="text-muted">
+          {left === 0 ? 'No open issues' : formatCount(left, 'open issue')}
+          {toReview > 0 && `, ${formatNumber(toReview)} to review`}
+          {last && `. Last scan: ${formatRelativeDate(last.completed_at, new Date())}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-5 self-start md:justify-self-end">
+        <Sparkline trend={site.trend} />
+        <p className="tabular-nums md:text-right">
+          {last === null || last.score === null ? (
+            <span className="text-muted">No score</span>
+          ) : (
+            <>
+              <span className="text-heading font-extrabold">{last.score}</span>
+              <span className="text-muted"> out of 100{last.grade && `, grade ${last.grade}`}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {shownStates.map((state) => {
+          const { label, icon } = issueStateInfo[state];
+          return (
+            <li key={state} className="inline-flex items-center gap-1.5">
+              <Icon path={icon} className={`size-5 ${stateIconClassNames[state]}`} />
+              <strong className="tabular-nums">{formatNumber(counts[state])}</strong>
+              <span className="text-muted">{label.toLowerCase()}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="inline-flex items-center gap-1.5 self-end text-muted md:justify-self-end">
+        <Icon path={mdiCalendarSync} className="size-5" />
+        {schedule
+          ? schedule.last_problem === null
+            ? `Next scan ${formatNextRun(schedule.next_run_at, new Date())}`
+            : 'The scheduled scan failed'
+          : `${formatCount(scans, 'scan')}, no schedule`}
+      </p>
+    </Card>
+  );
+}
+
+const stateIconClassNames = {
+  regressed: 'text-error',
+  open: 'text-muted',
+  in_progress: 'text-info',
+  fixed: 'text-success',
+} as const;
+
+const SPARKLINE_WIDTH = 132;
+const SPARKLINE_HEIGHT = 44;
+
+/** The latest scores as a line without numbers, with a text alternative. */
+function Sparkline({ trend }: Pick<Site, 'trend'>) {
+  const points = trend.flatMap(({ completed_at, score }) =>
+    score === null ? [] : [{ label: formatDay(completed_at), value: score }],
+  );
+  if (points.length < 2) return null;
+  const spots = toChartPoints(
+    points.map(({ value }) => value),
+    [0, 100],
+    { width: SPARKLINE_WIDTH, height: SPARKLINE_HEIGHT, margins: { top: 6, right: 7, bottom: 6, left: 4 } },
+  );
+  const last = spots.at(-1);
+  return (
+    <svg
+      role="img"
+      aria-label={describeTrend('Score', points)}
+      viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
+      className="h-11 w-33 shrink-0"
+    >
+      <line
+        x1="4"
+        x2={SPARKLINE_WIDTH - 7}
+        y1={SPARKLINE_HEIGHT - 6}
+        y2={SPARKLINE_HEIGHT - 6}
+        className="stroke-line"
+      />
+      <path
+        d={toLinePath(spots)}
+        className="fill-none stroke-secondary stroke-[2.5] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
+      />
+      {last && (
+        <circle
+          cx={last.x}
+          cy={last.y}
+          r="5"
+          className="fill-accent stroke-on-accent stroke-[1.5] forced-colors:fill-[Highlight]"
+        />
+      )}
+    </svg>
+  );
+}
+
+function formatDay(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' });
 }

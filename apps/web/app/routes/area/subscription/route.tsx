@@ -1,11 +1,18 @@
+import { createPortalSession, type Invoice, listInvoices, type Subscription } from '@curbcut/contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { computeUsage } from '../../../account/usage.ts';
 import { useSubscription } from '../../../account/use-subscription.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
 import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
+import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { CurrentPlan } from './CurrentPlan.tsx';
-import { Invoices } from './Invoices.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { formatDateOrNever, formatNumber } from '../../../scans/format.ts';
 import { PlanPicker } from './PlanPicker.tsx';
 
 /** The plan: its limits, usage, alternatives and invoices. */
@@ -42,5 +49,139 @@ export default function SubscriptionScreen() {
         <LoadingState>Loading your plan...</LoadingState>
       )}
     </div>
+  );
+}
+
+/** The current plan. */
+function CurrentPlan({ subscription }: { subscription: Subscription }) {
+  const { plan, price_per_month, max_scans_per_month, max_pages_per_scan, has_portal } = subscription;
+  const { used, limit, isNearLimit } = computeUsage(subscription.scans_used_this_month, max_scans_per_month);
+  const opened = useMutation({
+    mutationFn: () => callApi(createPortalSession, { body: {} }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-heading font-extrabold">{plan}</h2>
+        <Badge tone="accent">Your plan</Badge>
+        <p className="ml-auto text-large font-semibold">
+          {price_per_month === 0 ? 'Free of charge' : `$${price_per_month} a month`}
+        </p>
+      </div>
+      <SubscriptionStatus subscription={subscription} />
+      <ProgressBar
+        label="Scans this month"
+        value={used}
+        max={limit}
+        valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
+        tone={isNearLimit ? 'warning' : 'normal'}
+      />
+      <p className="text-muted">
+        Up to {formatNumber(max_pages_per_scan)} pages per scan. Your scans reset on{' '}
+        {formatDay(subscription.usage_resets_at)} (UTC).
+      </p>
+      {has_portal && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          isPending={opened.isPending}
+          onClick={() => opened.mutate()}
+        >
+          Manage payment
+        </Button>
+      )}
+      {opened.error && (
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(opened.error)}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+/** Describes when the plan renews or ends. */
+function SubscriptionStatus({
+  subscription: { status, renews_at, ends_at },
+}: {
+  subscription: Subscription;
+}) {
+  if (status === 'past-due') {
+    return (
+      <Notice kind="warning">
+        Your last payment failed. We will try again. Check your card under “Manage payment”.
+      </Notice>
+    );
+  }
+  if (status === 'ending' && ends_at) return <p>Your plan is canceled and ends on {formatDay(ends_at)}.</p>;
+  if (status === 'active' && renews_at) return <p>Your plan renews on {formatDay(renews_at)}.</p>;
+  return null;
+}
+
+function formatDay(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+}
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    id: 'number',
+    heading: 'Invoice',
+    cell: ({ number, id, page_url }) =>
+      page_url === null ? (
+        (number ?? id)
+      ) : (
+        <a href={page_url} className="text-link inline-flex min-h-6 items-center">
+          {number ?? id}
+        </a>
+      ),
+  },
+  { id: 'date', heading: 'Date', cell: ({ created_at }) => formatDateOrNever(created_at) },
+  { id: 'status', heading: 'Status', cell: ({ status }) => status },
+  {
+    id: 'total',
+    heading: 'Total',
+    isNumeric: true,
+    cell: ({ total, currency }) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).format(total / 100),
+  },
+];
+
+/** Lists the invoices, newest first. */
+function Invoices() {
+  const list = useInfiniteQuery({
+    queryKey: ['invoices'],
+    queryFn: ({ pageParam, signal }) => callApi(listInvoices, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.invoices) ?? [];
+  return (
+    <section aria-labelledby="invoices" className="grid gap-4">
+      <h2 id="invoices" className="text-heading font-extrabold">
+        Invoices
+      </h2>
+      {list.error && <Notice kind="error">{getErrorMessage(list.error)}</Notice>}
+      {list.isPending && <LoadingState>Loading invoices...</LoadingState>}
+      {list.data && rows.length === 0 && <p className="text-muted">No invoices yet.</p>}
+      {rows.length > 0 && (
+        <DataTable
+          caption="Your invoices"
+          isCaptionHidden
+          columns={columns}
+          rows={rows}
+          getRowKey={({ id }) => id}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          isPending={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show older invoices
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,15 +1,19 @@
-import type { Widget } from '@curbcut/contract';
-import { useState } from 'react';
+import type { Widget, WidgetCheck, WidgetConfiguration } from '@curbcut/contract';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { CodeBlock } from '../../../components/CodeBlock.tsx';
 import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { Installation } from './Installation.tsx';
-import { useWidget } from './use-widget.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { formatNumber } from '../../../scans/format.ts';
+import { insertWidget, type WidgetAttributes } from '../../../widget/insert-widget.ts';
+import { useCheckWidget, useWidget } from './use-widget.ts';
 import { WidgetForm } from './WidgetForm.tsx';
-import { WidgetPreview } from './WidgetPreview.tsx';
-import { WidgetUsage } from './WidgetUsage.tsx';
+import { settingLabels } from './widget-labels.ts';
 
 /** The widget: its settings, preview, installation and usage. */
 export default function WidgetScreen() {
@@ -61,5 +65,135 @@ function WidgetEditor({ widget }: { widget: Widget }) {
       <Installation widget={widget} isSaved={isSaved} />
       <WidgetUsage use={widget.use} />
     </>
+  );
+}
+
+/** The real widget on a sample page, with the current settings. */
+function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
+  const attributes = getWidgetAttributes(draft);
+  const key = JSON.stringify(attributes);
+  return (
+    <BrowserFrame url="Sample page">
+      {/* Changed settings reload the page. */}
+      <SamplePage key={key} attributes={attributes} />
+    </BrowserFrame>
+  );
+}
+
+function SamplePage({ attributes }: { attributes: WidgetAttributes }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the attributes, so they never change
+  useEffect(() => {
+    if (!frame) return;
+    const insert = () => {
+      const page = frame.contentDocument;
+      if (page) insertWidget(page, attributes).catch(() => setMissing(true));
+    };
+    frame.addEventListener('load', insert);
+    frame.src = '/widget/v1/sample.html';
+    return () => frame.removeEventListener('load', insert);
+  }, [frame]);
+  return (
+    <>
+      {isMissing && <p className="p-4">The widget has not been built, so there is no preview.</p>}
+      <iframe ref={setFrame} title="Preview of the widget on a sample page" className="h-152 w-full" />
+    </>
+  );
+}
+
+/** The script attributes of the preview; it starts regardless of the configured domains. */
+function getWidgetAttributes({ position, language, color, shortcut, without, counts }: WidgetConfiguration) {
+  return {
+    position,
+    ...(language !== 'auto' && { lang: language }),
+    color,
+    shortcut,
+    without: without.join(' '),
+    about: '/help/widget',
+    // Shown but never sent: nobody has consented to anything in a preview.
+    ...(counts && { counts: 'about:blank' }),
+  };
+}
+
+const noticeKinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' | 'error'>> = {
+  works: 'success',
+  outdated: 'warning',
+  'not-started': 'error',
+  missing: 'error',
+  'not-reached': 'error',
+};
+
+/** The snippet, and a check that it works on the live site. */
+function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean }) {
+  const check = useCheckWidget();
+  const [url, setUrl] = useState('');
+  return (
+    <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
+      <h2 id="install" className="text-heading">
+        Install the widget
+      </h2>
+      {!isSaved && (
+        <Notice kind="warning">
+          <p>You have unsaved changes. Save them to update the snippet.</p>
+        </Notice>
+      )}
+      <p className="max-w-prose text-muted">
+        Copy this into the head of every page. Its integrity attribute ensures that only this exact script
+        runs. When you change the settings, the snippet changes too.
+      </p>
+      <CodeBlock code={widget.snippet} label="Snippet" />
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!check.isPending && url.trim()) check.mutate(url.trim());
+        }}
+      >
+        <TextField
+          label="URL of a page with the widget"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+          autoComplete="url"
+          className="min-w-0 grow basis-72"
+        />
+        <Button type="submit" variant="secondary" isPending={check.isPending}>
+          Check installation
+        </Button>
+      </form>
+      {check.error && (
+        <Notice kind="error" isAnnounced>
+          {getErrorMessage(check.error)}
+        </Notice>
+      )}
+      {check.data && !check.isPending && (
+        <Notice kind={noticeKinds[check.data.status]} isAnnounced>
+          <p>{check.data.message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Settings used by visitors who agreed to be counted. */
+function WidgetUsage({ use }: Pick<Widget, 'use'>) {
+  return (
+    <section aria-labelledby="use" className="grid gap-4">
+      <h2 id="use" className="text-heading">
+        Usage in the last 30 days
+      </h2>
+      {use.length === 0 ? (
+        <p className="text-muted">No usage data yet. Only visitors who agree are counted.</p>
+      ) : (
+        <dl className="grid max-w-xl gap-y-2">
+          {use.map(({ setting, count }) => (
+            <div key={setting} className="flex justify-between gap-4 border-b border-line pb-2">
+              <dt>{settingLabels[setting]}</dt>
+              <dd className="tabular-nums">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
@@ -7,7 +7,6 @@ import { EmailLink } from '../../../site/EmailLink.tsx';
 import { IfSetting } from '../../../site/IfSetting.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
-import { useCountdown } from '../use-countdown.ts';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
 /** Seconds before the email can be resent: initially, and after each resend (specification, section 9). */
@@ -100,4 +99,27 @@ export default function EmailVerificationSent() {
       <PromptForEmail isOpen={asking} onOpenChange={setAsking} onEmail={send} />
     </AuthCard>
   );
+}
+
+/**
+ * Counts down whole seconds to 0. It reads the clock, so that a suspended tab does not lag.
+ *
+ * @param seconds to start with; `start` restarts it
+ */
+function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1_000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+
+  const start = useCallback((from: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + from * 1_000);
+  }, []);
+  return { left, start };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
-import { showFormErrors } from '../show-form-errors.ts';
+import { showFormErrors } from '../auth-errors.ts';
 
 /** Requests a link to set a new password (specification, section 2, "Forgot password"). */
 export default function ForgotPassword() {

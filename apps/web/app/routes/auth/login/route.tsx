@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -14,8 +15,8 @@ import type { AttributionResult } from '../../../session/attribute-scans.ts';
 import { getRedirectTarget } from '../../../session/redirect-target.ts';
 import { signIn } from '../../../session/sign-in.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { showFormErrors } from '../show-form-errors.ts';
-import { EmailNotVerified } from './EmailNotVerified.tsx';
+import { showFormErrors } from '../auth-errors.ts';
+import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
 /** Maximum length of a message in the URL; longer ones are not ours. */
 const MAX_MESSAGE_LENGTH = 200;
@@ -108,5 +109,39 @@ export default function Login() {
         </Button>
       </form>
     </AuthCard>
+  );
+}
+
+interface EmailNotVerifiedProps {
+  /** The server's message. */
+  problem: string;
+  /** Returns the current email address in the form. */
+  email: () => string;
+  /** Shows an error at the email field. */
+  onMissingEmail: (message: string) => void;
+}
+
+/** Warns that the email address is not verified, and resends the link. */
+function EmailNotVerified({ problem, email, onMissingEmail }: EmailNotVerifiedProps) {
+  const resend = useResendVerification();
+  const [sentMessage, setSentMessage] = useState<string | null>(null);
+
+  function send() {
+    const address = email().trim();
+    if (address === '') return onMissingEmail('Please enter your email address first');
+    resend.mutate(address, {
+      onSuccess: () => setSentMessage('Verification email sent! Please check your inbox.'),
+    });
+  }
+
+  return (
+    <Notice kind="warning" isAnnounced>
+      <p>{problem}</p>
+      {resend.isError && <p className="font-semibold">{getResendError(resend.error)}</p>}
+      <Button variant="secondary" size="sm" isPending={resend.isPending} onClick={send}>
+        Resend Verification Email
+      </Button>
+      <MessageDialog title="Check your inbox" message={sentMessage} onDismiss={() => setSentMessage(null)} />
+    </Notice>
   );
 }

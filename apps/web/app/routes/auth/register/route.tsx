@@ -9,7 +9,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
-import { showFormErrors } from '../show-form-errors.ts';
+import { showFormErrors } from '../auth-errors.ts';
 
 /** In the order of the form. */
 const emptyValues = {

@@ -11,8 +11,7 @@ import { LoadingState } from '../../../components/ContentStates.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
-import { getFieldErrorMessage } from '../auth-error-message.ts';
-import { showFormErrors } from '../show-form-errors.ts';
+import { getFieldErrorMessage, showFormErrors } from '../auth-errors.ts';
 
 /**
  * How long the success message is shown before the redirect to the login page, in milliseconds (specification,

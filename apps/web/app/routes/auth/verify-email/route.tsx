@@ -1,14 +1,17 @@
 import { verifyEmail } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
+import { Button } from '../../../components/Button.tsx';
 import { LoadingState } from '../../../components/ContentStates.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { getFieldErrorMessage } from '../auth-error-message.ts';
-import { VerificationFailed } from './VerificationFailed.tsx';
+import { getFieldErrorMessage } from '../auth-errors.ts';
+import { PromptForEmail } from '../PromptForEmail.tsx';
+import { getResendError, useResendVerification } from '../use-resend-verification.ts';
 
 /** Verifies the email address with the mailed link (specification, section 2, "Email verification"). */
 export default function VerifyEmail() {
@@ -46,6 +49,38 @@ export default function VerifyEmail() {
       <LinkButton to="/login" size="lg">
         Continue to Sign In
       </LinkButton>
+    </AuthCard>
+  );
+}
+
+/** Explains why the link did not work, and sends a new one. */
+function VerificationFailed({ problem }: { problem: string }) {
+  const resend = useResendVerification();
+  const [asking, setAsking] = useState(false);
+  return (
+    <AuthCard title="Verification Failed">
+      <Notice kind="error" isAnnounced>
+        {problem}
+      </Notice>
+      {resend.isSuccess && (
+        <Notice kind="success" isAnnounced>
+          Verification email sent successfully!
+        </Notice>
+      )}
+      {resend.isError && (
+        <Notice kind="error" isAnnounced>
+          {getResendError(resend.error)}
+        </Notice>
+      )}
+      <div className="grid gap-3">
+        <Button isPending={resend.isPending} onClick={() => setAsking(true)}>
+          Resend Verification Email
+        </Button>
+        <LinkButton to="/login" variant="secondary">
+          Back to Sign In
+        </LinkButton>
+      </div>
+      <PromptForEmail isOpen={asking} onOpenChange={setAsking} onEmail={(email) => resend.mutate(email)} />
     </AuthCard>
   );
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
-import { MegaMenu } from '../../../components/mega-menu/MegaMenu.tsx';
-import { MegaMenuColumn, MegaMenuLink } from '../../../components/mega-menu/MegaMenuColumn.tsx';
+import { MegaMenu, MegaMenuColumn, MegaMenuLink } from '../../../components/mega-menu/MegaMenu.tsx';
 import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
 import { Pagination } from '../../../components/pagination/Pagination.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';

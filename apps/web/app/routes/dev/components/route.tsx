@@ -1,17 +1,11 @@
 import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
 import { ToastRegion } from '../../../components/toast/ToastRegion.tsx';
 import { BareFrame } from '../../../shell/BareFrame.tsx';
-import { Buttons } from './Buttons.tsx';
-import { Charts } from './Charts.tsx';
-import { Fields } from './Fields.tsx';
-import { Identity } from './Identity.tsx';
-import { Messages } from './Messages.tsx';
+import { Buttons, Fields } from './Controls.tsx';
+import { Charts, Screenshots, Tables } from './DataDisplay.tsx';
+import { Messages, Overlays, States } from './Feedback.tsx';
 import { Navigation } from './Navigation.tsx';
-import { Overlays } from './Overlays.tsx';
-import { Screenshots } from './Screenshots.tsx';
-import { States } from './States.tsx';
-import { Surfaces } from './Surfaces.tsx';
-import { Tables } from './Tables.tsx';
+import { Identity, Surfaces } from './Surfaces.tsx';
 
 /** Every component in every variant and state, as a reference for developers and for end-to-end tests. */
 export default function ComponentsPage() {

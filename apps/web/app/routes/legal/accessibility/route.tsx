@@ -5,8 +5,7 @@ import { PageIntro } from '../../../marketing/PageIntro.tsx';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
 import { EmailLink } from '../../../site/EmailLink.tsx';
 import { IfSetting } from '../../../site/IfSetting.tsx';
-import { LegalSection } from '../LegalSection.tsx';
-import { LegalText } from '../LegalText.tsx';
+import { LegalSection, LegalText } from '../LegalText.tsx';
 import { type StatementRuleData, statement } from './statement.ts';
 
 const { date, version, browser, standard, level, rules, viewports, colorSchemes, pages, notTested } =

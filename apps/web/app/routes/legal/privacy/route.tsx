@@ -1,9 +1,7 @@
 import { PageIntro } from '../../../marketing/PageIntro.tsx';
 import { IfSetting } from '../../../site/IfSetting.tsx';
 import { getSiteSetting } from '../../../site/site-settings.ts';
-import { LegalSection } from '../LegalSection.tsx';
-import { LegalText } from '../LegalText.tsx';
-import { Operator } from '../Operator.tsx';
+import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
 /** What this installation stores, for how long, and who receives it. */
 export default function Privacy() {

@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 import { PageIntro } from '../../../marketing/PageIntro.tsx';
 import { IfSetting } from '../../../site/IfSetting.tsx';
 import { getSiteSetting } from '../../../site/site-settings.ts';
-import { LegalSection } from '../LegalSection.tsx';
-import { LegalText } from '../LegalText.tsx';
-import { Operator } from '../Operator.tsx';
+import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
 /** The default terms of a self-hosted installation. */
 export default function Terms() {

@@ -1,12 +1,14 @@
 import type { RuleDetail } from '@curbcut/contract';
+import { CATEGORY_LABELS } from '@curbcut/wcag';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
 import { Badge } from '../../../components/Badge.tsx';
+import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { CriterionList } from '../../../components/CriterionList.tsx';
 import { Prose } from '../../../components/Prose.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { AxeRuleNote } from './AxeRuleNote.tsx';
-import { Examples } from './Examples.tsx';
-import { RuleSection } from './RuleSection.tsx';
-import { Standards } from './Standards.tsx';
+import { Surface } from '../../../components/Surface.tsx';
 
 /** The description of a rule: who is affected, how to fix failures, examples and limitations. */
 export function RuleDocument({ rule }: { rule: RuleDetail }) {
@@ -67,6 +69,116 @@ function SentenceList({ title, sentences, children }: SentenceListProps) {
           </li>
         ))}
       </ul>
+    </RuleSection>
+  );
+}
+
+/** A section of a rule's description. */
+function RuleSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="max-w-prose space-y-3">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type ExampleKind = keyof RuleDetail['examples'];
+
+const exampleKinds: readonly { kind: ExampleKind; title: string; label: string }[] = [
+  { kind: 'failed', title: 'Fails', label: 'Failed example' },
+  { kind: 'passed', title: 'Passes', label: 'Passed example' },
+  { kind: 'cantTell', title: 'Needs review', label: 'Needs-review example' },
+  { kind: 'inapplicable', title: 'Not applicable', label: 'Inapplicable example' },
+];
+
+/** Examples from the rule's test cases, so they are verified with every change. */
+function Examples({ examples }: { examples: RuleDetail['examples'] }) {
+  const shown = exampleKinds.filter(({ kind }) => examples[kind].length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className="space-y-6">
+      <div className="max-w-prose space-y-3">
+        <h2 className="text-heading">Examples</h2>
+        <p className="text-muted">From the tests of this rule, which run with every change.</p>
+      </div>
+      {shown.map(({ kind, title, label }) => (
+        <section key={kind} className="space-y-3">
+          <h3 className="text-title">{title}</h3>
+          {examples[kind].map((html, index) => (
+            <CodeBlock key={html} label={`${label} ${index + 1}`} code={html} />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** The WCAG criteria, ACT rules and axe-core rules of a rule. */
+function Standards({ rule }: { rule: RuleDetail }) {
+  return (
+    <Surface tone="sunken" className="min-w-0 space-y-6 p-6">
+      <h2 className="text-title">Standards</h2>
+      {rule.wcag_criteria.length > 0 ? (
+        <CriterionList ids={rule.wcag_criteria} />
+      ) : (
+        <p>No WCAG criterion requires this. It is a best practice that helps users.</p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
+        <dt className="text-muted">Name</dt>
+        <dd className="font-mono wrap-anywhere">{rule.rule_id}</dd>
+        <dt className="text-muted">Subject</dt>
+        <dd>{CATEGORY_LABELS[rule.category]}</dd>
+        {rule.act.length > 0 && (
+          <>
+            <dt className="text-muted">ACT rules</dt>
+            <dd>
+              <ActRuleLinks ids={rule.act} />
+            </dd>
+          </>
+        )}
+        {rule.axe.length > 0 && (
+          <>
+            <dt className="text-muted">In axe-core</dt>
+            <dd className="font-mono wrap-anywhere">{rule.axe.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </Surface>
+  );
+}
+
+/** Describes an axe-core rule, with links to our corresponding rules or its documentation. */
+function AxeRuleNote({ rule: { rule_description, same_as, more } }: { rule: RuleDetail }) {
+  return (
+    <RuleSection title="An axe-core rule">
+      <p>
+        axe-core by Deque runs on a page when a scan includes a second opinion. Its description of this rule:
+        “{rule_description}.”
+      </p>
+      {same_as.length > 0 ? (
+        <p>
+          Curbcut tests the same in{' '}
+          {same_as.map((id, index) => (
+            <span key={id}>
+              {index > 0 && ' and '}
+              <Link to={`/help/rules/${id}`} className="text-link font-mono">
+                {id}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      ) : (
+        <p>None of our rules tests this.</p>
+      )}
+      {more && (
+        <p>
+          <a href={more} className="text-link">
+            Rule documentation by Deque
+          </a>
+        </p>
+      )}
     </RuleSection>
   );
 }

@@ -1,14 +1,19 @@
-import type { Issue, Occurrence } from '@curbcut/contract';
+import type { Issue, Occurrence, SourceLocation } from '@curbcut/contract';
+import { CATEGORY_LABELS } from '@curbcut/wcag';
+import { Link } from 'react-router';
+import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { CriterionList } from '../../../components/CriterionList.tsx';
 import { Prose } from '../../../components/Prose.tsx';
-import { formatSourceLocation } from '../../../scans/results/format-source-location.ts';
-import { FailedCriteria } from './FailedCriteria.tsx';
+import { Swatch } from '../../../components/Swatch.tsx';
+import { type FormattedFact, formatFacts } from '../../../scans/results/format-facts.ts';
+import { getTextColors } from '../../../scans/results/text-colors.ts';
+import { ContrastSample } from './ContrastSample.tsx';
 import { FixSection } from './fix/FixSection.tsx';
 import { ModelSuggestion } from './fix/ModelSuggestion.tsx';
 import { IssueSection } from './IssueSection.tsx';
-import { MeasuredFacts } from './MeasuredFacts.tsx';
 
-interface Props {
+interface ExplanationProps {
   scanId: string;
   issue: Issue;
   occurrence: Occurrence;
@@ -17,7 +22,7 @@ interface Props {
 }
 
 /** Explains an issue: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
-export function Explanation({ scanId, issue, occurrence, canAskModel }: Props) {
+export function Explanation({ scanId, issue, occurrence, canAskModel }: ExplanationProps) {
   const needsReview = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
@@ -57,4 +62,65 @@ function describePriority({
 }: Issue): string {
   const when = `Priority: ${priority}. Fix within ${time.replace('-', ' to ')}.`;
   return `${when} We estimate that it affects about ${user_impact_percentage}% of visitors.`;
+}
+
+/** Lists the criteria that an issue fails, and the engines that found it. */
+function FailedCriteria({ issue, occurrence }: { issue: Issue; occurrence: Occurrence }) {
+  return (
+    <IssueSection title={issue.outcome === 'failed' ? 'Failed criteria' : 'Related criteria'}>
+      {issue.wcag_criteria.length === 0 && <p>No WCAG criterion requires this. It is a best practice.</p>}
+      <CriterionList ids={issue.wcag_criteria} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
+        <dt className="text-muted">Category</dt>
+        <dd>{CATEGORY_LABELS[issue.category]}</dd>
+        <dt className="text-muted">Rule</dt>
+        <dd>
+          <Link to={`/help/rules/${issue.rule_id}`} className="text-link">
+            {issue.rule_title}
+          </Link>{' '}
+          <code className="font-mono">({issue.rule_id})</code>
+        </dd>
+        {issue.act.length > 0 && (
+          <>
+            <dt className="text-muted">ACT rules</dt>
+            <dd>
+              <ActRuleLinks ids={issue.act} />
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">Found by</dt>
+        <dd>{formatEngines(occurrence.engines)}</dd>
+      </dl>
+    </IssueSection>
+  );
+}
+
+function formatEngines(engines: Occurrence['engines']): string {
+  const names = engines.map((engine) => (engine === 'curbcut' ? 'Curbcut' : 'axe-core'));
+  return names.join(' and ');
+}
+
+/** The measured facts behind a finding, in words and without interpretation. */
+function MeasuredFacts({ occurrence }: { occurrence: Occurrence }) {
+  const facts = formatFacts(occurrence);
+  if (facts.length === 0) return null;
+  const colors = getTextColors(occurrence.facts);
+  return (
+    <IssueSection title="What was measured">
+      {colors && <ContrastSample {...colors} />}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 text-small">
+        {facts.map(({ label, value, isColor }: FormattedFact) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{isColor ? <Swatch color={value} /> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </IssueSection>
+  );
+}
+
+/** Formats a source location the way editors open it: `src/Card.tsx:12:4`. */
+function formatSourceLocation({ file, line, column }: SourceLocation): string {
+  return [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
 }

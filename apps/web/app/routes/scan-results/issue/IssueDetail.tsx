@@ -1,17 +1,19 @@
 import type { Issue, Occurrence, PageVariant } from '@curbcut/contract';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useState } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
-import { formatNumber } from '../../../scans/format.ts';
+import { formatNumber, getUrlPath } from '../../../scans/format.ts';
 import { formatExtent } from '../../../scans/results/format-extent.ts';
-import { useOccurrences } from '../../../scans/results/use-occurrences.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
+import { useOccurrences } from '../../../scans/results/use-issue.ts';
 import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
-import { useResultFilters } from '../result/use-result-filters.ts';
 import { Explanation } from './Explanation.tsx';
 import { OccurrenceList } from './OccurrenceList.tsx';
 import { OccurrenceScreenshot } from './OccurrenceScreenshot.tsx';
-import { OccurrenceStepper } from './OccurrenceStepper.tsx';
 
 /** One issue: its element outlined on the screenshot, its details and all its occurrences. */
 export function IssueDetail({
@@ -110,5 +112,63 @@ export function IssueDetail({
         </Tabs>
       </div>
     </article>
+  );
+}
+
+interface OccurrenceStepperProps {
+  occurrencesQuery: ReturnType<typeof useOccurrences>;
+  loaded: readonly Occurrence[];
+  total: number;
+  currentOccurrence: Occurrence;
+  onSelect: (id: string) => void;
+}
+
+/** Moves from one occurrence to the next; the outline follows. */
+function OccurrenceStepper({
+  occurrencesQuery,
+  loaded,
+  total,
+  currentOccurrence,
+  onSelect,
+}: OccurrenceStepperProps) {
+  const index = loaded.findIndex(({ id }) => id === currentOccurrence.id);
+  if (total < 2 || index < 0) return null;
+  const before = loaded[index - 1];
+  const after = loaded[index + 1];
+
+  async function goOn() {
+    if (after) return onSelect(after.id);
+    const { data } = await occurrencesQuery.fetchNextPage();
+    const next = data?.pages.flatMap(({ occurrences }) => occurrences)[index + 1];
+    if (next) onSelect(next.id);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite" className="min-w-0 text-small text-muted tabular-nums [overflow-wrap:anywhere]">
+        Occurrence {formatNumber(index + 1)} of {formatNumber(total)}, on{' '}
+        {getUrlPath(currentOccurrence.page_url)}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!before}
+          onClick={() => before && onSelect(before.id)}
+        >
+          <Icon path={mdiChevronLeft} />
+          Previous<span className="visually-hidden"> occurrence</span>
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!after && !occurrencesQuery.hasNextPage}
+          onClick={goOn}
+        >
+          Next<span className="visually-hidden"> occurrence</span>
+          <Icon path={mdiChevronRight} />
+        </Button>
+      </div>
+    </div>
   );
 }

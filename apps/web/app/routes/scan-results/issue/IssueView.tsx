@@ -1,4 +1,5 @@
-import { mdiArrowLeft } from '@mdi/js';
+import type { Issue } from '@curbcut/contract';
+import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
@@ -7,21 +8,21 @@ import { getButtonClassName } from '../../../components/button-style.ts';
 import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
+import { formatNumber } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { useIssue } from '../../../scans/results/use-issue.ts';
 import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
 import { focusHeading } from '../../../shell/use-heading-focus.ts';
-import { useResultFilters } from '../result/use-result-filters.ts';
-import { AdjacentIssues } from './AdjacentIssues.tsx';
 import { IssueDetail } from './IssueDetail.tsx';
 
-interface Props {
+interface IssueViewProps {
   scanId: string;
   issueId: string;
   issuesQuery: ReturnType<typeof useResults>;
 }
 
 /** One issue, opened from the list or from a shared URL. */
-export default function IssueView({ scanId, issueId, issuesQuery }: Props) {
+export default function IssueView({ scanId, issueId, issuesQuery }: IssueViewProps) {
   const { filters, getUrlWith } = useResultFilters();
   const known = flattenIssues(issuesQuery.data);
   const { data: issue, error, refetch } = useIssue(scanId, issueId, known);
@@ -74,5 +75,46 @@ export default function IssueView({ scanId, issueId, issuesQuery }: Props) {
         <LoadingState>Loading issue...</LoadingState>
       )}
     </div>
+  );
+}
+
+interface AdjacentIssuesProps {
+  issues: readonly Issue[];
+  issueId: string;
+  /** Issues in the whole list, loaded or not. */
+  total: number;
+}
+
+/** Links to the previous and the next issue in the list this one was opened from. */
+function AdjacentIssues({ issues, issueId, total }: AdjacentIssuesProps) {
+  const index = issues.findIndex(({ id }) => id === issueId);
+  if (index < 0) return null;
+  return (
+    <nav aria-label="Other issues" className="flex items-center gap-2">
+      <span className="text-small text-muted tabular-nums">
+        {formatNumber(index + 1)} of {formatNumber(total)}
+      </span>
+      <AdjacentIssueLink issue={issues[index - 1]} icon={mdiChevronLeft} label="Previous issue" />
+      <AdjacentIssueLink issue={issues[index + 1]} icon={mdiChevronRight} label="Next issue" />
+    </nav>
+  );
+}
+
+function AdjacentIssueLink({
+  issue,
+  icon,
+  label,
+}: {
+  issue: Issue | undefined;
+  icon: string;
+  label: string;
+}) {
+  const { getUrlWith } = useResultFilters();
+  if (!issue) return null;
+  return (
+    <LinkButton to={getUrlWith({ issue: issue.id })} variant="secondary" size="sm">
+      <Icon path={icon} />
+      {label}
+    </LinkButton>
   );
 }

@@ -3,8 +3,8 @@ import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-ari
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
-import type { useOccurrences } from '../../../scans/results/use-occurrences.ts';
-import { useResultFilters } from '../result/use-result-filters.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
+import type { useOccurrences } from '../../../scans/results/use-issue.ts';
 
 interface Props {
   occurrencesQuery: ReturnType<typeof useOccurrences>;

@@ -1,10 +1,19 @@
+import { getResults, type ScanSummary } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { Badge } from '../../../components/Badge.tsx';
 import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { EmptyState, LoadingState } from '../../../components/ContentStates.tsx';
 import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
-import { useAnonymousScans } from '../../../scans/anonymous-scans.ts';
+import { forgetScan, useAnonymousScans } from '../../../scans/anonymous-scans.ts';
+import { formatCount, formatRelativeDate, shortenUrl } from '../../../scans/format.ts';
+import { getScanStatusBadge } from '../../../scans/scan-status.ts';
 import { useSession } from '../../../session/session.ts';
-import { AnonymousScanRows } from './AnonymousScanRows.tsx';
 
 /** The scans started in this browser. */
 export function ScanList() {
@@ -44,6 +53,88 @@ export function ScanList() {
       ) : (
         <AnonymousScanRows ids={ids} />
       )}
+    </div>
+  );
+}
+
+/** Scans loaded at once: one screenful. */
+const SCANS_PER_BATCH = 10;
+
+/** Loads each scan by its id: without an account, only this browser knows the list. */
+function AnonymousScanRows({ ids }: { ids: readonly string[] }) {
+  const [shown, setShown] = useState(SCANS_PER_BATCH);
+  return (
+    <>
+      <ul className="grid gap-3">
+        {ids.slice(0, shown).map((id) => (
+          <li key={id} className="rounded-card border border-line bg-surface shadow-card">
+            <AnonymousScanItem id={id} />
+          </li>
+        ))}
+      </ul>
+      {shown < ids.length && (
+        <div className="mt-6 text-center">
+          <Button variant="secondary" onClick={() => setShown(shown + SCANS_PER_BATCH)}>
+            Show older scans
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AnonymousScanItem({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['summary', id],
+    queryFn: ({ signal }) => callApi(getResults, { params: { scanId: id }, query: { limit: 1 }, signal }),
+    // The scan may have progressed since.
+    staleTime: 0,
+  });
+  if (data) return <AnonymousScanRow scan={data} />;
+  if (!error) return <p className="p-6 text-muted">Loading scan...</p>;
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
+      <p className="text-muted">
+        {gone ? 'This scan is no longer kept on the server.' : getErrorMessage(error)}
+      </p>
+      {gone && (
+        <Button variant="secondary" size="sm" onClick={() => forgetScan(id)}>
+          Remove from list
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One row of the list; the whole row is a link. */
+function AnonymousScanRow({ scan }: { scan: ScanSummary }) {
+  const { label, tone } = getScanStatusBadge(scan.status);
+  return (
+    <div className="relative grid items-center gap-x-6 gap-y-1 px-6 py-5 sm:grid-cols-[1fr_auto_auto]">
+      <div className="min-w-0">
+        <h2 className="truncate text-title">
+          <Link
+            to={`/scan-results/${scan.id}`}
+            className="rounded-small after:absolute after:inset-0 hover:underline"
+          >
+            {shortenUrl(scan.url)}
+          </Link>
+        </h2>
+        <p className="text-small text-muted">
+          {formatRelativeDate(scan.created_at, new Date())}
+          {scan.pages_scanned > 0 && ` · ${formatCount(scan.pages_scanned, 'page')}`}
+          {scan.status === 'completed' && ` · ${formatCount(scan.total_issues, 'issue')}`}
+        </p>
+      </div>
+      <p className="text-heading font-extrabold tabular-nums">
+        {scan.score !== null && (
+          <>
+            {scan.score} <span className="text-small font-normal text-muted">out of 100</span>
+          </>
+        )}
+      </p>
+      <Badge tone={tone}>{label}</Badge>
     </div>
   );
 }

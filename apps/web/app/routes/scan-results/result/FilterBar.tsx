@@ -7,9 +7,8 @@ import { Icon } from '../../../components/Icon.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { severityStyles } from '../../../components/severity-styles.ts';
 import { formatNumber, getUrlPath } from '../../../scans/format.ts';
-import { fixStates } from '../../../scans/results/result-filters.ts';
+import { fixStates, useResultFilters } from '../../../scans/results/result-filters.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { useResultFilters } from './use-result-filters.ts';
 
 /** Filters the issues; offers only values with matches. Each change adds an entry to the browser history. */
 export function FilterBar({ scanId, result }: { scanId: string; result: ScanResults }) {

@@ -1,10 +1,20 @@
+import type { Issue, PageVariant } from '@curbcut/contract';
+import { mdiCheckDecagramOutline } from '@mdi/js';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../components/Badge.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { isOnScreenshot, type PageScreenshot } from '../../../components/screenshot/geometry.ts';
+import { ScreenshotCrop } from '../../../components/screenshot/ScreenshotCrop.tsx';
+import { formatExtent } from '../../../scans/results/format-extent.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
 import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
-import { IssueRow } from './IssueRow.tsx';
+import { isInVariant } from '../../../scans/results/variants.ts';
 
-interface Props {
+interface IssueListProps {
   scanId: string;
   issuesQuery: ReturnType<typeof useResults>;
   /** Issues in the whole list, loaded or not. */
@@ -21,7 +31,7 @@ const MAX_UNVIRTUALIZED_ISSUES = 60;
  * A virtual list of issues: only rows near the window are in the document, and more are loaded before the last one
  * comes into view. Each row exposes its position in the list, and the focused row stays.
  */
-export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Props) {
+export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: IssueListProps) {
   const pages = usePages(scanId);
   const issues = flattenIssues(issuesQuery.data);
   const list = useRef<HTMLOListElement>(null);
@@ -97,5 +107,63 @@ export function IssueList({ scanId, issuesQuery, total, focusedIssueRef }: Props
         );
       })}
     </ol>
+  );
+}
+
+interface IssueRowProps {
+  issue: Issue;
+  /** The screenshot of the sample's page; null if there is none. */
+  screenshot: PageScreenshot | null;
+  /** The variant shown on the screenshots. */
+  shownVariant: PageVariant | undefined;
+}
+
+/** One issue in the list. The whole card is a link. */
+function IssueRow({ issue, screenshot, shownVariant }: IssueRowProps) {
+  const { getUrlWith } = useResultFilters();
+  const { sample } = issue;
+  return (
+    <article className="relative grid overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary @xl:grid-cols-[1fr_13rem]">
+      <div className="min-w-0 space-y-2 p-4 @md:p-5">
+        <div className="flex flex-wrap gap-2">
+          {issue.outcome === 'failed' ? (
+            <SeverityBadge severity={issue.severity} />
+          ) : (
+            <Badge tone="info">Needs review</Badge>
+          )}
+          <Badge>{issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}`}</Badge>
+          {issue.fix?.status === 'proven' && (
+            <Badge tone="success">
+              <Icon path={mdiCheckDecagramOutline} className="size-4" />
+              Verified fix
+            </Badge>
+          )}
+        </div>
+        <h3 className="text-large leading-snug font-bold [overflow-wrap:anywhere]">
+          <Link
+            id={`issue-${issue.id}`}
+            to={getUrlWith({ issue: issue.id })}
+            className="outline-none after:absolute after:inset-0 hover:underline"
+          >
+            {sample.message}
+          </Link>
+        </h3>
+        <p className="text-small text-muted [overflow-wrap:anywhere]">
+          {issue.rule_title}. <code className="font-mono">{issue.cause}</code>
+        </p>
+        <p className="font-semibold">{formatExtent(issue)}</p>
+      </div>
+      {screenshot &&
+        sample.box &&
+        isInVariant(sample, shownVariant) &&
+        isOnScreenshot(sample.box, screenshot) && (
+          <ScreenshotCrop
+            screenshot={screenshot}
+            box={sample.box}
+            alt=""
+            className="hidden border-line @xl:block @xl:border-l"
+          />
+        )}
+    </article>
   );
 }

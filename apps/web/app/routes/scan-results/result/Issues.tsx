@@ -1,16 +1,17 @@
 import type { ScanResults } from '@curbcut/contract';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
+import { getButtonClassName } from '../../../components/button-style.ts';
 import { EmptyState } from '../../../components/ContentStates.tsx';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import type { useResults } from '../../../scans/results/use-results.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useIssuesFocus } from './focus-issues.ts';
 import { IssueList } from './IssueList.tsx';
-import { NoIssuesFound } from './NoIssuesFound.tsx';
-import { useResultFilters } from './use-result-filters.ts';
 
-interface Props {
+interface IssuesProps {
   scanId: string;
   result: ScanResults;
   issuesQuery: ReturnType<typeof useResults>;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The failed issues or the needs-review issues, with filters. */
-export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) {
+export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: IssuesProps) {
   const { filters, change } = useResultFilters();
   useIssuesFocus();
   const needsReview = filters.status === 'cantTell';
@@ -72,5 +73,49 @@ export function Issues({ scanId, result, issuesQuery, focusedIssueRef }: Props) 
         />
       )}
     </section>
+  );
+}
+
+/** Shown when no issues were found, with the limits of what was tested. */
+function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasReviewItems: boolean }) {
+  const { getUrlWith } = useResultFilters();
+  const tested = `${formatCount(result.coverage.pages_tested, 'page')} with ${formatCount(result.coverage.rules_run, 'rule')}`;
+  if (hasReviewItems) {
+    return (
+      <EmptyState title="Nothing needs review">
+        <p>Tested: {tested}. No element needs review. A person always has to check:</p>
+        <SentenceList sentences={result.coverage.manual_checks} />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No automated issues found"
+      actions={
+        <Link
+          to={getUrlWith({ view: 'issues', status: 'cantTell' })}
+          preventScrollReset
+          className={getButtonClassName({ variant: 'secondary' })}
+        >
+          Show needs-review issues
+        </Link>
+      }
+    >
+      <p>
+        Tested: {tested}. Automated tests cover only part of accessibility. Before you rely on this result, a
+        person still has to check:
+      </p>
+      <SentenceList sentences={result.coverage.manual_checks} />
+    </EmptyState>
+  );
+}
+
+function SentenceList({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-6 text-left text-ink">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,12 @@
-import type { ScanResults } from '@curbcut/contract';
-import { roundScore } from '@curbcut/scoring';
+import type { ScanResults, ScoreResult } from '@curbcut/contract';
+import { buildScoreSteps, explainScoreBelowPages, formatScoreStepPoints, roundScore } from '@curbcut/scoring';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { Card } from '../../../components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
 import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { PageAndSiteScores } from './PageAndSiteScores.tsx';
-import { useResultFilters } from './use-result-filters.ts';
 
 /** The tested pages with their basic scores. */
 export default function PageTable({ scanId, result }: { scanId: string; result: ScanResults }) {
@@ -65,5 +65,29 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The average page score beside the site score, and why the site score is lower. */
+function PageAndSiteScores({ score }: { score: ScoreResult }) {
+  const [average] = buildScoreSteps(score);
+  const why = explainScoreBelowPages(score);
+  return (
+    <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 p-5 sm:p-6">
+      <dl className="flex gap-x-10 tabular-nums">
+        <div>
+          <dt className="text-small text-muted">Average page score</dt>
+          <dd className="text-heading font-extrabold">{average && formatScoreStepPoints(average)}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-muted">Site score</dt>
+          <dd className="text-heading font-extrabold">{score.score}</dd>
+        </div>
+      </dl>
+      <p className="max-w-prose flex-1 basis-80 text-small text-muted">
+        {why} A page’s score is the share of elements that pass, weighted by severity; important pages count
+        more in the average.
+      </p>
+    </Card>
   );
 }

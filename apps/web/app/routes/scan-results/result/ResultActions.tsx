@@ -1,10 +1,10 @@
 import type { ScanResults } from '@curbcut/contract';
-import { mdiFileDocumentOutline, mdiShareVariantOutline } from '@mdi/js';
+import { mdiCheck, mdiFileDocumentOutline, mdiLinkVariant, mdiShareVariantOutline } from '@mdi/js';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { useCopy } from '../../../components/use-copy.ts';
 import { ScanAgainButton } from '../ScanAgainButton.tsx';
-import { CopyUrlButton } from './CopyUrlButton.tsx';
 
 // Most users open neither dialog, so their code loads on demand.
 const dialogs = {
@@ -50,5 +50,16 @@ export function ResultActions({ result }: { result: ScanResults }) {
       <ScanAgainButton scanId={scanId} variant="secondary" size="sm" iconClassName={icon} />
       <Suspense>{Opened && <Opened scanId={scanId} onClose={() => setOpen(null)} />}</Suspense>
     </div>
+  );
+}
+
+/** Copies the URL of the current view with its filters. For scans that anyone with the URL can open. */
+function CopyUrlButton() {
+  const { copied, handlers } = useCopy(() => location.href);
+  return (
+    <Button variant="secondary" size="sm" {...handlers}>
+      <Icon path={copied ? mdiCheck : mdiLinkVariant} className="hidden size-5 @md:block" />
+      <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+    </Button>
   );
 }

@@ -1,11 +1,20 @@
 import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
-import { mdiChevronDown } from '@mdi/js';
+import {
+  buildScoreSteps,
+  formatScoreStepLabel,
+  formatScoreStepPoints,
+  type ScoreStep,
+} from '@curbcut/scoring';
+import { mdiCheckDecagramOutline, mdiChevronDown } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
-import { ProjectedScoreDetails } from './ProjectedScoreSummary.tsx';
-import { ScoreBreakdown } from './ScoreBreakdown.tsx';
+import { severityStyles } from '../../../components/severity-styles.ts';
+import { formatCount, formatNumber } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
+import { focusIssuesState } from './focus-issues.ts';
 
-interface Props {
+interface ScoreDetailsProps {
   score: ScoreResult;
   projected: ProjectedScore | null;
   /** Content above the explanation. */
@@ -13,7 +22,7 @@ interface Props {
 }
 
 /** The calculation of the score, in a disclosure. */
-export function ScoreDetails({ score, projected, children }: Props) {
+export function ScoreDetails({ score, projected, children }: ScoreDetailsProps) {
   return (
     <details className="group -mb-1">
       <summary className="-ml-2 inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-small px-2 font-semibold text-primary hover:bg-primary-soft">
@@ -38,4 +47,82 @@ export function ScoreDetails({ score, projected, children }: Props) {
       </div>
     </details>
   );
+}
+
+/** The score with all verified fixes, as measured. */
+export function ProjectedScoreSummary({ score, projected }: { score: number; projected: ProjectedScore }) {
+  const { getUrlWith } = useResultFilters();
+  const { issues } = projected;
+  const fixes = formatCount(issues, 'verified fix', 'verified fixes');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Icon path={mdiCheckDecagramOutline} className="size-5 text-success" />
+      {projected.score > score ? (
+        <strong>
+          <span className="@max-md:visually-hidden">
+            Score goes from {score} to {projected.score} with {fixes}.
+          </span>
+          <span aria-hidden="true" className="tabular-nums @md:hidden">
+            {score} → {projected.score}
+          </span>
+        </strong>
+      ) : (
+        <strong className="@max-md:visually-hidden">{fixes} available.</strong>
+      )}
+      <Link
+        to={getUrlWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}
+        state={focusIssuesState}
+        preventScrollReset
+        className="text-link font-semibold"
+      >
+        {issues === 1 ? 'See the verified fix' : `See the ${formatNumber(issues)} verified fixes`}
+      </Link>
+    </p>
+  );
+}
+
+/** Explains how the projected score was measured, in the details of the score. */
+function ProjectedScoreDetails({ projected: { occurrences, to_word } }: { projected: ProjectedScore }) {
+  return (
+    <p>
+      Verified fixes were applied in the live pages and tested again: {formatCount(occurrences, 'occurrence')}{' '}
+      {occurrences === 1 ? 'was' : 'were'} gone.
+      {to_word > 0 &&
+        ` ${formatCount(to_word, 'fix', 'fixes')} ${to_word === 1 ? 'contains' : 'contain'} text that a person should write or check.`}
+    </p>
+  );
+}
+
+/** The calculation of the score: what each step adds or subtracts, including rounding. */
+function ScoreBreakdown({ score }: { score: ScoreResult }) {
+  return (
+    <table className="w-full self-start text-small tabular-nums">
+      <caption className="mb-2 text-left text-base font-semibold">How the score is calculated</caption>
+      <tbody className="[&_td]:py-2 [&_td:last-child]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_tr]:border-t [&_tr]:border-line">
+        {buildScoreSteps(score).map((step) => (
+          <tr key={step.kind}>
+            <th scope="row">
+              <span className="flex items-center gap-2">
+                <StepSign step={step} />
+                {formatScoreStepLabel(step, score)}
+              </span>
+            </th>
+            <td className={step.kind === 'pages' ? 'font-semibold' : ''}>{formatScoreStepPoints(step)}</td>
+          </tr>
+        ))}
+        <tr className="text-base font-bold">
+          <th scope="row" className="font-bold!">
+            Score
+          </th>
+          <td>{score.score}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function StepSign({ step: { kind } }: { step: ScoreStep }) {
+  if (!(kind in severityStyles)) return null;
+  const { iconPath, textClassName } = severityStyles[kind as keyof typeof severityStyles];
+  return <Icon path={iconPath} className={`size-3.5 ${textClassName}`} />;
 }

@@ -1,14 +1,18 @@
 import type { ScanResults } from '@curbcut/contract';
+import { describeLeftOut } from '@curbcut/scoring';
+import { SEVERITIES } from '@curbcut/wcag';
+import { Link } from 'react-router';
 import { Card } from '../../../components/Card.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { formatCount, formatRelativeDate } from '../../../scans/format.ts';
-import { ExcludedIssues } from './ExcludedIssues.tsx';
-import { ProjectedScoreSummary } from './ProjectedScoreSummary.tsx';
+import { severityStyles } from '../../../components/severity-styles.ts';
+import { formatCount, formatNumber, formatRelativeDate } from '../../../scans/format.ts';
+import { useResultFilters } from '../../../scans/results/result-filters.ts';
+import { useHistory } from '../../../sites/use-sites.ts';
+import { focusIssuesState } from './focus-issues.ts';
 import { ResultActions } from './ResultActions.tsx';
-import { ScoreDetails } from './ScoreDetails.tsx';
-import { SeverityTiles } from './SeverityTiles.tsx';
-import { SiteLinks } from './SiteLinks.tsx';
+import { ProjectedScoreSummary, ScoreDetails } from './ScoreDetails.tsx';
 
 /** The summary: the score, the issues per severity, and the score with verified fixes. */
 export function Summary({ result }: { result: ScanResults }) {
@@ -80,4 +84,77 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
   ];
   const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
   return `Tested: ${tested.join(', ')}. ${when}.`;
+}
+
+/** Links from a scan of an account to its site's issues and to the comparison. */
+function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }) {
+  const { data } = useHistory(siteId);
+  const index = data?.points.findIndex(({ scan_id }) => scan_id === scanId) ?? -1;
+  const before = data?.points[index - 1];
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <Link to={`/sites/${siteId}`} className="text-link">
+        Issues of this site
+      </Link>
+      {before && (
+        <Link to={`/compare/${before.scan_id}/${scanId}`} className="text-link">
+          Compare with previous scan
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** The number of issues per severity; each tile filters the list and moves to it. */
+function SeverityTiles({ result }: { result: ScanResults }) {
+  const { getUrlWith } = useResultFilters();
+  return (
+    <ul aria-label="Issues by severity" className="grid grid-cols-4 gap-2 @md:gap-3">
+      {SEVERITIES.map((severity) => {
+        const { label, iconPath, badgeClassName } = severityStyles[severity];
+        const count = result.severity_counts[severity];
+        return (
+          <li
+            key={severity}
+            className={`relative min-w-0 rounded-field px-1.5 py-2.5 text-center has-hover:outline-2 has-hover:outline-line-strong @md:px-4 @md:text-left ${count > 0 ? badgeClassName : 'bg-sunken text-muted'}`}
+          >
+            <div className="flex items-center justify-center gap-1.5 text-heading leading-none font-extrabold tabular-nums @md:justify-start">
+              <Icon path={iconPath} className="size-4 @md:size-5" />
+              {formatNumber(count)}
+            </div>
+            <p className="mt-1 text-[0.8125rem] leading-tight font-semibold @md:text-small">
+              <Link
+                to={getUrlWith({ view: 'issues', status: 'failed', severity: [severity], issue: undefined })}
+                state={focusIssuesState}
+                preventScrollReset
+                className="after:absolute after:inset-0 after:rounded-field hover:underline"
+              >
+                {label}
+              </Link>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Says how many issues are left out of all counts and why, with a link to them. */
+function ExcludedIssues({
+  result: { left_out, site_id },
+}: {
+  result: Pick<ScanResults, 'left_out' | 'site_id'>;
+}) {
+  const sentence = describeLeftOut(left_out);
+  if (sentence === null) return null;
+  return (
+    <p className="text-muted">
+      {sentence}{' '}
+      {site_id !== null && (
+        <Link to={`/sites/${site_id}?state=ignored,false_alarm`} className="text-link">
+          Show them
+        </Link>
+      )}
+    </p>
+  );
 }

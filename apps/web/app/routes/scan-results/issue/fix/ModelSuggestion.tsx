@@ -11,7 +11,7 @@ import {
   isSuggestionPending,
   useRequestSuggestion,
   useSuggestion,
-} from '../../../../scans/results/use-suggestion.ts';
+} from '../../../../scans/results/use-issue.ts';
 import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';
 

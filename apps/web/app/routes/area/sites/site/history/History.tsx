@@ -1,14 +1,23 @@
 import type { HistoryPoint, Site } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Card } from '../../../../../components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
+import { type Column, DataTable } from '../../../../../components/data-table/DataTable.tsx';
+import { Icon } from '../../../../../components/Icon.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
+import { severityStyles } from '../../../../../components/severity-styles.ts';
+import { formatCount, formatNumber } from '../../../../../scans/format.ts';
 import { useHistory } from '../../../../../sites/use-sites.ts';
-import { ComparisonPicker, getInitialPair } from './ComparisonPicker.tsx';
-import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
+import {
+  describeHistoryPoint,
+  formatIssueChanges,
+  formatLongDateTime,
+  formatShortDateTime,
+} from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 
 /** The score and issue counts over time, as a chart and a table, with two scans to compare. */
@@ -65,5 +74,121 @@ function LoadedHistory({ points }: { points: readonly HistoryPoint[] }) {
       </Card>
       <ComparisonPicker points={points} pair={pick} onPairChange={setPick} />
     </section>
+  );
+}
+
+/** The ids of two scans to compare. */
+interface ScanPair {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Returns the last two scans; the same scan twice if there is only one. */
+function getInitialPair(points: readonly HistoryPoint[]): ScanPair {
+  const after = points.at(-1)?.scan_id ?? '';
+  return { before: points.at(-2)?.scan_id ?? after, after };
+}
+
+interface ComparisonPickerProps {
+  /** From oldest to newest. */
+  points: readonly HistoryPoint[];
+  pair: ScanPair;
+  onPairChange: (pick: ScanPair) => void;
+}
+
+/** A table of all scans of a site, newest first, in which two can be selected and compared. */
+function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps) {
+  const positions = new Map(points.map(({ scan_id }, position) => [scan_id, position]));
+  // Whichever order they were selected in, the earlier scan is “before”.
+  const [before, after] = [pair.before, pair.after].sort(
+    (one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0),
+  );
+  const canPick = points.length > 1;
+
+  const radio = (name: keyof ScanPair, heading: string): Column<HistoryPoint> => ({
+    id: name,
+    heading,
+    cell: ({ scan_id, completed_at }) => (
+      <input
+        type="radio"
+        name={`compare-${name}`}
+        value={scan_id}
+        checked={pair[name] === scan_id}
+        onChange={() => onPairChange({ ...pair, [name]: scan_id })}
+        aria-label={`${heading}: ${formatLongDateTime(completed_at)}`}
+        className="block size-6 accent-primary"
+      />
+    ),
+  });
+
+  const columns: Column<HistoryPoint>[] = [
+    {
+      id: 'when',
+      heading: 'Scan',
+      cell: ({ scan_id, completed_at, pages_tested }) => (
+        <span className="grid justify-items-start whitespace-nowrap">
+          <Link to={`/scans/${scan_id}`} className="text-link inline-flex min-h-6 items-center">
+            {formatShortDateTime(completed_at)}
+          </Link>
+          <span className="text-small font-normal text-muted">{formatCount(pages_tested, 'page')}</span>
+        </span>
+      ),
+    },
+    ...(canPick ? [radio('before', 'Before'), radio('after', 'After')] : []),
+    {
+      id: 'score',
+      heading: 'Score',
+      isNumeric: true,
+      cell: ({ score, grade }) =>
+        score === null ? 'None' : <strong>{`${score}${grade ? ` ${grade}` : ''}`}</strong>,
+    },
+    { id: 'issues', heading: 'Issues', cell: (point) => <SeverityCounts point={point} /> },
+    {
+      id: 'questions',
+      heading: 'Needs review',
+      isNumeric: true,
+      cell: ({ needs_review }) => formatNumber(needs_review),
+    },
+    { id: 'changes', heading: 'Changes', cell: formatIssueChanges },
+  ];
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DataTable
+        caption="All scans of this site"
+        columns={columns}
+        rows={points.toReversed()}
+        getRowKey={({ scan_id }) => scan_id}
+      />
+      {canPick && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {before === after ? (
+            <p className="text-muted">
+              To compare two scans, choose one under “Before” and another under “After”.
+            </p>
+          ) : (
+            <LinkButton to={`/compare/${before}/${after}`}>Compare scans</LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The number of issues per severity, with its shape and a text label. */
+function SeverityCounts({ point }: { point: HistoryPoint }) {
+  return (
+    <ul className="flex gap-x-3">
+      {SEVERITIES.map((severity) => {
+        const { label, iconPath, textClassName } = severityStyles[severity];
+        return (
+          <li key={severity} className="inline-flex min-w-10 items-center gap-1" title={label}>
+            <Icon path={iconPath} className={`size-3.5 shrink-0 ${textClassName}`} />
+            {formatNumber(point[severity])}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,9 +2,8 @@ import { mdiChevronDown } from '@mdi/js';
 import { Button } from '../../../../../components/Button.tsx';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { Menu } from '../../../../../components/Menu.tsx';
-import { type IssueAction, issueActions } from './issue-actions.ts';
 
-interface Props {
+interface ActionMenuProps {
   buttonLabel: string;
   /** The accessible name: what the actions apply to. */
   label: string;
@@ -12,7 +11,7 @@ interface Props {
 }
 
 /** A menu with all actions for issues. */
-export function ActionMenu({ buttonLabel, label, onAction }: Props) {
+export function ActionMenu({ buttonLabel, label, onAction }: ActionMenuProps) {
   return (
     <Menu
       label={label}
@@ -30,3 +29,30 @@ export function ActionMenu({ buttonLabel, label, onAction }: Props) {
     />
   );
 }
+
+/** Actions that open a dialog first. */
+export type PromptedAction = 'ignored' | 'false_alarm' | 'assign' | 'due';
+
+/** The actions for issues. */
+export type IssueAction = PromptedAction | 'open' | 'in_progress';
+
+const promptedActions: readonly string[] = [
+  'ignored',
+  'false_alarm',
+  'assign',
+  'due',
+] satisfies PromptedAction[];
+
+export function isPromptedAction(action: IssueAction): action is PromptedAction {
+  return promptedActions.includes(action);
+}
+
+/** An ellipsis marks actions that open a dialog. */
+const issueActions = [
+  { action: 'in_progress', label: 'In progress' },
+  { action: 'open', label: 'Open' },
+  { action: 'ignored', label: 'Ignore…' },
+  { action: 'false_alarm', label: 'False positive…' },
+  { action: 'assign', label: 'Assign…' },
+  { action: 'due', label: 'Due date…' },
+] as const satisfies readonly { action: IssueAction; label: string }[];

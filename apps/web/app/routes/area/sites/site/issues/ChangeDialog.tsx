@@ -8,7 +8,7 @@ import { getFieldClassName } from '../../../../../components/field-style.ts';
 import { TextField } from '../../../../../components/TextField.tsx';
 import { formatCount } from '../../../../../scans/format.ts';
 import { getToday, validateDueDate } from '../../../../../sites/due-date.ts';
-import type { PromptedAction } from './issue-actions.ts';
+import type { PromptedAction } from './ActionMenu.tsx';
 
 interface Props {
   action: PromptedAction;

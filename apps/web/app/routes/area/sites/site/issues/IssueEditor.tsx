@@ -1,5 +1,6 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { ApiError, getErrorMessage } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Field } from '../../../../../components/Field.tsx';
@@ -8,9 +9,8 @@ import { Notice } from '../../../../../components/Notice.tsx';
 import { TextField } from '../../../../../components/TextField.tsx';
 import { getToday, validateDueDate } from '../../../../../sites/due-date.ts';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
-import { deleteDraft, type IssueDraft, readDraft, saveDraft } from './issue-draft.ts';
 
-interface Props {
+interface IssueEditorProps {
   issue: TrackedIssue;
   mutation: ReturnType<typeof useChangeIssues>;
 }
@@ -19,7 +19,7 @@ interface Props {
  * Edits the assignee, due date and note of an issue. Input is kept in this browser until the server has saved it, so
  * neither an error nor closing the sheet loses it.
  */
-export function IssueEditor({ issue, mutation }: Props) {
+export function IssueEditor({ issue, mutation }: IssueEditorProps) {
   const saved: IssueDraft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
   const [draft, setDraft] = useState<IssueDraft>(() => ({ ...saved, ...readDraft(issue.id) }));
   const [error, setError] = useState<unknown>(null);
@@ -106,4 +106,27 @@ function getUnsavedChange(saved: IssueDraft, { assignee, due_on, note }: IssueDr
     ...(note.trim() !== saved.note && { note: note.trim() }),
   };
   return Object.keys(change).length === 0 ? null : change;
+}
+
+const issueDraftSchema = z.object({ assignee: z.string(), due_on: z.string(), note: z.string() });
+/** Unsaved input about an issue. */
+type IssueDraft = z.infer<typeof issueDraftSchema>;
+
+const getStorageKey = (issueId: string) => `issueDraft:${issueId}`;
+
+/** Returns the unsaved input about an issue in this tab; null if there is none. */
+function readDraft(issueId: string): IssueDraft | null {
+  try {
+    return issueDraftSchema.parse(JSON.parse(sessionStorage.getItem(getStorageKey(issueId)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function saveDraft(issueId: string, draft: IssueDraft): void {
+  sessionStorage.setItem(getStorageKey(issueId), JSON.stringify(draft));
+}
+
+function deleteDraft(issueId: string): void {
+  sessionStorage.removeItem(getStorageKey(issueId));
 }

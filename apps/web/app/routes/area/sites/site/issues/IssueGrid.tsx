@@ -1,12 +1,19 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Collection, GridList } from 'react-aria-components/GridList';
+import { mdiAccountOutline, mdiCalendarAlert, mdiCalendarOutline, mdiCheckBold } from '@mdi/js';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { Badge } from '../../../../../components/Badge.tsx';
+import { Icon } from '../../../../../components/Icon.tsx';
+import { SeverityBadge } from '../../../../../components/SeverityBadge.tsx';
+import { formatCount } from '../../../../../scans/format.ts';
+import { formatDueDate } from '../../../../../sites/due-date.ts';
+import { StateBadge } from '../../../../../sites/StateBadge.tsx';
 import type { useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
-import { IssueRow } from './IssueRow.tsx';
 import { findShortcut, type ShortcutCommand } from './shortcuts.ts';
 
-interface Props {
+interface IssueGridProps {
   issuesQuery: ReturnType<typeof useTrackedIssues>;
   issues: readonly TrackedIssue[];
   selected: ReadonlySet<string>;
@@ -20,7 +27,7 @@ interface Props {
  * The issues as an ARIA grid: a single tab stop with arrow key navigation. Only visible rows are in the document, and
  * more are loaded before the last one comes into view.
  */
-export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onShortcut }: Props) {
+export function IssueGrid({ issuesQuery, issues, selected, onSelect, onOpen, onShortcut }: IssueGridProps) {
   const end = useLoadMoreNearEnd(issuesQuery, issues.length);
 
   /** Runs before the grid handles the key, so that our letter keys do not trigger its typeahead. */
@@ -82,7 +89,7 @@ const LOAD_MORE_MARGIN_PX = 1200;
  * @param length of the list: the observer is renewed each time it grows
  * @returns a ref for the element after the list
  */
-function useLoadMoreNearEnd(found: Props['issuesQuery'], length: number) {
+function useLoadMoreNearEnd(found: IssueGridProps['issuesQuery'], length: number) {
   const end = useRef<HTMLParagraphElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   useEffect(() => {
@@ -98,3 +105,58 @@ function useLoadMoreNearEnd(found: Props['issuesQuery'], length: number) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, length]);
   return end;
 }
+
+/** One issue of the list: its message, extent, assignee and due date. */
+const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue }) {
+  const { id, message, rule_title, cause, pages, occurrences, state, assignee, due_on: due, overdue } = issue;
+  return (
+    <GridListItem
+      id={id}
+      textValue={`${message} ${rule_title}`}
+      className="grid scroll-mt-20 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-field border border-line bg-surface py-3 pr-4 pl-2 outline-offset-[-3px] hover:border-line-strong data-selected:border-primary data-selected:bg-primary-soft sm:pr-5"
+    >
+      <Checkbox
+        slot="selection"
+        excludeFromTabOrder
+        className="group grid size-11 cursor-pointer place-items-center rounded-field"
+      >
+        <span className="grid size-6 place-items-center rounded-small border-2 border-line-strong bg-surface text-on-primary group-data-focus-visible:outline-3 group-data-focus-visible:outline-primary group-data-selected:border-primary group-data-selected:bg-primary forced-colors:group-data-selected:bg-[Highlight]">
+          <Icon path={mdiCheckBold} className="invisible size-4 group-data-selected:visible" />
+        </span>
+      </Checkbox>
+      <div className="grid min-w-0 gap-x-6 gap-y-1.5 py-1 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0 space-y-1">
+          <p className="font-semibold wrap-anywhere">{message}</p>
+          <p className="text-small text-muted wrap-anywhere">
+            {rule_title}. <code className="font-mono">{cause}</code>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-start gap-2 @3xl:justify-end">
+          <StateBadge state={state} />
+          {issue.outcome === 'failed' ? (
+            <SeverityBadge severity={issue.severity} />
+          ) : (
+            <Badge tone="info">Needs review</Badge>
+          )}
+        </div>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted @3xl:col-span-2">
+          <span className="tabular-nums">
+            {formatCount(occurrences, 'occurrence')} on {formatCount(pages, 'page')}
+          </span>
+          {assignee !== '' && (
+            <span className="inline-flex items-center gap-1 wrap-anywhere">
+              <Icon path={mdiAccountOutline} className="size-4" />
+              {assignee}
+            </span>
+          )}
+          {due !== null && state !== 'fixed' && (
+            <span className={`inline-flex items-center gap-1 ${overdue ? 'font-semibold text-error' : ''}`}>
+              <Icon path={overdue ? mdiCalendarAlert : mdiCalendarOutline} className="size-4" />
+              {formatDueDate(due, new Date())}
+            </span>
+          )}
+        </p>
+      </div>
+    </GridListItem>
+  );
+});

@@ -1,4 +1,4 @@
-import type { TrackedIssue, TrackedIssueDetail } from '@curbcut/contract';
+import type { IssueActivity, TrackedIssue, TrackedIssueDetail } from '@curbcut/contract';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '../../../../../api/api-error.ts';
 import { Badge } from '../../../../../components/Badge.tsx';
@@ -14,12 +14,12 @@ import { issueStateInfo, openStates } from '../../../../../sites/issue-states.ts
 import { StateBadge } from '../../../../../sites/StateBadge.tsx';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { useTrackedIssue } from '../../../../../sites/use-tracked-issues.ts';
-import { ActionMenu } from './ActionMenu.tsx';
-import { ActivityLog } from './ActivityLog.tsx';
+import { formatShortDateTime } from '../history/format-history-point.ts';
+import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
+import { describeActivity, groupActivity } from './describe-activity.ts';
 import { IssueEditor } from './IssueEditor.tsx';
-import type { IssueAction } from './issue-actions.ts';
 
-interface Props {
+interface IssueSheetProps {
   siteId: string;
   issueId: string;
   mutation: ReturnType<typeof useChangeIssues>;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One issue beside the list: its description, assignment and activity. */
-export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: Props) {
+export function IssueSheet({ siteId, issueId, mutation, onAction, onClose }: IssueSheetProps) {
   const { data, error, refetch } = useTrackedIssue(siteId, issueId);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -63,7 +63,7 @@ function IssueSheetContent({
   detail,
   mutation,
   onAction,
-}: Pick<Props, 'mutation' | 'onAction'> & { detail: TrackedIssueDetail }) {
+}: Pick<IssueSheetProps, 'mutation' | 'onAction'> & { detail: TrackedIssueDetail }) {
   const { issue, activity } = detail;
   const { state, outcome, severity, cause, help, rule_id, pages, occurrences } = issue;
   const standard = issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}`;
@@ -155,4 +155,39 @@ function describeAssignee({ state, assignee }: TrackedIssue): string {
 function describeLastCheck({ looked_for_at }: TrackedIssue): string {
   const on = new Date(looked_for_at).toLocaleDateString('en', { dateStyle: 'long' });
   return `Last checked by a scan on ${on}.`;
+}
+
+/** Everything that happened to an issue, newest first. */
+function ActivityLog({ activity }: { activity: readonly IssueActivity[] }) {
+  return (
+    <section aria-labelledby="activity" className="space-y-3 border-t border-line pt-4">
+      <h3 id="activity" className="text-title font-bold">
+        Activity
+      </h3>
+      {activity.length === 0 && <p className="text-muted">No changes since it was found.</p>}
+      <ol className="dome-list space-y-3">
+        {groupActivity(activity).map(({ at, actor, scan_id, entries }) => (
+          <li key={`${at}-${actor}`}>
+            <p className="text-small text-muted">
+              <time dateTime={at}>{formatShortDateTime(at)}</time>,{' '}
+              {scan_id === null ? (
+                actor
+              ) : (
+                <Link to={`/scans/${scan_id}`} className="text-link">
+                  {actor}
+                </Link>
+              )}
+            </p>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.field} className="wrap-anywhere whitespace-pre-line">
+                  {describeActivity(entry)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

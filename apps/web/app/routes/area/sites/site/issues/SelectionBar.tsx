@@ -1,18 +1,24 @@
-import type { TrackedIssue } from '@curbcut/contract';
-import { mdiKeyboardOutline } from '@mdi/js';
+import { exportTrackedIssues, type TrackedIssue } from '@curbcut/contract';
+import { mdiDownload, mdiKeyboardOutline } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../../../api/api-error.ts';
+import { downloadFile } from '../../../../../api/download.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Icon } from '../../../../../components/Icon.tsx';
+import { Menu } from '../../../../../components/Menu.tsx';
 import { showToast } from '../../../../../components/toast/toasts.ts';
 import { formatCount, formatNumber } from '../../../../../scans/format.ts';
-import { flattenIssues, type useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
-import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
-import { ActionMenu } from './ActionMenu.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import type { IssueAction } from './issue-actions.ts';
+import { getToday } from '../../../../../sites/due-date.ts';
+import { type TrackerFilters, useTrackerFilters } from '../../../../../sites/tracker-filters.ts';
+import {
+  flattenIssues,
+  toIssueQuery,
+  type useTrackedIssues,
+} from '../../../../../sites/use-tracked-issues.ts';
+import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
 
-interface Props {
+interface SelectionBarProps {
   siteId: string;
   issuesQuery: ReturnType<typeof useTrackedIssues>;
   /** The loaded issues, of `total` that match. */
@@ -34,7 +40,7 @@ export function SelectionBar({
   onSelect,
   onAction,
   onHelp,
-}: Props) {
+}: SelectionBarProps) {
   const { filters } = useTrackerFilters();
   const box = useRef<HTMLInputElement>(null);
   const [isLoadingAll, setLoadingAll] = useState(false);
@@ -99,5 +105,33 @@ export function SelectionBar({
         )}
       </div>
     </div>
+  );
+}
+
+/** Exports all issues that match the filters as a file. */
+function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilters }) {
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'json') =>
+      downloadFile(
+        exportTrackedIssues,
+        { params: { siteId }, query: { ...toIssueQuery(filters), format } },
+        `issues-${getToday(new Date())}.${format}`,
+      ),
+    onError: (error) => showToast({ kind: 'error', text: `The export failed. ${getErrorMessage(error)}` }),
+  });
+  return (
+    <Menu
+      label="Export matching issues"
+      trigger={
+        <Button variant="secondary" size="sm" isPending={saving.isPending}>
+          <Icon path={mdiDownload} />
+          Export
+        </Button>
+      }
+      entries={[
+        { id: 'csv', label: 'Export CSV', onAction: () => saving.mutate('csv') },
+        { id: 'json', label: 'Export JSON', onAction: () => saving.mutate('json') },
+      ]}
+    />
   );
 }

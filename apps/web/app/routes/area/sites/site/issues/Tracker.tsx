@@ -2,18 +2,24 @@ import type { IssueChange, Site, TrackedIssue } from '@curbcut/contract';
 import { useMemo, useState } from 'react';
 import { getErrorMessage } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
-import { ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
+import { Dialog } from '../../../../../components/Dialog.tsx';
+import { LinkButton } from '../../../../../components/LinkButton.tsx';
+import { Switch } from '../../../../../components/Switch.tsx';
+import { formatCount } from '../../../../../scans/format.ts';
+import {
+  clearedFilters,
+  hasNarrowingFilters,
+  useTrackerFilters,
+} from '../../../../../sites/tracker-filters.ts';
 import { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { flattenIssues, useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
-import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
+import { type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { IssueGrid } from './IssueGrid.tsx';
 import { IssueSheet } from './IssueSheet.tsx';
-import { type IssueAction, isPromptedAction, type PromptedAction } from './issue-actions.ts';
-import { NoIssues } from './NoIssues.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { type ShortcutCommand, useLetterKeys } from './shortcuts.ts';
+import { gridKeys, type ShortcutCommand, shortcuts, useLetterKeys } from './shortcuts.ts';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
 
 /** Tracks the issues of a site across scans, with filters, keyboard shortcuts, and single and bulk changes. */
@@ -117,5 +123,101 @@ export default function Tracker({ site }: { site: Site }) {
         onLetterKeysChange={setLetterKeys}
       />
     </section>
+  );
+}
+
+/** Explains an empty list: no issues were ever found, all are resolved, or none match the filters. */
+function NoIssues({ site }: { site: Site }) {
+  const { filters, change, getUrlWith } = useTrackerFilters();
+  const counts = filters.outcome === 'cantTell' ? site.needs_review : site.counts;
+  const ever = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (ever === 0) {
+    return (
+      <EmptyState
+        title="No issues yet"
+        actions={
+          site.last_scan && <LinkButton to={`/scans/${site.last_scan.id}`}>Open latest scan</LinkButton>
+        }
+      >
+        <p>
+          Scans of this site have found no automatically detectable issues. Each scan lists what it could not
+          test under “Not tested”.
+        </p>
+      </EmptyState>
+    );
+  }
+  if (hasNarrowingFilters(filters)) {
+    return (
+      <EmptyState
+        title="No issues match"
+        actions={<Button onClick={() => change(clearedFilters)}>Clear filters</Button>}
+      >
+        <p>None of the {formatCount(ever, 'issue')} of this site match these filters.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No open issues"
+      actions={
+        <LinkButton to={getUrlWith({ state: [] })} variant="secondary">
+          See all {formatCount(ever, 'issue')}
+        </LinkButton>
+      }
+    >
+      <p>Every issue of this site is fixed, ignored or a false positive. The next scan will check again.</p>
+    </EmptyState>
+  );
+}
+
+interface ShortcutHelpProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  hasLetterKeys: boolean;
+  onLetterKeysChange: (on: boolean) => void;
+}
+
+/** Lists the keyboard shortcuts of the list, with a switch for the letter keys. */
+function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange }: ShortcutHelpProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <p>Shortcuts work only while focus is in the list of issues.</p>
+      <Switch
+        label="Letter keys"
+        hint="When off, typing letters searches the list, and speech input cannot trigger shortcuts by accident."
+        checked={hasLetterKeys}
+        onChange={({ target }) => onLetterKeysChange(target.checked)}
+      />
+      {hasLetterKeys && (
+        <KeyList
+          title="Letter keys"
+          keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
+        />
+      )}
+      <KeyList title="Always available" keys={gridKeys} />
+      <p className="text-small text-muted">
+        Actions apply to all selected issues, or to the focused issue if none is selected.
+      </p>
+    </Dialog>
+  );
+}
+
+function KeyList({ title, keys }: { title: string; keys: readonly { keys: string; description: string }[] }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+        {keys.map(({ keys: pressed, description }) => (
+          <div key={pressed} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-small border border-line-strong bg-sunken px-2 text-center font-mono text-small">
+                {pressed}
+              </kbd>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

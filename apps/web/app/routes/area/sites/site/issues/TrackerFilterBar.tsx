@@ -15,8 +15,8 @@ import {
   hasNarrowingFilters,
   type TrackerFilters,
   type TrackerSort,
+  useTrackerFilters,
 } from '../../../../../sites/tracker-filters.ts';
-import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { useDebouncedText } from '../../../use-search-text.ts';
 
 const sortOptions: { value: TrackerSort; label: string }[] = [

@@ -1,12 +1,13 @@
 import {
   deleteSchedule,
   putSchedule,
+  SCHEDULE_INTERVALS,
   type Schedule,
   type ScheduleInterval,
   type Site,
 } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../../../api/api-error.ts';
 import { callApi } from '../../../../../api/call-api.ts';
@@ -22,8 +23,7 @@ import { getHost } from '../../../../../scans/format.ts';
 import { toStartScanBody } from '../../../../../scans/repeat-scan-body.ts';
 import { useResults } from '../../../../../scans/results/use-results.ts';
 import { useUpdateCachedSite } from '../../../../../sites/use-sites.ts';
-import { FrequencyField } from './FrequencyField.tsx';
-import { describeScanSettings, formatNextRun } from './format-schedule.ts';
+import { describeScanSettings, formatNextRun, frequencyLabels } from './format-schedule.ts';
 
 /** The scan schedule of a site: its frequency, next run and settings. */
 export default function ScheduleView({ site }: { site: Site }) {
@@ -230,5 +230,41 @@ function SettingsSummary({
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FrequencyFieldProps {
+  value: ScheduleInterval;
+  onSelect: (every: ScheduleInterval) => void;
+}
+
+/** How often a site is scanned. */
+function FrequencyField({ value, onSelect }: FrequencyFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-3">
+      <legend className="mb-2 text-title font-bold">How often</legend>
+      {SCHEDULE_INTERVALS.map((every) => (
+        <div key={every} className="flex items-start gap-3">
+          <input
+            type="radio"
+            id={`${id}-${every}`}
+            name={id}
+            checked={value === every}
+            onChange={() => onSelect(every)}
+            aria-describedby={`${id}-${every}-hint`}
+            className="mt-0.5 size-6 shrink-0 accent-primary"
+          />
+          <div>
+            <label htmlFor={`${id}-${every}`} className="block font-semibold">
+              {frequencyLabels[every].label}
+            </label>
+            <p id={`${id}-${every}-hint`} className="text-small text-muted">
+              {frequencyLabels[every].hint}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,0 +1,185 @@
+import { SCHEDULE_INTERVALS } from '@curbcut/contract';
+import { useId, useState } from 'react';
+import { Card } from '../../../components/Card.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { Field, FieldError } from '../../../components/Field.tsx';
+import { getFieldClassName } from '../../../components/field-style.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
+import { colorSchemes, type SignInMethod, signInMethods, viewportPresets } from './read-new-scan.ts';
+
+const colorSchemeLabels = { light: 'Light', dark: 'Dark' } as const;
+
+/** Screen sizes and color schemes: every page is tested once for each combination. */
+export function ViewportOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const id = useId();
+  return (
+    <Card className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6">
+      <fieldset
+        className="grid content-start gap-3"
+        aria-describedby={`${id}-screens`}
+        data-invalid={errors.viewports && 'true'}
+      >
+        <legend className="mb-3 text-title font-bold">Screen sizes</legend>
+        {viewportPresets.map(({ id, label, width, height }) => (
+          <Checkbox
+            key={id}
+            name="screen"
+            value={id}
+            defaultChecked={id === 'laptop'}
+            label={label}
+            hint={`${width} × ${height} CSS pixels`}
+          />
+        ))}
+        <FieldError id={`${id}-screens`} error={errors.viewports} />
+      </fieldset>
+      <fieldset
+        className="grid content-start gap-3"
+        aria-describedby={`${id}-schemes`}
+        data-invalid={errors.color_schemes && 'true'}
+      >
+        <legend className="mb-3 text-title font-bold">Color schemes</legend>
+        {colorSchemes.map((scheme) => (
+          <Checkbox
+            key={scheme}
+            name="scheme"
+            value={scheme}
+            defaultChecked={scheme === 'light'}
+            label={colorSchemeLabels[scheme]}
+          />
+        ))}
+        <FieldError id={`${id}-schemes`} error={errors.color_schemes} />
+        <p className="text-small text-muted">
+          Each page is tested once for every combination: two sizes and two schemes make four tests per page.
+        </p>
+      </fieldset>
+    </Card>
+  );
+}
+
+/** Which links the scan follows, and when a page counts as loaded. */
+export function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-title font-bold">Pages</legend>
+        <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
+        <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
+        <TextField
+          label="Wait for an element"
+          isOptional
+          name="wait_for"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="#content"
+          error={errors.wait_for}
+          hint="A CSS selector. A page counts as loaded when this element exists."
+          className="sm:col-span-2"
+        />
+      </fieldset>
+    </Card>
+  );
+}
+
+interface PatternFieldProps {
+  name: string;
+  label: string;
+  example: string;
+  error: string | undefined;
+}
+
+function PatternField({ name, label, example, error }: PatternFieldProps) {
+  return (
+    <Field label={label} isOptional error={error} hint={`One per line, for example ${example}`}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={name}
+          rows={3}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${getFieldClassName('md', Boolean(error))} py-2.5`}
+        />
+      )}
+    </Field>
+  );
+}
+
+const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** How the scan signs in. */
+export function SignInOptions({ error }: { error: string | undefined }) {
+  const [kind, setKind] = useState<SignInMethod>('none');
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-title font-bold">Sign-in</legend>
+        <SelectField
+          label="How the scan signs in"
+          name="sign_in"
+          options={signInMethods}
+          error={error}
+          onValueChange={(value) => setKind(value as SignInMethod)}
+          hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
+          className="sm:col-span-2"
+        />
+        {kind === 'basic' && (
+          <>
+            <TextField label="User name" name="username" {...secretFieldProps} />
+            <PasswordField label="Password" name="password" autoComplete="new-password" />
+          </>
+        )}
+        {kind === 'cookie' && (
+          <>
+            <TextField label="Cookie name" name="cookie_name" {...secretFieldProps} />
+            <TextField label="Cookie value" name="cookie_value" {...secretFieldProps} />
+          </>
+        )}
+        {kind === 'header' && (
+          <>
+            <TextField
+              label="Header name"
+              name="header_name"
+              placeholder="Authorization"
+              {...secretFieldProps}
+            />
+            <TextField label="Header value" name="header_value" {...secretFieldProps} />
+          </>
+        )}
+        {kind !== 'none' && (
+          <div className="sm:col-span-2">
+            <Notice>
+              Use a test account. The scan opens every page it can reach, and opening some pages changes data.
+            </Notice>
+          </div>
+        )}
+      </fieldset>
+    </Card>
+  );
+}
+
+const repeatOptions = [
+  { value: 'once', label: 'Once' },
+  ...SCHEDULE_INTERVALS.map((every) => ({ value: every, label: frequencyLabels[every].label })),
+];
+
+/** Whether the scan repeats on a schedule. */
+export function RepeatOptions() {
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset>
+        <legend className="mb-4 text-title font-bold">Schedule</legend>
+        <SelectField
+          label="Scan"
+          name="repeat"
+          options={repeatOptions}
+          hint="Each scan counts against your plan. You get an email only when issues are new, fixed or back again. This replaces any existing schedule of the site."
+          className="max-w-prose"
+        />
+      </fieldset>
+    </Card>
+  );
+}

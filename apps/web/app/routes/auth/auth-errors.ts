@@ -1,0 +1,54 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
+
+/** Shown for unexpected errors (specification, section 8). */
+const UNEXPECTED_ERROR_MESSAGE = 'An unexpected error occurred. Please try again.';
+
+/**
+ * Returns why a call failed, in one sentence: the server's message if it sent one.
+ *
+ * @param fallback used when it sent none (specification, section 8)
+ */
+export function getAuthErrorMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return UNEXPECTED_ERROR_MESSAGE;
+  return error.code === 'unreadable' ? fallback : error.message;
+}
+
+/** Returns the same for a call without a form: the message of its single field is shown for the whole. */
+export function getFieldErrorMessage(error: unknown, fallback: string): string {
+  const [said] = error instanceof ApiError ? Object.values(error.details) : [];
+  return said?.[0] ?? getAuthErrorMessage(error, fallback);
+}
+
+/**
+ * Shows the server's errors at the fields they name and focuses the first. The form's default values are in the order
+ * of its fields.
+ *
+ * @param fallback used when the server sent no message (specification, section 8)
+ * @returns the message for the whole form; null if every message is shown at a field
+ */
+export function showFormErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+  fallback: string,
+): string | null {
+  const details = error instanceof ApiError ? error.details : {};
+  const fieldErrors = getFieldNames(form.getValues()).flatMap((field) => {
+    const message = details[field]?.[0];
+    return message === undefined ? [] : [[field, message] as const];
+  });
+  for (const [index, [field, message]] of fieldErrors.entries()) {
+    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
+  }
+  if (fieldErrors.length > 0 && fieldErrors.length === Object.keys(details).length) return null;
+  return getAuthErrorMessage(error, fallback);
+}
+
+/** Returns the names of all fields in order; nested ones as the server writes them, `profile.job_title`. */
+function getFieldNames(values: object, above = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? getFieldNames(value, `${above}${name}.`)
+      : [`${above}${name}`],
+  );
+}
