@@ -54,7 +54,11 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   await setSecurityHeaders(app, config);
   rejectNulInUrls(app);
   await compressReplies(app);
-  serveApi(app, createHealthCheck(awaited.getIfReady), () => waitForServices(awaited));
+  serveApi({
+    app,
+    checkHealth: createHealthCheck(awaited.getIfReady),
+    services: () => waitForServices(awaited),
+  });
   serveDocs(app, endpoints);
   serveMailbox(app, config, () => waitForServices(awaited));
   serveRobots(app, config.publicUrl);

@@ -1,0 +1,89 @@
+import * as contract from '@curbcut/contract';
+import { renderFix } from '@curbcut/engine';
+import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
+import { readFix } from '../db/queries/fixes.ts';
+import { readPage } from '../db/queries/pages.ts';
+import { readScan } from '../db/queries/scans.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { getCaller } from '../http/caller.ts';
+import { parsePageId } from '../http/paging.ts';
+import { getViewer } from '../scans/get-viewer.ts';
+import type { AddRoute, RouteContext } from './route-context.ts';
+
+/** Screenshots of pages, and the fixes of issues. */
+export const screenshotsAndFixesRoutes: readonly AddRoute[] = [
+  getPageScreenshotRoute,
+  getIssueFixRoute,
+  getFixScreenshotRoute,
+];
+
+function getPageScreenshotRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getPageScreenshot, async ({ params, query, request, reply }) => {
+    const opened = await services();
+    const { blobs, db } = opened;
+    const { scanId, pageId } = params;
+    const reader = await getViewer(opened, request, scanId, query.key);
+    const page = await readPage(db, reader, scanId, parsePageId(pageId));
+    const screenshot =
+      page?.screenshot && (await blobs.get(toScreenshotKey(scanId, page.position, page.screenshot.format)));
+    if (!page?.screenshot || !screenshot) throw new ApiProblem('scan/screenshot-not-found');
+    reply
+      .type(`image/${page.screenshot.format}`)
+      .header('content-length', screenshot.bytes)
+      // The screenshot of a scan never changes.
+      .header('cache-control', 'private, max-age=31536000, immutable');
+    return { status: 200, body: screenshot.stream };
+  });
+}
+
+function getIssueFixRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getIssueFix, async ({ params, request }) => {
+    const opened = await services();
+    const { db, screenshotLinks } = opened;
+    const { reader } = await getCaller(opened, request);
+    const { scanId, issueId } = params;
+    const scan = await readScan(db, reader, scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    const found = await readFix(db, reader, scanId, issueId);
+    if (!found) throw new ApiProblem('scan/no-fix');
+    const { fix, screenshot, position, url, framework } = found;
+    return {
+      status: 200,
+      body: {
+        fix,
+        page_id: String(position),
+        page_url: url,
+        framework: framework ?? 'html',
+        code: contract.Framework.options.map((each) => renderFix(fix, each)),
+        screenshot: screenshot && {
+          url: screenshotLinks.getFixScreenshotUrl(scan, issueId),
+          width: screenshot.width,
+          height: screenshot.height,
+          scale: screenshot.scale,
+          box: screenshot.box,
+        },
+      },
+    };
+  });
+}
+
+function getFixScreenshotRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getFixScreenshot, async ({ params, query, request, reply }) => {
+    const opened = await services();
+    const { blobs, db } = opened;
+    const { scanId, issueId } = params;
+    const reader = await getViewer(opened, request, scanId, query.key);
+    const found = await readFix(db, reader, scanId, issueId);
+    const screenshot =
+      found?.screenshot &&
+      (await blobs.get(toFixScreenshotKey(scanId, found.position, found.rank, found.screenshot.format)));
+    if (!found?.screenshot || !screenshot) throw new ApiProblem('scan/screenshot-not-found');
+    reply
+      .type(`image/${found.screenshot.format}`)
+      .header('content-length', screenshot.bytes)
+      // The screenshot of a scan never changes.
+      .header('cache-control', 'private, max-age=31536000, immutable');
+    return { status: 200, body: screenshot.stream };
+  });
+}
