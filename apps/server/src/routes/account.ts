@@ -1,8 +1,5 @@
 import * as contract from '@curbcut/contract';
-import { changeProfile } from '../auth/change-profile.ts';
-import { deleteOwnAccount } from '../auth/delete-account.ts';
-import { readDashboard } from '../auth/read-dashboard.ts';
-import { toUser } from '../auth/to-user.ts';
+import { changeProfile, deleteOwnAccount, readDashboard, toUser } from '../auth/account.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { releaseScan } from '../scans/finalize-scan.ts';

@@ -1,8 +1,6 @@
 import * as contract from '@curbcut/contract';
-import { changeOwnPassword } from '../auth/change-password.ts';
-import { checkLink } from '../auth/mailed-links.ts';
-import { requestLink } from '../auth/request-link.ts';
-import { resetPassword } from '../auth/reset-password.ts';
+import { checkLink, requestLink } from '../auth/mailed-links.ts';
+import { changeOwnPassword, resetPassword } from '../auth/passwords.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireUser, toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';

@@ -1,8 +1,7 @@
 import * as contract from '@curbcut/contract';
-import { registerUser } from '../auth/register.ts';
-import { requestLink } from '../auth/request-link.ts';
-import { toUser } from '../auth/to-user.ts';
-import { verifyEmailAddress } from '../auth/verify-email.ts';
+import { toUser } from '../auth/account.ts';
+import { requestLink } from '../auth/mailed-links.ts';
+import { registerUser, verifyEmailAddress } from '../auth/registration.ts';
 import { addRoute } from '../http/add-route.ts';
 import { toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';

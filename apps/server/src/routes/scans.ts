@@ -5,13 +5,11 @@ import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getCaller, requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { parseIdCursor } from '../http/paging.ts';
-import { cancelScan } from '../scans/cancel-scan.ts';
+import { cancelScan, deleteScanWithFiles } from '../scans/cancel-and-delete-scan.ts';
 import { claimScans } from '../scans/claim-scans.ts';
-import { deleteScanWithFiles } from '../scans/delete-scan.ts';
 import { readProgress } from '../scans/read-progress.ts';
-import { scanAgain } from '../scans/scan-again.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
-import { startScan } from '../scans/start-scan.ts';
+import { scanAgain, startScan } from '../scans/start-scan.ts';
 import { compareScans } from '../tracker/compare-scans.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 

@@ -3,9 +3,9 @@ import { deleteSchedule } from '../db/queries/schedules.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
-import { saveSiteSchedule } from '../schedules/save-site-schedule.ts';
+import { saveSiteSchedule } from '../schedules/site-schedule.ts';
 import { STOP_MESSAGES_PATH, stopMessages } from '../schedules/stop-messages.ts';
-import { requireOwnSite } from '../sites/read-sites.ts';
+import { requireOwnSite } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Scheduled scans of a site, and their messages. */

@@ -1,14 +1,16 @@
 import * as contract from '@curbcut/contract';
 import { renderFix } from '@curbcut/engine';
+import type { FastifyRequest } from 'fastify';
 import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { readPage } from '../db/queries/pages.ts';
-import { readScan } from '../db/queries/scans.ts';
+import type { Reader } from '../db/queries/reader.ts';
+import { readScan, readScanForJob } from '../db/queries/scans.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getCaller } from '../http/caller.ts';
 import { parsePageId } from '../http/paging.ts';
-import { getViewer } from '../scans/get-viewer.ts';
+import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Screenshots of pages, and the fixes of issues. */
@@ -86,4 +88,20 @@ function getFixScreenshotRoute({ app, services }: RouteContext): void {
       .header('cache-control', 'private, max-age=31536000, immutable');
     return { status: 200, body: screenshot.stream };
   });
+}
+
+/**
+ * Returns the reader of a scan's screenshots: the caller, or the owner if the request has the key of the scan's
+ * screenshots.
+ */
+async function getViewer(
+  services: Services,
+  request: FastifyRequest,
+  scanId: string,
+  key: string | undefined,
+): Promise<Reader> {
+  if (key === undefined || !services.screenshotLinks.isValidKey(scanId, key)) {
+    return (await getCaller(services, request)).reader;
+  }
+  return { userId: (await readScanForJob(services.db, scanId))?.ownerId ?? null };
 }

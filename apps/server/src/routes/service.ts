@@ -1,7 +1,7 @@
 import * as contract from '@curbcut/contract';
 import { addRoute } from '../http/add-route.ts';
 import { getCaller } from '../http/caller.ts';
-import { getAllowance } from '../plans/get-allowance.ts';
+import { getAllowance } from '../plans/scan-allowance.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The state of the server, and what a caller may scan. */

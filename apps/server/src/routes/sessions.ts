@@ -1,10 +1,8 @@
 import * as contract from '@curbcut/contract';
 import { z } from 'zod';
-import { logIn } from '../auth/log-in.ts';
-import { logOut } from '../auth/log-out.ts';
+import { toUser } from '../auth/account.ts';
 import { recordAudit } from '../auth/record-audit.ts';
-import { refreshSession } from '../auth/refresh-session.ts';
-import { toUser } from '../auth/to-user.ts';
+import { logIn, logOut, refreshSession } from '../auth/sessions.ts';
 import { deleteSession, deleteUserSessions, listSessions } from '../db/queries/sessions.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';

@@ -3,8 +3,7 @@ import { listNewestScansOfSites } from '../db/queries/sites.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
-import { deleteSiteWithIssues } from '../sites/delete-site-with-issues.ts';
-import { readSites, requireOwnSite, toHistoryPoint } from '../sites/read-sites.ts';
+import { deleteSiteWithIssues, readSites, requireOwnSite, toHistoryPoint } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Years of daily scans. */

@@ -1,14 +1,15 @@
 import * as contract from '@curbcut/contract';
-import { changePlan } from '../billing/change-plan.ts';
-import { handlePaymentEvent } from '../billing/handle-payment-event.ts';
-import { listInvoices } from '../billing/list-invoices.ts';
-import { openPortal } from '../billing/open-portal.ts';
-import { readSubscription } from '../billing/read-subscription.ts';
-import { startCheckout } from '../billing/start-checkout.ts';
-import { refreshBilling } from '../billing/sync-billing.ts';
+import {
+  changePlan,
+  listInvoices,
+  openPortal,
+  readSubscription,
+  startCheckout,
+} from '../billing/subscription.ts';
+import { handlePaymentEvent, refreshBilling } from '../billing/sync-billing.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireUser } from '../http/caller.ts';
-import { getSiteOrigin } from '../static/site-origin.ts';
+import { getSiteOrigin } from '../http/server-url.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The plan of an account, and its payment. */

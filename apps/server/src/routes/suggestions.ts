@@ -1,6 +1,10 @@
 import * as contract from '@curbcut/contract';
-import { readSuggestionReply } from '../ai/read-suggestion-reply.ts';
-import { requestSuggestion, requireModel, requireOwnScan } from '../ai/request-suggestion.ts';
+import {
+  readSuggestionReply,
+  requestSuggestion,
+  requireModel,
+  requireOwnScan,
+} from '../ai/request-suggestion.ts';
 import { readIssue } from '../db/queries/issues.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';

@@ -4,12 +4,16 @@ import { listActivity } from '../db/queries/activity.ts';
 import { readTrackedIssue } from '../db/queries/tracked-issues.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { requireOwnSite } from '../sites/read-sites.ts';
+import { requireOwnSite } from '../sites/own-sites.ts';
 import { applyIssueChange } from '../tracker/apply-issue-change.ts';
 import { toDay } from '../tracker/days.ts';
 import { exportIssuesAsCsv, exportIssuesAsJson } from '../tracker/export-issues.ts';
-import { listTrackedIssues, streamTrackedIssues } from '../tracker/list-tracked-issues.ts';
-import { toActivity, toTrackedIssue } from '../tracker/tracked-issue-presenters.ts';
+import {
+  listTrackedIssues,
+  streamTrackedIssues,
+  toActivity,
+  toTrackedIssue,
+} from '../tracker/list-tracked-issues.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

@@ -4,9 +4,8 @@ import { saveWidget } from '../db/queries/widgets.ts';
 import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser, toVisitor } from '../http/caller.ts';
-import { checkWidget } from '../widget/check-widget.ts';
+import { checkWidget, recordWidgetUse } from '../widget/installed-widget.ts';
 import { readWidget, toWidget } from '../widget/read-widget.ts';
-import { recordWidgetUse } from '../widget/record-widget-use.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The widget of an account. */
