@@ -1,9 +1,17 @@
+import { text } from 'node:stream/consumers';
+import { PlanName, plans } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { exitCodes, type Io, UserError } from '../../io.ts';
-import { readNewPassword } from '../../read-new-password.ts';
-import { createFormatOption, formatDateTime, type PrintFlags, printFields, printRows } from './print.ts';
-import { withAdministration } from './with-administration.ts';
+import { parseWholeNumber } from '../../parse-whole-number.ts';
+import {
+  createFormatOption,
+  formatDateTime,
+  type PrintFlags,
+  printFields,
+  printRows,
+  withAdministration,
+} from './with-administration.ts';
 
 /** `curbcut admin user`: manages accounts. */
 export function createUserCommand(io: Io, done: (exitCode: number) => void): Command {
@@ -114,4 +122,114 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     });
 
   return user;
+}
+
+/**
+ * Reads a new password: on a terminal with two hidden prompts, otherwise from the first line of standard input. It is
+ * never an argument, because other users of the machine could see it.
+ *
+ * @throws {UserError} when the passwords differ or are empty.
+ */
+async function readNewPassword(io: Io): Promise<string> {
+  const password = io.in.isTTY ? await promptTwice(io) : getFirstLine(await text(io.in));
+  if (password === '') throw new UserError('No password was given. Type one or pass it on standard input.');
+  return password;
+}
+
+async function promptTwice(io: Io): Promise<string> {
+  const { default: ask } = await import('@inquirer/password');
+  const terminal = { input: io.in, output: io.err as NodeJS.WriteStream };
+  const password = await ask({ message: 'New password:' }, terminal);
+  if ((await ask({ message: 'Repeat the new password:' }, terminal)) !== password) {
+    throw new UserError('The passwords do not match. Nothing was changed.');
+  }
+  return password;
+}
+
+function getFirstLine(input: string): string {
+  return input.split(/\r?\n/, 1)[0] ?? '';
+}
+
+/** `curbcut admin tier`: lists plans and moves accounts between them. */
+export function createTierCommand(io: Io, done: (exitCode: number) => void): Command {
+  const tier = new Command('tier').description('List plans and move accounts between them.');
+
+  tier
+    .command('list')
+    .description('List all plans.')
+    .addOption(createFormatOption())
+    .addHelpText('after', '\nExample:\n  curbcut admin tier list')
+    .action(async ({ format }: PrintFlags) => {
+      await printRows(io, format, plans, {
+        plan: ({ name }) => name,
+        'scans a month': ({ max_scans_per_month }) => String(max_scans_per_month),
+        'pages a scan': ({ max_pages_per_scan }) => String(max_pages_per_scan),
+        'dollars a month': ({ price_per_month }) => String(price_per_month),
+      });
+      done(exitCodes.clean);
+    });
+
+  tier
+    .command('set')
+    .description('Move an account to a plan immediately. Scans of this month still count.')
+    .argument('<email>', 'email address of the account')
+    .addArgument(new Argument('<plan>', 'the plan').choices(PlanName.options))
+    .addHelpText('after', '\nExample:\n  curbcut admin tier set anna@example.com Pro')
+    .action(async (email: string, plan: PlanName) => {
+      const { before, pays } = await withAdministration((admin, services) =>
+        admin.setAccountPlan(services, email, plan),
+      );
+      io.err.write(
+        before === plan ? `${email} is already on ${plan}.\n` : `${email} moved from ${before} to ${plan}.\n`,
+      );
+      if (pays) {
+        io.err.write(
+          'This account pays through Stripe: the next Stripe event will set the paid plan again.\n',
+        );
+      }
+      done(exitCodes.clean);
+    });
+
+  return tier;
+}
+
+/** `curbcut admin usage`: resets how much of its plan an account has used. */
+export function createUsageCommand(io: Io, done: (exitCode: number) => void): Command {
+  const usage = new Command('usage').description('Manage the monthly usage of accounts.');
+  usage
+    .command('reset')
+    .description('Reset the scans that an account has used this month.')
+    .argument('<email>', 'email address of the account')
+    .addHelpText('after', '\nExample:\n  curbcut admin usage reset anna@example.com')
+    .action(async (email: string) => {
+      const used = await withAdministration((admin, services) => admin.resetAccountUsage(services, email));
+      io.err.write(`Usage of ${email} reset: ${formatCount(used, 'scan')} available again.\n`);
+      done(exitCodes.clean);
+    });
+  return usage;
+}
+
+/** `curbcut admin audit`: prints the audit log of accounts. */
+export function createAuditCommand(io: Io, done: (exitCode: number) => void): Command {
+  return new Command('audit')
+    .description('Print the audit log of accounts, newest first.')
+    .argument('[email]', 'only entries of this account')
+    .option('--limit <n>', 'number of entries to print', parseWholeNumber, 50)
+    .addOption(createFormatOption())
+    .addHelpText('after', '\nExample:\n  curbcut admin audit anna@example.com --limit 20')
+    .action(async (email: string | undefined, { limit, format }: PrintFlags & { limit: number }) => {
+      const entries = await withAdministration((admin, services) =>
+        admin.listAuditEntries(services, limit, email),
+      );
+      await printRows(io, format, entries, {
+        at: ({ at }) => formatDateTime(at),
+        event: ({ event }) => event,
+        account: ({ userId }) => userId ?? '',
+        details: ({ details }) =>
+          Object.entries(details)
+            .map(([name, value]) => `${name}=${value}`)
+            .join(' '),
+      });
+      done(exitCodes.clean);
+    });
 }
