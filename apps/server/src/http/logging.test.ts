@@ -19,7 +19,7 @@ test('keeps any other error as it is, with its cause', () => {
   expect(toLoggableError(error)).toEqual({
     type: 'TypeError',
     message: 'No screenshot: disk full',
-    stack: expect.stringContaining('to-loggable-error.test.ts'),
+    stack: expect.stringContaining('logging.test.ts'),
   });
 });
 

@@ -63,7 +63,7 @@ export async function deleteScanWithFiles(
   return isDeleted;
 }
 
-interface Payload {
+interface DeletedFiles {
   readonly scanIds: readonly string[];
   readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
 }
@@ -71,7 +71,7 @@ interface Payload {
 /** Deletes the stored files of scans and reports whose rows were deleted. The files of a scan include its reports. */
 export async function deleteFiles(
   { blobs }: Pick<Services, 'blobs'>,
-  { payload }: Pick<RunningJob<Payload>, 'payload'>,
+  { payload }: Pick<RunningJob<DeletedFiles>, 'payload'>,
 ): Promise<void> {
   for (const scanId of payload.scanIds) await blobs.deleteScan(scanId);
   for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(toReportKey(scanId, reportId));

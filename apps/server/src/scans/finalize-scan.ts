@@ -202,13 +202,16 @@ function getFailureReason(notTested: NotTestedDetails | null): { code: string; e
   return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };
 }
 
-interface Payload {
+interface FinalizeScanPayload {
   readonly scanId: string;
   readonly because: 'pages-done' | 'time-is-up';
 }
 
 /** The last job of a scan. It is also scheduled when the scan starts, for the moment when its time is up. */
-export async function handleFinalizeScan(services: Services, job: RunningJob<Payload>): Promise<void> {
+export async function handleFinalizeScan(
+  services: Services,
+  job: RunningJob<FinalizeScanPayload>,
+): Promise<void> {
   const { scanId, because } = job.payload;
   try {
     await finalizeScan(services, scanId, because, job.finish);

@@ -77,13 +77,13 @@ function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): s
 const MAX_CHECKED_PAGES = 5;
 const MAX_NEW_ISSUES = 10;
 
-const input = z.object({ issue: z.string().max(30).describe('Id of an issue, such as s2.14') });
+const checkAgainInput = z.object({ issue: z.string().max(30).describe('Id of an issue, such as s2.14') });
 
-export const checkAgainTool: McpTool<typeof input> = {
+export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   name: 'check_again',
   title: 'Check an issue again',
   description: `Scans the pages of an issue again (up to ${MAX_CHECKED_PAGES}) and reports whether it is fixed and whether there are new issues. Call it after fixing the source, once the site shows the change.`,
-  input,
+  input: checkAgainInput,
   visitsPages: true,
   async run(session, { issue: id }, watch) {
     const { scan: before, issue } = session.findIssue(id);
