@@ -68,12 +68,12 @@ it('lists the recipes and the cases of each family', () => {
   expect(cases).toContain('export const recipeCaseTables: readonly RecipeCaseTable[] = [formFields, links];');
 });
 
-it('leaves out files that add no route, and its own output', () => {
-  for (const path of ['index.ts', 'check-health.ts', 'routes.generated.ts', 'auth/login.ts', 'get-rule.ts']) {
+it('lists the routes of every resource, and leaves out its own output and files that add no route', () => {
+  for (const path of ['index.ts', 'route-context.ts', 'routes.generated.ts', 'sessions.ts', 'rules.ts']) {
     addFile(path, 'apps/server/src/routes');
   }
   const source = generateRegistry(getRegistry('apps/server/src/routes/routes.generated.ts'), root);
-  expect(source).toContain('[loginRoute, getRuleRoute]');
+  expect(source).toContain('= [...rulesRoutes, ...sessionsRoutes];');
 });
 
 it('finds outputs that are missing or out of date, and updates only those', () => {

@@ -93,16 +93,16 @@ export const registries: readonly Registry[] = [
       }),
   },
   {
-    files: `${ROUTES}/{*/,}*.ts`,
-    // The health check also answers before the database is open.
-    except: ['index', 'route-context', 'require-own-site', 'check-health'],
+    files: `${ROUTES}/*.ts`,
+    except: ['index', 'route-context'],
     output: `${ROUTES}/routes.generated.ts`,
     render: (files) =>
       renderList(files, {
         name: 'allRoutes',
-        description: 'The functions that add the routes of the API, one for each endpoint.',
+        description: 'The functions that add the routes of the API, one for each endpoint, by resource.',
         elementType: { name: 'AddRoute', importPath: './route-context.ts' },
-        getExportName: ({ name }) => `${toCamelCase(name)}Route`,
+        getExportName: ({ name }) => `${toCamelCase(name)}Routes`,
+        isListOfLists: true,
       }),
   },
 ];
@@ -113,13 +113,16 @@ interface ListOptions {
   readonly elementType: { readonly name: string; readonly importPath: string };
   /** Returns the name that a file exports. */
   getExportName(file: RegisteredFile): string;
+  /** Whether each file exports a list, whose elements are listed. */
+  readonly isListOfLists?: boolean;
 }
 
-/** Renders an array with one export of each file, in the order of the folders' names, then of the files'. */
+/** Renders an array with one export of each file, or the elements of that export, in the order of the folders' names, then of the files'. */
 function renderList(
   files: readonly RegisteredFile[],
-  { name, description, elementType, getExportName }: ListOptions,
+  { name, description, elementType, getExportName, isListOfLists = false }: ListOptions,
 ): string {
+  const spread = isListOfLists ? '...' : '';
   const imports = files.map((file) => `import { ${getExportName(file)} } from '${file.importPath}';`);
   return [
     `import type { ${elementType.name} } from '${elementType.importPath}';`,
@@ -127,7 +130,7 @@ function renderList(
     '',
     `/** ${description} */`,
     `export const ${name}: readonly ${elementType.name}[] = [`,
-    ...files.toSorted(compareFolders).map((file) => `${getExportName(file)},`),
+    ...files.toSorted(compareFolders).map((file) => `${spread}${getExportName(file)},`),
     '];',
   ].join('\n');
 }
@@ -166,7 +169,7 @@ function renderLoaders(
     description,
     elementType,
     exportName,
-  }: Omit<ListOptions, 'getExportName'> & { readonly exportName: string },
+  }: Omit<ListOptions, 'getExportName' | 'isListOfLists'> & { readonly exportName: string },
 ): string {
   return [
     `import type { ${elementType.name} } from '${elementType.importPath}';`,

@@ -1,4 +1,6 @@
+import { constants } from 'node:zlib';
 import { endpoints } from '@curbcut/contract';
+import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -6,17 +8,15 @@ import { serveDocs } from './docs/serve-docs.ts';
 import { createHealthCheck } from './health/health-check.ts';
 import { BODY_LIMIT_BYTES } from './http/add-route.ts';
 import { ApiProblem } from './http/api-problem.ts';
-import { compressReplies } from './http/compress-replies.ts';
 import { handleErrors, handleNotFound, rejectNulInUrls, replyUndecodableUrl } from './http/error-handlers.ts';
-import { RequestLog } from './http/request-log.ts';
+import { RequestLog, toLoggableError } from './http/logging.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { toLoggableError } from './http/to-loggable-error.ts';
 import { compileValidator } from './http/validate-request.ts';
 import { serveMailbox } from './mail/serve-mailbox.ts';
 import { serveApi } from './routes/index.ts';
 import type { Services } from './services.ts';
 import { serveDemoSite } from './static/serve-demo-site.ts';
-import { serveRobots } from './static/serve-robots.ts';
+import { serveRobots } from './static/serve-robots-and-sitemap.ts';
 import { serveWebApp } from './static/serve-web-app.ts';
 import { serveWidget } from './widget/serve-widget.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -54,7 +54,11 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   await setSecurityHeaders(app, config);
   rejectNulInUrls(app);
   await compressReplies(app);
-  serveApi(app, createHealthCheck(awaited.getIfReady), () => waitForServices(awaited));
+  serveApi({
+    app,
+    checkHealth: createHealthCheck(awaited.getIfReady),
+    services: () => waitForServices(awaited),
+  });
   serveDocs(app, endpoints);
   serveMailbox(app, config, () => waitForServices(awaited));
   serveRobots(app, config.publicUrl);
@@ -70,4 +74,16 @@ async function waitForServices({ getIfReady, ready }: PendingServices): Promise<
   const services = await withTimeout(ready, SERVICES_TIMEOUT_MS).catch(() => undefined);
   if (!services) throw new ApiProblem('server/starting', { retryAfterSeconds: 5 });
   return services;
+}
+
+/**
+ * Compresses replies that are generated for a request: pages and API responses. Static files are compressed at build
+ * time.
+ */
+async function compressReplies(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    // Brotli's default is meant for files that are compressed once: several times the work for a few percent.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
 }

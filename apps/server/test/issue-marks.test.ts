@@ -6,7 +6,7 @@ import { readScanForJob, updateScan } from '../src/db/queries/scans.ts';
 import { listTrackedIssuesToMatch } from '../src/db/queries/tracking.ts';
 import { issues, scans } from '../src/db/schema.ts';
 import { refreshStaleScans } from '../src/scans/refresh-scans.ts';
-import { deleteSiteWithIssues } from '../src/sites/delete-site-with-issues.ts';
+import { deleteSiteWithIssues } from '../src/sites/own-sites.ts';
 import { applyIssueChange } from '../src/tracker/apply-issue-change.ts';
 import { openTestServices, type TestServices } from './kit/test-services.ts';
 

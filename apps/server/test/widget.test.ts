@@ -13,7 +13,7 @@ import {
 import { LANGUAGES, OPTIONS, POSITIONS } from '@curbcut/widget';
 import { buildWidget, writeWidget } from '@curbcut/widget/build';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultConfiguration } from '../src/widget/widget-snippet.ts';
+import { defaultConfiguration } from '../src/widget/read-widget.ts';
 import { signUp, type TestAccount } from './kit/account.ts';
 import { expectStatus } from './kit/call.ts';
 import { createTestDatabase } from './kit/test-database.ts';

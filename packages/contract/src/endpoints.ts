@@ -52,13 +52,11 @@ import {
   listUserScans,
   previewScanResults,
 } from './scanner/scans.ts';
-import { startScan } from './scanner/start-scan.ts';
+import { scanAgain, startScan } from './scanner/start-scan.ts';
 import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
 import { compareScans } from './sites/compare-scans.ts';
-import { scanAgain } from './sites/scan-again.ts';
 import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
-import { deleteSite, getSite, listSites } from './sites/site.ts';
-import { getSiteHistory } from './sites/site-history.ts';
+import { deleteSite, getSite, getSiteHistory, listSites } from './sites/site.ts';
 import {
   changeTrackedIssues,
   exportTrackedIssues,

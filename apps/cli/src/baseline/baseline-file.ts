@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../io.ts';
-import { BASELINE_VERSION, Baseline, type BaselineIssue } from './baseline.ts';
+import { createFileSink, type WritableFile } from '../outputs/sink.ts';
+import {
+  BASELINE_VERSION,
+  Baseline,
+  type BaselineInput,
+  type BaselineIssue,
+  readBaselineCandidates,
+} from './baseline.ts';
+import type { BaselineComparison } from './compare.ts';
 
 const WRITE_BASELINE_HINT = 'Create one with: curbcut scan ... --write-baseline FILE';
 
@@ -72,4 +80,28 @@ function formatIssue({ rule, severity, cause, pageCount, pages, traits }: Baseli
     '      }',
     '    }',
   ].join('\n');
+}
+
+/**
+ * Writes a baseline. With an earlier baseline, it can only get shorter: new issues stay out, fixed ones are removed, and
+ * unchecked ones stay. Without an earlier baseline, it contains all issues found.
+ *
+ * @returns the number of issues written
+ */
+export async function writeBaseline(
+  file: WritableFile,
+  result: BaselineInput,
+  comparison: BaselineComparison | null,
+): Promise<number> {
+  const known = comparison
+    ? [...comparison.updatedIssues, ...comparison.uncheckedIssues]
+    : (await readBaselineCandidates(result)).map(({ entry }) => entry);
+  const sink = createFileSink(file);
+  try {
+    await sink.write(formatBaseline(known));
+    await sink.end();
+  } finally {
+    await sink.abandon();
+  }
+  return known.length;
 }

@@ -6,10 +6,9 @@ import { getIssueTraits } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWritableFile } from '../outputs/sink.ts';
 import type { ResultIssue, ResultPage } from '../result/scan-result.ts';
-import { formatBaseline, readBaseline } from './baseline-file.ts';
-import { type BaselineInput, readBaselineCandidates } from './baseline-issue.ts';
+import { type BaselineInput, readBaselineCandidates } from './baseline.ts';
+import { formatBaseline, readBaseline, writeBaseline } from './baseline-file.ts';
 import { compareWithBaseline } from './compare.ts';
-import { writeBaseline } from './write-baseline.ts';
 
 const image: Finding = {
   ruleId: 'image-alt',

@@ -9,10 +9,9 @@ import { exitCodes, type Io, UserError } from '../io.ts';
 import { checkWritableFolder } from '../outputs/sink.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import { createResultCollector } from '../result/result-collector.ts';
-import { toScanTargets } from '../scan-targets.ts';
+import { checkUrls, readUrlList, toScanTargets } from '../scan-targets.ts';
 import { scanWithProgress } from '../scan-with-progress.ts';
 import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
-import { checkUrls, readUrlList } from '../url-list.ts';
 
 const examples = `
 Examples:

@@ -1,8 +1,7 @@
 import { REPORT_TYPES } from '@curbcut/contract';
 import { Command, Option } from 'commander';
-import { readBaseline } from '../baseline/baseline-file.ts';
-import { describeComparison, formatNewIssues } from '../baseline/describe-comparison.ts';
-import { writeBaseline } from '../baseline/write-baseline.ts';
+import { readBaseline, writeBaseline } from '../baseline/baseline-file.ts';
+import { describeComparison, formatNewIssues } from '../baseline/compare.ts';
 import { thresholds } from '../fail-on.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
 import { openCliScanner } from '../open-scanner.ts';
@@ -13,10 +12,9 @@ import { checkWritableFile, type WritableFile } from '../outputs/sink.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import { createResultCollector } from '../result/result-collector.ts';
 import type { ScanFlags } from '../scan-flags.ts';
-import { toScanSettings, toScanTargets } from '../scan-targets.ts';
+import { checkUrls, readUrlList, toScanSettings, toScanTargets } from '../scan-targets.ts';
 import { scanWithProgress } from '../scan-with-progress.ts';
 import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
-import { checkUrls, readUrlList } from '../url-list.ts';
 
 const examples = `
 Examples:

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Framework } from '@curbcut/contract';
+import { getRuleInfo, renderFix } from '@curbcut/engine';
 import { cleanJson, cleanLine } from '@curbcut/reports';
 import { type Io, writeAll } from '../io.ts';
 import { createWriteError } from '../outputs/sink.ts';
 import type { ScanResult } from '../result/scan-result.ts';
 import type { FixFlags } from './fix-flags.ts';
-import { toFixJson } from './fix-json.ts';
 import { formatPatch } from './format-patch.ts';
 import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 
@@ -73,4 +74,28 @@ function printOtherIssues(io: Io, fixes: readonly IssueWithFix[]): void {
     const why = fix === null ? message : `not verified: ${fix.unproven_because}`;
     io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${occurrence.url} at ${selector}: ${why}`)}\n`);
   }
+}
+
+/** Returns an issue with its fix as JSON; issues without a fix are included. */
+function toFixJson(one: IssueWithFix, result: ScanResult, asked: Framework | undefined): object {
+  const { issue, occurrence } = one;
+  const { finding } = occurrence;
+  const framework = asked ?? one.framework;
+  return {
+    rule_id: finding.ruleId,
+    rule_title: getRuleInfo(finding.ruleId)?.title ?? finding.ruleId,
+    severity: finding.severity,
+    wcag: finding.wcag,
+    fingerprint: issue.fingerprint,
+    occurrences: issue.occurrences,
+    pages: issue.pages.map((index) => result.pages[index]!.url),
+    sample: {
+      url: occurrence.url,
+      selector: finding.selector,
+      snippet: finding.snippet,
+      message: finding.message,
+    },
+    source: finding.source ?? null,
+    fix: hasFix(one) ? { ...one.fix, code: renderFix(one.fix, framework) } : null,
+  };
 }

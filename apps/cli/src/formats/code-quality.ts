@@ -1,6 +1,6 @@
 import { cleanJson } from '@curbcut/reports';
 import type { Severity } from '@curbcut/wcag';
-import { toPagePath } from '../baseline/baseline-issue.ts';
+import { toPagePath } from '../baseline/baseline.ts';
 import type { CompletedScan } from '../outputs/completed-scan.ts';
 
 /** Severities of the Code Climate format, which GitLab reads. */

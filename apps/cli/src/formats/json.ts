@@ -1,7 +1,42 @@
 import type { NotTestedPage, TestedPage } from '@curbcut/contract';
 import { cleanJson } from '@curbcut/reports';
-import { toPageRecord } from './page-record.ts';
 import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
+
+/**
+ * Returns one page as printed in JSON Lines. User scripts depend on this shape, so fields are listed one by one. Nothing
+ * in it depends on time.
+ */
+function toPageRecord(page: TestedPage | NotTestedPage): object {
+  if (page.status === 'not-tested') {
+    return {
+      url: page.url,
+      finalUrl: page.finalUrl ?? page.url,
+      status: page.status,
+      reason: `${page.notTested.code}: ${page.notTested.reason} ${page.notTested.advice}`,
+      title: page.title,
+      elements: 0,
+      findings: [],
+    };
+  }
+  return {
+    url: page.url,
+    finalUrl: page.finalUrl,
+    status: page.status,
+    title: page.title,
+    elements: page.elements,
+    findings: page.findings.map((finding) => ({
+      ruleId: finding.ruleId,
+      outcome: finding.outcome,
+      severity: finding.severity,
+      selector: finding.selector,
+      snippet: finding.snippet,
+      message: finding.message,
+      wcag: finding.wcag,
+      act: finding.act,
+      engines: finding.engines,
+    })),
+  };
+}
 
 /** Formats one JSON document, `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written page by page. */
 export function createJsonFormatter(): StreamFormatter {
@@ -23,5 +58,31 @@ export function createJsonFormatter(): StreamFormatter {
         .join('');
     },
     end: () => `${written === 0 ? opening : '\n'}],"summary":${cleanJson(summary)}}\n`,
+  };
+}
+
+type TimedPage = (TestedPage | NotTestedPage) & { readonly durationMs: number | undefined };
+
+/**
+ * Formats JSON Lines: one page per line, as soon as every page before it is done. With `timings`, each line ends with
+ * `durationMs`, which differs from run to run; without it, the same pages give the same bytes.
+ */
+export function createJsonlFormatter({ timings }: { timings: boolean }): StreamFormatter {
+  const pages = createPageSequencer<TimedPage>();
+  return {
+    onEvent(event) {
+      if (event.type === 'page-started') pages.started(event.url);
+      if (event.type !== 'page-done' && event.type !== 'page-failed') return '';
+      return pages
+        .finished({ ...event.page, durationMs: event.durationMs })
+        .map((page) => {
+          const line = timings
+            ? { ...toPageRecord(page), durationMs: page.durationMs ?? null }
+            : toPageRecord(page);
+          return `${cleanJson(line)}\n`;
+        })
+        .join('');
+    },
+    end: () => '',
   };
 }

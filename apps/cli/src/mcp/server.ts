@@ -1,11 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { ScanSession } from './session.ts';
-import { checkAgainTool } from './tools/check-again.ts';
-import { explainRuleTool } from './tools/explain-rule.ts';
-import { listIssuesTool } from './tools/list-issues.ts';
-import { readFixTool } from './tools/read-fix.ts';
-import { readIssueTool } from './tools/read-issue.ts';
-import { scanPageTool, scanSiteTool } from './tools/scan.ts';
+import { explainRuleTool, listIssuesTool, readFixTool, readIssueTool } from './tools/results.ts';
+import { checkAgainTool, scanPageTool, scanSiteTool } from './tools/scan.ts';
 import { registerTool } from './tools/tool.ts';
 
 const INSTRUCTIONS = `Curbcut finds accessibility issues (WCAG 2.2) of web pages in a real browser.

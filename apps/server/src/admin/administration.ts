@@ -1,8 +1,7 @@
 import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
-import { deleteAccount } from '../auth/delete-account.ts';
-import { findPasswordWeakness } from '../auth/password-strength.ts';
+import { deleteAccount } from '../auth/account.ts';
+import { findPasswordWeakness, setPassword } from '../auth/passwords.ts';
 import { recordAudit } from '../auth/record-audit.ts';
-import { setPassword } from '../auth/set-password.ts';
 import {
   type AuditRow,
   getAccountBelongings,
@@ -14,8 +13,7 @@ import { resetUsage } from '../db/queries/scan-usage.ts';
 import { deleteUserSessions } from '../db/queries/sessions.ts';
 import { listDismissalsByRule, type RuleDismissalCounts } from '../db/queries/tracked-issues.ts';
 import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
-import { getMonth } from '../plans/get-month.ts';
-import { getPlanUsage, type PlanUsage } from '../plans/plan-usage.ts';
+import { getMonth, getPlanUsage, type PlanUsage } from '../plans/plan-usage.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Administration } from './open-administration.ts';
 

@@ -1,4 +1,4 @@
-export { BackupError } from '../backup/backup-error.ts';
+export { BackupError } from '../backup/archive.ts';
 export { type BackupResult, createBackup } from '../backup/create-backup.ts';
 export { type RestoreOptions, type RestoreResult, restoreBackup } from '../backup/restore.ts';
 export * from './administration.ts';

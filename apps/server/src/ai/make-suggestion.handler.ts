@@ -21,7 +21,7 @@ import type { RunningJob } from '../jobs/job-queue.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
 import type { Services } from '../services.ts';
 import { askModel, ModelError } from './ask-model.ts';
-import { type IssuePrompt, readIssuePrompt } from './issue-prompt.ts';
+import { type IssuePrompt, readIssuePrompt } from './build-prompt.ts';
 import { type SanitizedAnswer, sanitizeAnswer } from './sanitize-answer.ts';
 
 type SuggestionOutcome = Parameters<typeof finishSuggestion>[2];

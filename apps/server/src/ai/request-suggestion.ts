@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { Framework, type Suggestion, type SuggestionBudget, type SuggestionReply } from '@curbcut/contract';
+import { renderFix } from '@curbcut/engine';
 import type { AiSettings } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockScan, readScan, type ScanRow } from '../db/queries/scans.ts';
-import { claimSuggestion, findKnownAnswer } from '../db/queries/suggestions.ts';
+import {
+  chargeSuggestionToMonth,
+  claimSuggestion,
+  countSuggestionsInMonth,
+  findKnownAnswer,
+  type ListedSuggestion,
+  readSuggestion,
+  type SuggestionRow,
+} from '../db/queries/suggestions.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import { makeSuggestionJob } from '../jobs/job-definitions.ts';
+import { getMonth } from '../plans/plan-usage.ts';
 import { isScanOver } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
-import { readIssuePrompt } from './issue-prompt.ts';
-import { chargeSuggestion } from './suggestion-budget.ts';
+import { readIssuePrompt } from './build-prompt.ts';
 
 /** @throws {ApiProblem} 503 on an installation without a model. */
 export function requireModel({ config }: Pick<Services, 'config'>): AiSettings {
@@ -58,4 +68,79 @@ export async function requestSuggestion(
     if (!knownAnswer) await chargeSuggestion(tx, { id, userId }, settings);
     await queue.send(tx, makeSuggestionJob, [{ suggestionId: id }]);
   });
+}
+
+/** Returns how many suggestions an account has requested this month, and how many it may request. */
+async function getSuggestionBudget(
+  db: Db,
+  userId: string,
+  { monthlySuggestions }: AiSettings,
+): Promise<SuggestionBudget> {
+  const { firstDay, endsAt } = getMonth(new Date());
+  return {
+    used: await countSuggestionsInMonth(db, userId, firstDay),
+    allowed: monthlySuggestions,
+    resets_at: endsAt.toISOString(),
+  };
+}
+
+/**
+ * Counts a suggestion against the account's monthly budget.
+ *
+ * @throws {ApiProblem} 429 when the budget is used up.
+ */
+async function chargeSuggestion(
+  tx: Db,
+  suggestion: Pick<SuggestionRow, 'id' | 'userId'>,
+  { monthlySuggestions }: AiSettings,
+): Promise<void> {
+  const now = new Date();
+  const { firstDay, endsAt } = getMonth(now);
+  const isAllowed =
+    monthlySuggestions > 0 && (await chargeSuggestionToMonth(tx, suggestion, firstDay, monthlySuggestions));
+  if (isAllowed) return;
+  throw new ApiProblem('suggestion/budget-used', {
+    error: `All ${monthlySuggestions} suggestions of your account for this month are used. New suggestions are available from ${formatDay(endsAt)}.`,
+    retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
+  });
+}
+
+function formatDay(moment: Date): string {
+  return moment.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+/** Returns the suggestion for an issue and the account's remaining budget. */
+export async function readSuggestionReply(
+  db: Db,
+  settings: AiSettings,
+  userId: string,
+  { scanId, issueId }: { readonly scanId: string; readonly issueId: string },
+): Promise<SuggestionReply> {
+  const found = await readSuggestion(db, scanId, issueId);
+  return {
+    suggestion: found ? toSuggestion(found) : null,
+    model: settings.model,
+    budget: await getSuggestionBudget(db, userId, settings),
+    sends_page_text: settings.sendsPageText,
+  };
+}
+
+/** Only a verified change is shown; otherwise the reason why there is none. */
+function toSuggestion({ suggestion, framework }: ListedSuggestion): Suggestion {
+  const { status, model, answer, fix, noFixBecause, error, code, createdAt, completedAt } = suggestion;
+  return {
+    status,
+    model,
+    explanation: status === 'ready' ? (answer?.explanation ?? null) : null,
+    change: fix && {
+      fix,
+      framework: framework ?? 'html',
+      code: Framework.options.map((each) => renderFix(fix, each)),
+    },
+    no_change_because: noFixBecause,
+    error,
+    code,
+    asked_at: createdAt.toISOString(),
+    completed_at: completedAt?.toISOString() ?? null,
+  };
 }

@@ -6,7 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 import { describeFileError } from '../file-errors.ts';
-import { BackupError } from './backup-error.ts';
+
+/** A backup that cannot be made or restored. The message says what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
 
 /** Adds entries to an archive one after the other. */
 export interface ArchiveWriter {

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { z } from 'zod';
-import { readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, readArchive } from './archive.ts';
 import { isDataFile } from './data-files.ts';
 import { BACKUP_FORMAT, BackupManifest, BackupSummary, parseEntry } from './manifest.ts';
 import { listKnownMigrations } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './archive.ts';
 
 /** Version of the file format. Raised by changes that older versions of Curbcut cannot read. */
 export const BACKUP_FORMAT = 1;

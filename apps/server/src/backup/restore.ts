@@ -12,15 +12,19 @@ import { EMBEDDED_FOLDER, openDatabase } from '../db/open-database.ts';
 import { describeFileError } from '../file-errors.ts';
 import { openQueue } from '../jobs/job-queue.ts';
 import { KEY_FILE } from '../secrets/vault.ts';
-import { readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup, parseEntryKind } from './check-backup.ts';
 import { getKeyFingerprint } from './create-backup.ts';
-import { FILE_FOLDERS } from './data-files.ts';
-import { createTables, dropTables, insertJobs, insertRows, restoreCounters } from './load-tables.ts';
+import { FILE_FOLDERS, type FolderSwap, swapFolders } from './data-files.ts';
 import type { BackupSummary } from './manifest.ts';
-import { type FolderSwap, swapFolders } from './swap-folders.ts';
-import { listAppliedMigrations } from './tables.ts';
+import {
+  createTables,
+  dropTables,
+  insertJobs,
+  insertRows,
+  listAppliedMigrations,
+  restoreCounters,
+} from './tables.ts';
 
 export interface RestoreOptions {
   /** Whether an existing installation may be replaced. */

@@ -1,4 +1,4 @@
-import { defaultPlan, type PlanName } from '@curbcut/contract';
+import { defaultPlan, type PlanName, type WidgetConfiguration } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -190,3 +190,39 @@ export const billingEvents = pgTable(
     index('billing_events_received_idx').on(table.receivedAt),
   ],
 );
+
+/** Widget configurations, one per account. */
+export const widgets = pgTable('widgets', {
+  /** Public id by which pages report use. */
+  id: uuid().primaryKey(),
+  ownerId: uuid('owner_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  configuration: jsonb().$type<WidgetConfiguration>().notNull(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+});
+
+/** Daily use of a setting by visitors who agreed to be counted. */
+export const widgetUse = pgTable(
+  'widget_use',
+  {
+    widgetId: uuid('widget_id')
+      .notNull()
+      .references(() => widgets.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    setting: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.widgetId, table.day, table.setting] })],
+);
+
+/**
+ * Every widget file that this installation has ever served. Embedding pages refer to files by hash and reject any
+ * other content, so older builds must remain available.
+ */
+export const widgetFiles = pgTable('widget_files', {
+  name: text().primaryKey(),
+  text: text().notNull(),
+  servedSince: timestampColumn('served_since').notNull().defaultNow(),
+});

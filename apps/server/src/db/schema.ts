@@ -2,6 +2,3 @@ export * from './schema-accounts.ts';
 export * from './schema-results.ts';
 export * from './schema-scans.ts';
 export * from './schema-sites.ts';
-export * from './schema-slots.ts';
-export * from './schema-suggestions.ts';
-export * from './schema-widget.ts';

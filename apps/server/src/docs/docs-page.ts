@@ -1,7 +1,6 @@
 import { html, type SafeHtml, trustHtml } from '@curbcut/reports';
 import type { OpenApiDocument, Operation } from './openapi.ts';
-import { renderProse } from './render-prose.ts';
-import { renderParameterTable, renderSchemaTable, renderType } from './schema-table.ts';
+import { renderParameterTable, renderProse, renderSchemaTable, renderType } from './schema-table.ts';
 
 const STYLE = trustHtml(`
   :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }

@@ -1,6 +1,5 @@
 import { html, type SafeHtml } from '@curbcut/reports';
 import type { JsonSchema, Parameter } from './openapi.ts';
-import { renderProse } from './render-prose.ts';
 
 /** One row of a table: a field or a parameter. */
 interface TableField {
@@ -95,4 +94,11 @@ function describeBounds({
 
 function joinParts(parts: readonly SafeHtml[], between: string): SafeHtml {
   return html`${parts.map((part, index) => [index > 0 && between, part])}`;
+}
+
+/** Renders prose in which `backticks` mark code, as in the descriptions of the contracts. */
+export function renderProse(text: string): SafeHtml {
+  // Splitting by a capture group makes every second piece code.
+  const parts = text.split(/`([^`]+)`/);
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

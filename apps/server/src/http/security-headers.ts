@@ -84,11 +84,26 @@ function getAllowedHostnames({ host, publicUrl }: Config): ((name: string) => bo
 }
 
 /** Whether a host name, as written in a URL, can only refer to this machine. */
-export function isLoopbackName(name: string): boolean {
+function isLoopbackName(name: string): boolean {
   return name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''));
 }
 
 /** Whether an IP address, or `localhost`, refers to this machine. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
+}
+
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** Whether a request originates on this machine instead of coming through a proxy on it. */
+export function isLocalRequest(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { socket, hostname, headers }: FastifyRequest,
+): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopbackName(hostname) &&
+    (publicUrl === undefined || isLoopbackName(publicUrl.hostname)) &&
+    FORWARDING_HEADERS.every((name) => headers[name] === undefined)
+  );
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Returns the URL of the server, without a trailing slash. Never taken from a request, which can be forged. */
@@ -6,4 +7,13 @@ export function getServerUrl({ host, publicUrl }: Config, port: number): string 
   const everywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/**
+ * Returns the origin for URLs in pages, such as `https://scan.example.com`: the configured one, or else the one in
+ * the request. The latter is user input: escape it.
+ */
+export function getSiteOrigin(publicUrl: URL | undefined, request: FastifyRequest): string {
+  const requested = URL.parse(`${request.protocol}://${request.host}`);
+  return (publicUrl ?? requested)?.origin ?? 'http://localhost';
 }

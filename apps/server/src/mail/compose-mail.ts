@@ -9,18 +9,22 @@ import type { MailRequest } from '../jobs/job-definitions.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
-import { hasNews, summarizeStateChanges } from '../schedules/issue-news.ts';
+import { hasNews, summarizeStateChanges } from '../schedules/send-digest.ts';
 import { createStopToken, STOP_MESSAGES_PATH } from '../schedules/stop-messages.ts';
 import type { Services } from '../services.ts';
-import type { MailContent } from './mail-content.ts';
 import { openRecipient } from './recipient.ts';
-import { composeAccountDeletedMail } from './templates/account-deleted.ts';
-import { composePasswordChangedMail } from './templates/password-changed.ts';
-import { composeQuotaNearMail } from './templates/quota-near.ts';
-import { composeResetPasswordMail } from './templates/reset-password.ts';
-import { composeScanFinishedMail } from './templates/scan-finished.ts';
-import { composeSiteDigestMail } from './templates/site-digest.ts';
-import { composeVerifyEmailMail } from './templates/verify-email.ts';
+import type { MailContent } from './render-mail.ts';
+import {
+  composeAccountDeletedMail,
+  composePasswordChangedMail,
+  composeResetPasswordMail,
+  composeVerifyEmailMail,
+} from './templates/account-mails.ts';
+import {
+  composeQuotaNearMail,
+  composeScanFinishedMail,
+  composeSiteDigestMail,
+} from './templates/scan-mails.ts';
 
 /** A message and its recipient. */
 export interface ComposedMail {

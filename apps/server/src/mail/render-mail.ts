@@ -7,7 +7,23 @@ import { Html } from '@react-email/html';
 import { render, toPlainText } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
-import type { MailContent } from './mail-content.ts';
+
+/** The content of a message before it is rendered. Everything in it is plain text. */
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Names and values, in order. */
+  readonly facts?: readonly { readonly name: string; readonly value: string | readonly string[] }[];
+  /** The main action. */
+  readonly action?: { readonly label: string; readonly href: string };
+  /** Shown after the action: how long it is valid, and what to do if the message was unexpected. */
+  readonly notes: readonly string[];
+  /** The page that stops recurring messages of this kind. */
+  readonly unsubscribe?: { readonly label: string; readonly href: string };
+  /** Why the recipient gets it. */
+  readonly reason: string;
+}
 
 /** Text at 16 px with a readable line length; the colors are those of the application. */
 const fontStack = 'Verdana, "Segoe UI", Arial, sans-serif';

@@ -1,10 +1,10 @@
+import { html, type SafeHtml, trustHtml } from '@curbcut/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLocalRequest } from '../http/local-request.ts';
-import { formatPolicy } from '../http/security-headers.ts';
+import { formatPolicy, isLocalRequest } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { createPagePolicy } from '../static/page-policy.ts';
-import { getMessagePath, renderMailboxPage } from './mailbox-page.ts';
+import type { StoredMail } from './mailbox.ts';
 
 /**
  * Serves the stored messages to requests from this machine. They contain links that grant access to accounts, so for
@@ -28,4 +28,60 @@ export function serveMailbox(app: FastifyInstance, config: Config, services: () 
   show('/dev/mailbox', list);
   show('/dev/mailbox/', list);
   show(getMessagePath(':id'), async ({ mailer }, id) => (await mailer.mailbox?.read(id))?.html);
+}
+
+const STYLE = trustHtml(`
+  :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
+  body { background: Canvas; color: CanvasText; margin: 0 auto; max-width: 46rem; padding: 1rem 1.5rem 4rem; }
+  a:not(:hover) { text-underline-offset: .2em; }
+  :focus-visible { outline: 3px solid; outline-offset: 2px; }
+  .skip:not(:focus) { position: absolute; transform: translateY(-300%); }
+  article { border: 1px solid; border-radius: .75rem; margin-block: 1.5rem; padding: 0 1.25rem 1rem; }
+  dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  .text { overflow-wrap: anywhere; white-space: pre-wrap; }
+`);
+
+/** Returns the path at which one message is shown as rendered. */
+const getMessagePath = (id: string): string => `/dev/mailbox/${id}/`;
+
+/** Renders the messages that were stored because no mail server is configured, newest first, with working links. */
+export function renderMailboxPage(mails: readonly StoredMail[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox - Curbcut</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header><p><a href="/">Curbcut</a></p></header>
+<main id="content">
+<h1>Mailbox</h1>
+<p>No mail server is configured (<code>SMTP_URL</code>), so messages are stored here, newest first. They are only visible on this machine.</p>
+${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(renderMessage)}
+</main>
+</body>
+</html>`.text;
+}
+
+function renderMessage({ id, at, to, subject, text }: StoredMail): SafeHtml {
+  return html`<article aria-labelledby="${id}">
+<h2 id="${id}">${subject}</h2>
+<dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd><time datetime="${at}">${at}</time></dd></dl>
+<div class="text">${linkUrls(text)}</div>
+<p><a href="${getMessagePath(id)}">View formatted message: ${subject}</a></p>
+</article>`;
+}
+
+/** Sentence punctuation after a URL is not part of it. */
+const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
+
+function linkUrls(text: string): SafeHtml[] {
+  // Splitting by a capture group makes every second piece a URL.
+  return text
+    .split(urlPattern)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

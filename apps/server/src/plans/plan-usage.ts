@@ -2,7 +2,6 @@ import { getPlan } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { getUsageInMonth } from '../db/queries/scan-usage.ts';
 import type { UserRow } from '../db/queries/users.ts';
-import { getMonth } from './get-month.ts';
 
 /** An account's usage of its plan in a month. */
 export interface PlanUsage {
@@ -27,4 +26,21 @@ export async function getPlanUsage(
   const used = await getUsageInMonth(db, user.id, firstDay);
   const limit = getPlan(user.plan).max_scans_per_month;
   return { used, limit, remaining: Math.max(0, limit - used), resetsAt: endsAt };
+}
+
+/** A calendar month in UTC, in which scans are counted. */
+export interface Month {
+  /** Its first day, `2026-11-01`. */
+  readonly firstDay: string;
+  /** First moment of the following month. */
+  readonly endsAt: Date;
+}
+
+/** Returns the month that contains a moment. */
+export function getMonth(at: Date): Month {
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  return {
+    firstDay: new Date(Date.UTC(year, month)).toISOString().slice(0, 10),
+    endsAt: new Date(Date.UTC(year, month + 1)),
+  };
 }

@@ -1,8 +1,17 @@
-import type { ScanLimits } from '@curbcut/contract';
+import { getPlan, plans, type ScanLimits, type SubscriptionPlan } from '@curbcut/contract';
+import { formatCount } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
+import { countVisitorScan, getVisitorUsage } from '../db/queries/rate-limits.ts';
+import { countScanInMonth, markQuotaNoticeSent } from '../db/queries/scan-usage.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Caller } from '../http/caller.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { getMonth, getPlanUsage } from './plan-usage.ts';
 
 /** What a caller may scan. */
-export interface ScanAllowance {
+interface ScanAllowance {
   readonly pagesPerScan: number;
   /** Why a scan includes fewer pages than requested, as a sentence. */
   readonly pageLimitNotice: string;
@@ -15,4 +24,99 @@ export interface ScanAllowance {
    * @throws {ApiProblem} when the limit is reached; nothing is counted then.
    */
   countScan(tx: Db): Promise<string | null>;
+}
+
+/** Returns a caller's allowance: by plan for an account, by configuration for a visitor. */
+export function getAllowance(services: Services, { user, network }: Caller): ScanAllowance {
+  return user ? createPlanAllowance(services, user) : createVisitorAllowance(services, network);
+}
+
+/** Share of a plan's scans above which an account is notified (PRODUCT.md, section 9). */
+const NEAR_QUOTA_SHARE = 0.8;
+
+/** Creates the scan allowance of an account by its plan, counted by calendar month in UTC. */
+function createPlanAllowance({ db, queue }: Services, user: UserRow): ScanAllowance {
+  const plan = getPlan(user.plan);
+  const { max_scans_per_month: limit, max_pages_per_scan: pagesPerScan } = plan;
+  return {
+    pagesPerScan,
+    pageLimitNotice: `On the ${plan.name} plan, a scan is limited to ${pagesPerScan} pages.`,
+    async getLimits() {
+      const { remaining, resetsAt } = await getPlanUsage(db, user);
+      return {
+        plan: plan.name,
+        max_pages_per_scan: pagesPerScan,
+        scans_remaining: remaining,
+        max_scans: limit,
+        window: 'month',
+        resets_at: resetsAt.toISOString(),
+      };
+    },
+    async countScan(tx) {
+      const { firstDay, endsAt } = getMonth(new Date());
+      const used = await countScanInMonth(tx, user.id, firstDay, limit);
+      if (used === undefined) throw createQuotaExceededProblem(plan, endsAt);
+      if (used > NEAR_QUOTA_SHARE * limit && (await markQuotaNoticeSent(tx, user.id, firstDay))) {
+        await queue.send(tx, sendMailJob, [{ kind: 'quota-near', userId: user.id }]);
+      }
+      return firstDay;
+    },
+  };
+}
+
+function createQuotaExceededProblem(
+  { name, max_scans_per_month: limit }: SubscriptionPlan,
+  resetsAt: Date,
+): ApiProblem {
+  const day = resetsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const isLargest = name === plans.at(-1)?.name;
+  const advice = isLargest
+    ? `You can scan again from ${day}.`
+    : `Choose a larger plan on the subscription page, or scan again from ${day}.`;
+  return new ApiProblem('quota_exceeded', {
+    error: `You have used all ${limit} scans of your ${name} plan for this month. ${advice}`,
+    details: {
+      plan: [name],
+      limit: [String(limit)],
+      resets_at: [resetsAt.toISOString()],
+      ...(!isLargest && { upgrade_url: ['/subscription'] }),
+    },
+  });
+}
+
+/** Creates the scan allowance of a visitor, counted by network and hour. */
+function createVisitorAllowance({ config, db, vault }: Services, network: string): ScanAllowance {
+  const { pagesPerScan, scansPerHour } = config.visitor;
+  const visitor = vault.createPseudonym(network);
+  return {
+    pagesPerScan,
+    pageLimitNotice: `Without an account, a scan is limited to ${pagesPerScan} pages.`,
+    async getLimits() {
+      const { count, resetsAt } = await getVisitorUsage(db, visitor, scansPerHour);
+      return {
+        plan: 'Visitor',
+        max_pages_per_scan: pagesPerScan,
+        scans_remaining: Math.max(0, scansPerHour - count),
+        max_scans: scansPerHour,
+        window: 'hour',
+        resets_at: resetsAt.toISOString(),
+      };
+    },
+    async countScan(tx) {
+      const { admitted, resetsAt } = await countVisitorScan(tx, visitor, scansPerHour);
+      if (!admitted) throw createTooManyScansProblem(scansPerHour, resetsAt);
+      return null;
+    },
+  };
+}
+
+function createTooManyScansProblem(scansPerHour: number, resetsAt: Date): ApiProblem {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new ApiProblem('scan/too-many', {
+    error:
+      `${scansPerHour} scans were started from your network in the last hour, which is the limit without an account. ` +
+      `Try again in ${formatCount(minutes, 'minute')}.`,
+    retryAfterSeconds,
+  });
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateReportBody } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
 import { claimReport, type ListedReport } from '../db/queries/reports.ts';
 import { lockScan, readScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
+import { countHourlyUse } from '../http/hourly-limit.ts';
 import { makeReportJob } from '../jobs/job-definitions.ts';
 import { isScanOver } from '../scans/progress-feed.ts';
 import type { Services } from '../services.ts';
-import { countReport } from './report-limit.ts';
 
 /**
  * Requests a report of a scan that the caller may read, unless it already exists: once a scan has ended, only marks
@@ -39,5 +40,20 @@ export async function requestReport(
       await queue.send(tx, makeReportJob, [{ scanId, reportId: report.id }]);
     }
     return { report, scan };
+  });
+}
+
+/**
+ * Counts a new report; an existing one does not count.
+ *
+ * @throws {ApiProblem} 429 when the hourly limit is reached.
+ */
+function countReport(services: Pick<Services, 'vault'>, tx: Db, caller: Caller): Promise<void> {
+  return countHourlyUse(services, tx, caller, {
+    name: 'report',
+    visitor: 30,
+    account: 200,
+    problem: 'report/too-many',
+    actionText: 'reports were created',
   });
 }

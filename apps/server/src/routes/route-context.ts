@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { HealthCheck } from '../health/health-check.ts';
 import type { Services } from '../services.ts';
 
-/** What route modules receive. */
+/** What the functions that add routes receive. */
 export interface RouteContext {
   readonly app: FastifyInstance;
+  /** Also works before the services are open. */
+  readonly checkHealth: HealthCheck;
   /**
    * Resolves to the services when they are open.
    * @throws {ApiProblem} when they are not open in time.

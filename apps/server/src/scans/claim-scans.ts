@@ -1,14 +1,15 @@
+import { timingSafeEqual } from 'node:crypto';
 import { type AttributedScans, type CLAIM_OUTCOMES, ScanId } from '@curbcut/contract';
 import { recordAudit } from '../auth/record-audit.ts';
+import { hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
 import { filterOwnedScans, lockUnownedScans } from '../db/queries/owned-scans.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { SignedInCaller } from '../http/caller.ts';
-import { getAllowance } from '../plans/get-allowance.ts';
+import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
-import { isClaimToken } from './claim-token.ts';
 import { isScanOver } from './progress-feed.ts';
 
 type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
@@ -93,4 +94,21 @@ function createQuotaCounter(services: Services, tx: Db, caller: SignedInCaller):
       return undefined;
     }
   };
+}
+
+/** Whether a token is the claim token of a scan without an owner. */
+function isClaimToken({ claimHash }: Pick<ScanRow, 'claimHash'>, token: string | undefined): boolean {
+  if (claimHash === null || !token) return false;
+  const [expected, given] = [Buffer.from(claimHash), Buffer.from(hashToken(token))];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/**
+ * Checks that a reader of a scan may also cancel and delete it. A scan of an account is readable by its owner only; a
+ * scan without an owner is readable by everyone who knows its id, so its claim token is required.
+ *
+ * @throws {ApiProblem} 403 without the right token.
+ */
+export function requireClaim(scan: Pick<ScanRow, 'ownerId' | 'claimHash'>, token: string | undefined): void {
+  if (scan.ownerId === null && !isClaimToken(scan, token)) throw new ApiProblem('scan/claim-token');
 }

@@ -8,15 +8,14 @@ import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { findScheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
 import type { ScanEnding } from '../db/schema.ts';
-import { finalizeScanJob } from '../jobs/job-definitions.ts';
+import { finalizeScanJob, sendMailJob } from '../jobs/job-definitions.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
-import { toAssessedColumns } from './assess-scan.ts';
 import { splitPages, splitRows } from './batches.ts';
 import { isScanOver } from './progress-feed.ts';
-import { sendScanFinished } from './send-scan-finished.ts';
-import { type ClosedPages, createSqlScanStore } from './sql-scan-store.ts';
+import { type ClosedPages, createSqlScanStore, toAssessedColumns } from './sql-scan-store.ts';
 
 const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
   'pages-done': {
@@ -201,4 +200,38 @@ function getFailureReason(notTested: NotTestedDetails | null): { code: string; e
     };
   }
   return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };
+}
+
+interface FinalizeScanPayload {
+  readonly scanId: string;
+  readonly because: 'pages-done' | 'time-is-up';
+}
+
+/** The last job of a scan. It is also scheduled when the scan starts, for the moment when its time is up. */
+export async function handleFinalizeScan(
+  services: Services,
+  job: RunningJob<FinalizeScanPayload>,
+): Promise<void> {
+  const { scanId, because } = job.payload;
+  try {
+    await finalizeScan(services, scanId, because, job.finish);
+  } finally {
+    await releaseScan(services, scanId);
+  }
+}
+
+/**
+ * Sends an email to the owner of a scan that took so long that nobody is likely to be still waiting. A completed scan
+ * is announced once its issues are matched with those of its site, because until then it counts issues that were
+ * marked as ignored or false positive. Scheduled scans have a digest instead.
+ */
+export async function sendScanFinished(
+  { config, queue }: Pick<Services, 'config' | 'queue'>,
+  tx: Db,
+  { id, ownerId, siteId, createdAt, completedAt }: ScanRow,
+): Promise<void> {
+  if (ownerId === null || completedAt === null) return;
+  if (completedAt.getTime() - createdAt.getTime() < config.mail.scanFinishedAfterMs) return;
+  if (siteId !== null && (await findScheduleOfScan(tx, id, siteId))) return;
+  await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
 }

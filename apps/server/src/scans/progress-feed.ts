@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScanProgress, ScanStatus } from '@curbcut/contract';
+import type { PageProgress } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -88,5 +89,33 @@ export class ProgressFeed {
 
   #wake(scanId: string): void {
     for (const wake of this.#wakers.get(scanId) ?? []) wake();
+  }
+}
+
+/** A page that is being visited. */
+export interface PageInProgress extends PageProgress {
+  readonly position: number;
+}
+
+/**
+ * The progress of the pages that this process is visiting, for followers of a scan. It is shown until the page is
+ * stored, and lost with the process.
+ */
+export class PagesInProgress {
+  readonly #scans = new Map<string, Map<number, PageInProgress>>();
+
+  set(scanId: string, position: number, progress: PageProgress): void {
+    const pages = this.#scans.get(scanId) ?? new Map();
+    this.#scans.set(scanId, pages.set(position, { ...progress, position }));
+  }
+
+  delete(scanId: string, position: number): void {
+    const pages = this.#scans.get(scanId);
+    pages?.delete(position);
+    if (pages?.size === 0) this.#scans.delete(scanId);
+  }
+
+  list(scanId: string): PageInProgress[] {
+    return [...(this.#scans.get(scanId)?.values() ?? [])];
   }
 }

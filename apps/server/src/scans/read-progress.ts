@@ -11,8 +11,7 @@ import type { Reader } from '../db/queries/reader.ts';
 import { isScanOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { getPagesAhead } from '../slots/assign-slots.ts';
-import type { PageInProgress } from './pages-in-progress.ts';
-import { isScanOver } from './progress-feed.ts';
+import { isScanOver, type PageInProgress } from './progress-feed.ts';
 import { toPageStatus, toScreenshot, toWaitingForSlot } from './scan-presenters.ts';
 
 const MAX_PAGES_SHOWN = 60;

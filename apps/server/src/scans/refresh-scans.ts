@@ -3,9 +3,8 @@ import { getMarkRevisions, storeAssessedPages } from '../db/queries/assessment.t
 import { listStaleScans } from '../db/queries/issue-marks.ts';
 import { lockScan, updateScan } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
-import { readIssuesToAssess, toAssessedColumns } from './assess-scan.ts';
 import { splitPages } from './batches.ts';
-import { readPagesToScore } from './sql-scan-store.ts';
+import { readIssuesToAssess, readPagesToScore, toAssessedColumns } from './sql-scan-store.ts';
 
 type RefreshServices = Pick<Services, 'db' | 'log' | 'assessments'>;
 

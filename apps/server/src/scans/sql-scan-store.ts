@@ -1,6 +1,7 @@
 import type { IdentityStore, PageToScore, ScanStore } from '@curbcut/engine';
+import type { Assessment, IssueToAssess } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { listPagesToScore } from '../db/queries/assessment.ts';
+import { listIssuesToAssess, listPagesToScore } from '../db/queries/assessment.ts';
 import {
   assignIssuesOnPages,
   listFindingsAt,
@@ -11,7 +12,8 @@ import {
 } from '../db/queries/finalization.ts';
 import { listFirstFixAttempts } from '../db/queries/fixes.ts';
 import { listElementHashes, listIssuePages } from '../db/queries/issue-samples.ts';
-import { splitPages, splitRows } from './batches.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { ROWS_PER_BATCH, splitPages, splitRows } from './batches.ts';
 
 /** The pages of a scan that no longer change. */
 export interface ClosedPages {
@@ -79,4 +81,34 @@ async function* readPages<Row>(
   readRange: (range: PageRange) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   for (const range of splitPages(pageCount)) yield* await readRange(range);
+}
+
+/** Reads all issues of an ended scan, including excluded ones. */
+export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueToAssess[]> {
+  const all: IssueToAssess[] = [];
+  for (let after = -1; ; ) {
+    const rows = await listIssuesToAssess(db, scanId, { after, limit: ROWS_PER_BATCH });
+    all.push(...rows);
+    if (rows.length < ROWS_PER_BATCH) return all;
+    after = rows.at(-1)!.rank;
+  }
+}
+
+/** Returns the columns of a scan that copy an assessment. A canceled scan has counts and no score. */
+export function toAssessedColumns(
+  { counts, originalScore, score, projected }: Assessment,
+  status: ScanRow['status'],
+): Partial<ScanRow> {
+  const isScored = status !== 'cancelled';
+  return {
+    ...counts.severities,
+    failedFindings: counts.occurrences,
+    needsReview: counts.needsReview,
+    needsReviewFindings: counts.needsReviewOccurrences,
+    ignored: counts.leftOut.ignored,
+    falsePositives: counts.leftOut.false_positive,
+    originalScore: isScored ? originalScore : null,
+    scoreResult: isScored ? score : null,
+    projected: isScored ? projected : null,
+  };
 }

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  getProgress,
-  getResults,
-  type ScanAuth,
-  type StartedScan,
-  type StartScanBody,
-} from '@curbcut/contract';
+import { getProgress, getResults, ScanAuth, type StartedScan, type StartScanBody } from '@curbcut/contract';
 import {
   combineVariants,
   InvalidUrlError,
@@ -15,7 +9,7 @@ import {
 } from '@curbcut/engine';
 import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
-import { createScan, saveScanSecret } from '../db/queries/scans.ts';
+import { createScan, readScan, saveScanSecret } from '../db/queries/scans.ts';
 import { getOrCreateSite } from '../db/queries/sites.ts';
 import { addScanTurn } from '../db/queries/slots.ts';
 import type { StoredSettings } from '../db/schema.ts';
@@ -23,10 +17,9 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';
 import { finalizeScanJob, openSiteJob } from '../jobs/job-definitions.ts';
-import { getAllowance } from '../plans/get-allowance.ts';
+import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { getSlotOwner } from '../slots/assign-slots.ts';
-import { sealScanAuth } from './scan-auth.ts';
 
 /**
  * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request for more
@@ -150,4 +143,34 @@ function requireKnownOptionalRules(ids: readonly string[]): string[] {
     throw new ApiProblem('request/invalid', { details: { optional_rules: [sentence] } });
   }
   return [...new Set(ids)];
+}
+
+/**
+ * Starts a scan with the URL and the settings of another one.
+ *
+ * @throws {ApiProblem} when the caller has no such scan, it signed in, or the limits are used up.
+ */
+export async function scanAgain(services: Services, caller: Caller, scanId: string): Promise<StartedScan> {
+  const scan = await readScan(services.db, caller.reader, scanId);
+  if (!scan) throw new ApiProblem('scan/not-found');
+  if (scan.settings.signs_in) throw new ApiProblem('scan/signed-in');
+  await requireScannableUrl(services, scan.url);
+  return services.db.transaction((tx) => createQueuedScan(services, tx, caller, scan.settings, null));
+}
+
+/**
+ * Encrypts the sign-in data of a scan for this scan only, to be stored while it runs. It is never returned by the API
+ * and never logged.
+ */
+function sealScanAuth({ vault }: Pick<Services, 'vault'>, scanId: string, auth: ScanAuth): string {
+  return vault.seal(JSON.stringify(auth), scanId);
+}
+
+/** @throws Error when the key has changed since the scan was started. */
+export function openScanAuth(
+  { vault }: Pick<Services, 'vault'>,
+  scanId: string,
+  sealed: string | undefined,
+): ScanAuth | null {
+  return sealed === undefined ? null : ScanAuth.parse(JSON.parse(vault.open(sealed, scanId)));
 }

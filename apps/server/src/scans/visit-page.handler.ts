@@ -24,15 +24,15 @@ import {
   type ScanRow,
   updateScan,
 } from '../db/queries/scans.ts';
-import { redactUrl, redactUrls } from '../http/redact-urls.ts';
+import { redactUrl, redactUrls } from '../http/logging.ts';
 import { assignSlotsJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
 import { advanceScan } from './advance-scan.ts';
 import { releaseScan } from './finalize-scan.ts';
-import { openScanAuth } from './scan-auth.ts';
 import { toScanSettings } from './scan-presenters.ts';
+import { openScanAuth } from './start-scan.ts';
 import { storeScreenshots } from './store-screenshots.ts';
 import { emptyPage, type StoredVisit, toStoredVisit } from './to-stored-visit.ts';
 import { SlotTakenError } from './visit-registry.ts';

@@ -13,7 +13,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { createQueuedScan, requireScannableUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
 import { getNextRun } from './next-run.ts';
-import { openScheduleAuth } from './schedule-auth.ts';
+import { openScheduleAuth } from './site-schedule.ts';
 
 const SCHEDULES_PER_BATCH = 100;
 

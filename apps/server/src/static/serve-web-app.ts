@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { LEGAL_PAGES } from '@curbcut/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLocalRequest } from '../http/local-request.ts';
+import { isLocalRequest } from '../http/security-headers.ts';
+import { getSiteOrigin } from '../http/server-url.ts';
 import { STOP_MESSAGES_PATH } from '../schedules/stop-messages.ts';
 import type { SiteConfig } from '../site-settings.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { completePage } from './complete-page.ts';
-import { listRedirects } from './list-redirects.ts';
-import { serveSitemap } from './serve-sitemap.ts';
-import { getSiteOrigin } from './site-origin.ts';
+import { serveSitemap } from './serve-robots-and-sitemap.ts';
 
 const FALLBACK_FILE = '__spa-fallback.html';
 const hashedFileCaching = { maxAge: '365d', immutable: true };
@@ -142,4 +142,24 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/**
+ * Lists paths that redirect: those in the specification without a screen, the operator's own pages, and legal pages
+ * that the operator has replaced with a URL. A path without a target is unknown and redirects to the home page.
+ */
+function listRedirects({ settings, legal }: SiteConfig): ReadonlyMap<string, string> {
+  const targets: Record<string, string | null> = {
+    '/blog': settings.blogUrl,
+    '/resources/help-center': '/help',
+    '/resources/contact-expert': '/contact',
+    '/resources/case-studies': settings.caseStudiesUrl,
+    '/resources/industry-reports': settings.industryReportsUrl,
+    '/resources/emergency-support': settings.emergencySupportUrl,
+  };
+  for (const page of LEGAL_PAGES) {
+    const replacement = legal[page];
+    if (replacement?.kind === 'url') targets[`/legal/${page}`] = replacement.url;
+  }
+  return new Map(Object.entries(targets).filter((entry): entry is [string, string] => entry[1] !== null));
 }

@@ -1,7 +1,7 @@
-// Matches the issues of two scans on a separate thread; see match-in-thread.ts.
+// Matches the issues of two scans on a separate thread; see match-with-scan.ts.
 import { parentPort } from 'node:worker_threads';
 import { type IdentifiedIssue, matchIssues } from '@curbcut/engine';
-import type { MatchMessage } from './match-in-thread.ts';
+import type { MatchMessage } from './match-with-scan.ts';
 
 const before: IdentifiedIssue[] = [];
 const now: IdentifiedIssue[] = [];

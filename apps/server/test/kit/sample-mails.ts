@@ -1,11 +1,15 @@
-import type { MailContent } from '../../src/mail/mail-content.ts';
-import { composeAccountDeletedMail } from '../../src/mail/templates/account-deleted.ts';
-import { composePasswordChangedMail } from '../../src/mail/templates/password-changed.ts';
-import { composeQuotaNearMail } from '../../src/mail/templates/quota-near.ts';
-import { composeResetPasswordMail } from '../../src/mail/templates/reset-password.ts';
-import { composeScanFinishedMail } from '../../src/mail/templates/scan-finished.ts';
-import { composeSiteDigestMail } from '../../src/mail/templates/site-digest.ts';
-import { composeVerifyEmailMail } from '../../src/mail/templates/verify-email.ts';
+import type { MailContent } from '../../src/mail/render-mail.ts';
+import {
+  composeAccountDeletedMail,
+  composePasswordChangedMail,
+  composeResetPasswordMail,
+  composeVerifyEmailMail,
+} from '../../src/mail/templates/account-mails.ts';
+import {
+  composeQuotaNearMail,
+  composeScanFinishedMail,
+  composeSiteDigestMail,
+} from '../../src/mail/templates/scan-mails.ts';
 
 const origin = 'https://scan.example.com';
 const link = `${origin}/reset-password/${'x'.repeat(43)}`;

@@ -12,7 +12,7 @@ import {
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openMailbox } from '../../src/mail/mailbox.ts';
-import { getMonth } from '../../src/plans/get-month.ts';
+import { getMonth } from '../../src/plans/plan-usage.ts';
 import { signUp, type TestAccount, waitForMailedToken } from '../kit/account.ts';
 import { expectStatus } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';

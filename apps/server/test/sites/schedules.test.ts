@@ -9,8 +9,8 @@ import {
 import { updateUser } from '../../src/db/queries/users.ts';
 import { composeMail } from '../../src/mail/compose-mail.ts';
 import { renderMail } from '../../src/mail/render-mail.ts';
-import { openScanAuth } from '../../src/scans/scan-auth.ts';
-import { sealScheduleAuth } from '../../src/schedules/schedule-auth.ts';
+import { openScanAuth } from '../../src/scans/start-scan.ts';
+import { sealScheduleAuth } from '../../src/schedules/site-schedule.ts';
 import { startDueScans } from '../../src/schedules/start-due-scans.handler.ts';
 import { createStopToken, stopMessages } from '../../src/schedules/stop-messages.ts';
 import { openTestServices, type TestServices } from '../kit/test-services.ts';

@@ -32,7 +32,7 @@ export const mainLinks = {
 
 /**
  * The resources menu (specification, section 2). Help and contact are linked directly; the paths that the
- * specification gives them redirect there (`apps/server/src/static/list-redirects.ts`).
+ * specification gives them redirect there (`apps/server/src/static/serve-web-app.ts`).
  */
 export const resourceGroups: readonly LinkGroup[] = [
   {

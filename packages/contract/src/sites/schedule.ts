@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Timestamp } from '../entities/enums.ts';
+import { ScanId, ScheduleInterval, Timestamp } from '../entities/enums.ts';
 import { ScanSettings } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { StartScanBody } from '../scanner/start-scan.ts';
-import { ScheduleInterval } from './enums.ts';
 
 export const Schedule = z
   .object({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Severity, Timestamp } from '../entities/enums.ts';
+import { IsoDate, IssueState, ScanId, Severity, Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { commaSeparatedList, cursorField, limitField } from '../query-fields.ts';
-import { IsoDate, IssueState } from './enums.ts';
 
 /** Issue of a site that is followed from scan to scan. */
 export const TrackedIssue = z

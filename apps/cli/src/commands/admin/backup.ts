@@ -4,7 +4,7 @@ import type { BackupResult } from '@curbcut/server/admin';
 import { type Config, readConfig } from '@curbcut/server/config';
 import { Command } from 'commander';
 import { exitCodes, type Io, UserError } from '../../io.ts';
-import { formatDateTime } from './print.ts';
+import { formatDateTime } from './with-administration.ts';
 
 type AdminModule = typeof import('@curbcut/server/admin');
 

@@ -1,11 +1,8 @@
 import { Command } from 'commander';
 import type { Io } from '../../io.ts';
-import { createAuditCommand } from './audit.ts';
+import { createAuditCommand, createTierCommand, createUsageCommand, createUserCommand } from './accounts.ts';
 import { createBackupCommand, createRestoreCommand } from './backup.ts';
 import { createAdminRulesCommand } from './rules.ts';
-import { createTierCommand } from './tier.ts';
-import { createUsageCommand } from './usage.ts';
-import { createUserCommand } from './user.ts';
 
 const help = `
 These commands use the configured database (see .env.example): PostgreSQL at any time, the embedded database only while

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../../io.ts';
 import { parseWholeNumber } from '../../parse-whole-number.ts';
-import { createFormatOption, type PrintFlags, printRows } from './print.ts';
-import { withAdministration } from './with-administration.ts';
+import { createFormatOption, type PrintFlags, printRows, withAdministration } from './with-administration.ts';
 
 /** `curbcut admin rules`: reports how often users dismiss the findings of each rule. */
 export function createAdminRulesCommand(io: Io, done: (exitCode: number) => void): Command {

@@ -2,9 +2,8 @@ import type { FixStep, SourceNode } from '@curbcut/contract';
 import { renderFix } from '@curbcut/engine';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import type MagicString from 'magic-string';
-import { EditRefusedError } from './edit-refused-error.ts';
 import type { HtmlFile } from './html-folder.ts';
-import type { LocatedElements } from './locate.ts';
+import { EditRefusedError, type LocatedElements } from './locate.ts';
 
 type StepOfKind<Kind extends FixStep['kind']> = Extract<FixStep, { kind: Kind }>;
 

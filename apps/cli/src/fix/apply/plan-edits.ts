@@ -4,9 +4,14 @@ import type { IssueOccurrence } from '../../issues/group-findings.ts';
 import type { OccurrenceFix, ResultIssue, ScanResult } from '../../result/scan-result.ts';
 import type { IssueWithFix } from '../issues-with-fix.ts';
 import { editFile } from './edit-file.ts';
-import { EditRefusedError } from './edit-refused-error.ts';
 import { getCandidateFileNames, type HtmlFile, listHtmlFiles, readHtmlFile } from './html-folder.ts';
-import { getSelectors, type LocatedElements, locateFix, locateOccurrence } from './locate.ts';
+import {
+  EditRefusedError,
+  getSelectors,
+  type LocatedElements,
+  locateFix,
+  locateOccurrence,
+} from './locate.ts';
 
 export interface EditPlan {
   readonly files: readonly { readonly file: HtmlFile; readonly after: string }[];

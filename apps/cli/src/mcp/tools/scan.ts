@@ -1,7 +1,10 @@
+import { getIssueTraits, type IdentifiedIssue, matchIssues, orderSamples } from '@curbcut/engine';
+import { formatCount } from '@curbcut/scoring';
 import { z } from 'zod';
 import { UserError } from '../../io.ts';
-import { summarizeScan } from '../present.ts';
-import type { SessionScan } from '../session.ts';
+import type { IssueWithOccurrences } from '../../issues/group-findings.ts';
+import { summarizeScan, toIssueRow } from '../present.ts';
+import type { SessionIssue, SessionScan } from '../session.ts';
 import { createResult } from '../tool-result.ts';
 import type { McpTool } from './tool.ts';
 
@@ -57,7 +60,7 @@ function createSummaryResult(scan: SessionScan) {
 }
 
 /** Describes why no page could be tested. The reasons never quote page content. */
-export function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): string {
+function describeNothingTested({ notTested }: Pick<SessionScan, 'notTested'>): string {
   const { code, reason, advice } = notTested[0]?.notTested ?? {
     code: '',
     reason: 'No page was found.',
@@ -68,4 +71,84 @@ export function describeNothingTested({ notTested }: Pick<SessionScan, 'notTeste
       ? 'Ask the user to start this server with access to private networks: curbcut mcp --allow-private.'
       : advice;
   return `No page could be tested. ${reason} ${nextStep}`;
+}
+
+/** A few pages are enough to check an issue, because all of its occurrences have one root cause. */
+const MAX_CHECKED_PAGES = 5;
+const MAX_NEW_ISSUES = 10;
+
+const checkAgainInput = z.object({ issue: z.string().max(30).describe('Id of an issue, such as s2.14') });
+
+export const checkAgainTool: McpTool<typeof checkAgainInput> = {
+  name: 'check_again',
+  title: 'Check an issue again',
+  description: `Scans the pages of an issue again (up to ${MAX_CHECKED_PAGES}) and reports whether it is fixed and whether there are new issues. Call it after fixing the source, once the site shows the change.`,
+  input: checkAgainInput,
+  visitsPages: true,
+  async run(session, { issue: id }, watch) {
+    const { scan: before, issue } = session.findIssue(id);
+    const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
+    const now = await session.scan({ list: urls, settings: session.settings }, watch);
+    const checked = new Set(now.tested.map(({ url }) => url));
+    if (checked.size === 0) throw new UserError(`${id} could not be checked. ${describeNothingTested(now)}`);
+
+    const { matched, split, merged, added } = matchIssues(
+      before.issues.flatMap(selectOnPages(checked)),
+      now.issues.flatMap(selectOnPages(checked)),
+    );
+    const issuesById = new Map(now.issues.map((found) => [found.id, found]));
+    // An issue that was split or merged with another issue still exists, too.
+    const remaining = [...matched, ...split, ...merged]
+      .filter((pair) => pair.before === id)
+      .map((pair) => issuesById.get(pair.now)!);
+    const splitIds = new Set(split.map((part) => part.now));
+    const newIssues = added
+      .filter((name) => !splitIds.has(name))
+      .map((name) => issuesById.get(name)!)
+      .filter(({ outcome }) => outcome === 'failed');
+    return createResult(
+      [
+        describeOutcome(issue, remaining, checked),
+        ...(checked.size < urls.length
+          ? [`${urls.length - checked.size} of its pages could not be tested.`]
+          : []),
+        newIssues.length === 0
+          ? 'There are no new issues on these pages.'
+          : `${newIssues.length} new issues on these pages. Check whether your change caused them.`,
+        `The new results are scan ${now.id}.`,
+      ].join('\n'),
+      {
+        checked_pages: [...checked],
+        ...(remaining.length > 0 && { still_there: remaining.map(toIssueRow) }),
+        new_issues: newIssues.slice(0, MAX_NEW_ISSUES).map(toIssueRow),
+      },
+    );
+  },
+};
+
+function describeOutcome(
+  issue: SessionIssue,
+  remaining: readonly SessionIssue[],
+  checked: ReadonlySet<string>,
+): string {
+  const before = issue.occurrences.filter(({ url }) => checked.has(url)).length;
+  if (remaining.length > 0) {
+    const now = remaining.reduce((sum, { occurrences }) => sum + occurrences.length, 0);
+    const ids = remaining.map(({ id }) => id).join(' and ');
+    return `${issue.id} is not fixed: ${formatCount(now, 'occurrence')} now, ${before} before, on the ${formatCount(checked.size, 'page')} checked. It is ${ids} in scan ${remaining[0]!.id.split('.')[0]}.`;
+  }
+  const others = issue.pages.length - checked.size;
+  return `${issue.id} is fixed on the ${formatCount(checked.size, 'page')} checked.${others > 0 ? ` ${formatCount(others, 'more page')} with it ${others === 1 ? 'was' : 'were'} not checked; scan_site checks ${others === 1 ? 'it' : 'them'}.` : ''}`;
+}
+
+/** Returns the part of an issue on these pages for matching, or nothing when it does not occur on them. */
+function selectOnPages(
+  pages: ReadonlySet<string>,
+): (issue: IssueWithOccurrences & { id: string }) => IdentifiedIssue[] {
+  return ({ id, occurrences }) => {
+    const onPages = occurrences.filter(({ url }) => pages.has(url));
+    if (onPages.length === 0) return [];
+    const byPage = [...Map.groupBy(onPages, ({ url }) => url).values()];
+    return [{ id, traits: getIssueTraits({ samples: orderSamples(byPage) }) }];
+  };
 }

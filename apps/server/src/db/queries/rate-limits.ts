@@ -11,7 +11,7 @@ export interface RateLimit {
 }
 
 /** The usage of a limit, and the end of its window. */
-export interface LimitUsage {
+interface LimitUsage {
   readonly count: number;
   readonly resetsAt: Date;
 }
@@ -23,7 +23,7 @@ const isWindowOver = lte(rateLimits.windowEndsAt, sql`now()`);
  *
  * @param subject A pseudonym: stored data must not identify the person.
  */
-export async function getLimitUsage(db: Db, limit: RateLimit, subject: string): Promise<LimitUsage> {
+async function getLimitUsage(db: Db, limit: RateLimit, subject: string): Promise<LimitUsage> {
   const [row] = await db
     .select({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
@@ -79,4 +79,25 @@ export async function deleteExpiredLimits(db: Db): Promise<void> {
 
 function toLimitKey({ name }: RateLimit, subject: string): string {
   return `${name}:${subject}`;
+}
+
+const HOUR_SECONDS = 3600;
+const toVisitorLimit = (maxUses: number): RateLimit => ({
+  name: 'visitor-scan',
+  maxUses,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** Returns how many scans a visitor has started in the current window. */
+export function getVisitorUsage(db: Db, visitor: string, allowed: number): Promise<LimitUsage> {
+  return getLimitUsage(db, toVisitorLimit(allowed), visitor);
+}
+
+/** Counts a scan that a visitor starts, unless the hourly limit is reached. */
+export function countVisitorScan(
+  tx: Db,
+  visitor: string,
+  allowed: number,
+): Promise<LimitUsage & { readonly admitted: boolean }> {
+  return countLimitUse(tx, toVisitorLimit(allowed), visitor);
 }

@@ -1,0 +1,166 @@
+import { fieldMessages } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
+import { deleteUserSessions } from '../db/queries/sessions.ts';
+import { findUser, type UserRow, updateUser } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Caller, SignedInCaller } from '../http/caller.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import {
+  clearAccountAttempts,
+  countAccountAttempt,
+  countNetworkAttempt,
+  liftLockout,
+} from './attempt-limits.ts';
+import { checkLink, consumeLink, lockLink } from './mailed-links.ts';
+import { type AuditEvent, recordAudit } from './record-audit.ts';
+
+/**
+ * Changes the password of the signed-in account and ends its other sessions.
+ *
+ * @throws {ApiProblem} 400 when the current password is wrong or the new one is too common, 429 after too many
+ * attempts.
+ */
+export async function changeOwnPassword(
+  services: Services,
+  caller: SignedInCaller,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const { db, passwordHasher } = services;
+  const { user, sessionId } = caller;
+  await confirmPassword(services, caller, currentPassword, {
+    field: 'current_password',
+    message: fieldMessages.currentPasswordWrong,
+    event: 'password-change-refused',
+  });
+  await requireStrongPassword(newPassword, user.email, 'new_password');
+  const passwordHash = await passwordHasher.hash(newPassword);
+  await db.transaction(async (tx) => {
+    await setPassword(services, tx, user.id, passwordHash, { keptSessionId: sessionId });
+    await recordAudit(services, tx, 'password-changed', user.id, caller);
+  });
+}
+
+/** How a wrong password is reported. */
+interface WrongPasswordReport {
+  /** Name of the request field. */
+  readonly field: string;
+  readonly message: string;
+  readonly event: AuditEvent;
+}
+
+/**
+ * Checks the password of the signed-in account before an operation that a stolen session must not be able to perform.
+ * Guesses for all such operations are counted together.
+ *
+ * @throws {ApiProblem} 400 when it is wrong, 429 after too many attempts.
+ */
+export async function confirmPassword(
+  services: Services,
+  caller: SignedInCaller,
+  password: string,
+  { field, message, event }: WrongPasswordReport,
+): Promise<void> {
+  const { db, passwordHasher } = services;
+  const { user, network } = caller;
+  const attempt = { operation: 'own-password', email: user.email, network, userId: user.id } as const;
+  await countNetworkAttempt(services, attempt.operation, caller);
+  await countAccountAttempt(services, attempt);
+  if (!(await passwordHasher.matches(password, user.passwordHash))) {
+    await recordAudit(services, db, event, user.id, caller);
+    throw new ApiProblem('account/wrong-password', { error: message, details: { [field]: [message] } });
+  }
+  await clearAccountAttempts(services, attempt);
+}
+
+/**
+ * Sets a new password with a mailed token. It also verifies the email address, because the message was read there.
+ *
+ * @throws {ApiProblem} when the token does not work or the password is too easy to guess.
+ */
+export async function resetPassword(
+  services: Services,
+  caller: Caller,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  const { db, passwordHasher } = services;
+  // Checked first, so that only a valid link costs a hash, and outside of the transaction, which should not wait for
+  // one.
+  const holder = await findUser(db, await checkLink(db, token, 'reset-password'));
+  if (holder) await requireStrongPassword(newPassword, holder.email, 'new_password');
+  const passwordHash = await passwordHasher.hash(newPassword);
+  const user = await db.transaction(async (tx) => {
+    const link = await lockLink(tx, token, 'reset-password');
+    await consumeLink(tx, token, 'reset-password', link);
+    await recordAudit(services, tx, 'password-reset', link.user.id, caller);
+    return setPassword(services, tx, link.user.id, passwordHash, { isEmailVerified: true });
+  });
+  if (!user) return;
+  const { network } = caller;
+  await liftLockout(services, { operation: 'login', email: user.email, network, userId: user.id });
+}
+
+/**
+ * Sets a new password, ends the account's sessions, revokes its password reset links, and notifies its owner.
+ *
+ * @param keptSessionId The session in which the password was changed.
+ * @returns the account; undefined when it no longer exists.
+ */
+export async function setPassword(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  userId: string,
+  passwordHash: string,
+  { keptSessionId, ...change }: { keptSessionId?: string; isEmailVerified?: true } = {},
+): Promise<UserRow | undefined> {
+  const user = await updateUser(tx, userId, { passwordHash, ...change });
+  await deleteUserSessions(tx, userId, keptSessionId);
+  await invalidateLinks(tx, userId, 'reset-password');
+  await queue.send(tx, sendMailJob, [{ kind: 'password-changed', userId }]);
+  return user;
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** The most common passwords, in lower case; loaded when a password is first set. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return commonPasswords;
+}
+
+const repeatedCharacter = /^(.)\1*$/su;
+
+/**
+ * Explains why a new password is too easy to guess, as a sentence; returns undefined when it is not. Case is ignored:
+ * “Password1” is guessed as early as “password1”.
+ *
+ * @param email Email address of the account, in lower case.
+ */
+export async function findPasswordWeakness(password: string, email: string): Promise<string | undefined> {
+  const compared = password.normalize('NFKC').toLowerCase();
+  if (compared.trim() === email) return fieldMessages.passwordIsEmail;
+  const isCommon = repeatedCharacter.test(compared) || (await loadCommonPasswords()).has(compared);
+  return isCommon ? fieldMessages.passwordTooCommon : undefined;
+}
+
+/**
+ * Rejects a new password that is too easy to guess.
+ *
+ * @param field Request field to report the problem at.
+ * @throws {ApiProblem} 400 with the reason.
+ */
+export async function requireStrongPassword(
+  password: string,
+  email: string,
+  field: 'password' | 'new_password',
+): Promise<void> {
+  const weakness = await findPasswordWeakness(password, email);
+  if (weakness !== undefined) {
+    throw new ApiProblem('account/weak-password', { error: weakness, details: { [field]: [weakness] } });
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fieldMessages, type RegisterBody } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
+import {
+  createUser,
+  deleteUser,
+  findUserByEmail,
+  isPending,
+  lockEmail,
+  type UserRow,
+  updateUser,
+} from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Caller } from '../http/caller.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { countAccountAttempt, countNetworkAttempt } from './attempt-limits.ts';
+import { consumeLink, lockLink } from './mailed-links.ts';
+import { requireStrongPassword } from './passwords.ts';
+import { recordAudit } from './record-audit.ts';
+
+/**
+ * Creates an account and sends the link to verify its email address. An unverified account with the same address is
+ * replaced completely: the person who registered it may not own the address, so neither its password nor its links
+ * remain valid (docs/decisions/0028-unverified-accounts-and-rate-limits.md).
+ *
+ * @throws {ApiProblem} 400 when the address has a verified account or the password is too easy to guess, 429 after
+ * too many registrations.
+ */
+export async function registerUser(services: Services, caller: Caller, body: RegisterBody): Promise<UserRow> {
+  const { db, passwordHasher, queue } = services;
+  const { email, password } = body;
+  await countNetworkAttempt(services, 'register', caller);
+  await requireStrongPassword(password, email, 'password');
+  const existing = await findUserByEmail(db, email);
+  if (existing && !isPending(existing)) {
+    await recordAudit(services, db, 'register-refused', null, caller);
+    throw createEmailTakenProblem();
+  }
+  // Each registration sends a message to the address.
+  const { network } = caller;
+  await countAccountAttempt(services, { operation: 'register', email, network, userId: undefined });
+  const passwordHash = await passwordHasher.hash(password);
+  return await db.transaction(async (tx) => {
+    const pending = await lockEmail(tx, email);
+    if (pending && !isPending(pending)) throw createEmailTakenProblem();
+    if (pending) await deleteUser(tx, pending.id);
+    const registrations = (pending?.registrations ?? 0) + 1;
+    const user = await createWithUsername(tx, { ...body, passwordHash, registrations });
+    await queue.send(tx, sendMailJob, [{ kind: 'verify-email', userId: user.id }]);
+    await recordAudit(services, tx, pending ? 'registration-replaced' : 'registered', user.id, caller, {
+      registrations,
+    });
+    return user;
+  });
+}
+
+type NewAccount = RegisterBody & Pick<UserRow, 'passwordHash' | 'registrations'>;
+
+/** Another registration may take the username at the same moment. */
+async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow> {
+  const {
+    email,
+    passwordHash,
+    registrations,
+    first_name,
+    last_name,
+    company_name,
+    phone_number,
+    job_title,
+    website_url,
+  } = account;
+  for (const username of generateUsernames(email)) {
+    const user = await createUser(tx, {
+      id: randomUUID(),
+      email,
+      username,
+      passwordHash,
+      registrations,
+      firstName: first_name,
+      lastName: last_name,
+      companyName: company_name,
+      phoneNumber: phone_number,
+      jobTitle: job_title,
+      websiteUrl: website_url,
+    });
+    if (user) return user;
+    if (await findUserByEmail(tx, email)) break;
+  }
+  throw createEmailTakenProblem();
+}
+
+function createEmailTakenProblem(): ApiProblem {
+  return new ApiProblem('account/email-taken', { details: { email: [fieldMessages.emailTaken] } });
+}
+
+const MAX_USERNAME_LENGTH = 30;
+const USERNAME_SUFFIX_BYTES = 3;
+
+/** Generates usernames for an email address, the plainest first; the others end in random characters. */
+export function* generateUsernames(email: string): Generator<string> {
+  const plain = email
+    .slice(0, email.lastIndexOf('@'))
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .slice(0, MAX_USERNAME_LENGTH);
+  yield plain;
+  for (;;) yield `${plain}-${randomBytes(USERNAME_SUFFIX_BYTES).toString('hex')}`;
+}
+
+/**
+ * Verifies the email address of an account with a mailed token. A link of an account that is already verified is not
+ * an error, used or not: people click twice, and mail programs open links too.
+ *
+ * @returns whether the address was verified before.
+ * @throws {ApiProblem} when the token does not work.
+ */
+export async function verifyEmailAddress(
+  services: Services,
+  caller: Caller,
+  token: string,
+): Promise<{ readonly wasVerified: boolean }> {
+  return services.db.transaction(async (tx) => {
+    const link = await lockLink(tx, token, 'verify-email');
+    const { user } = link;
+    if (user.isEmailVerified) return { wasVerified: true };
+    await consumeLink(tx, token, 'verify-email', link);
+    await updateUser(tx, user.id, { isEmailVerified: true });
+    await invalidateLinks(tx, user.id, 'verify-email');
+    await recordAudit(services, tx, 'email-verified', user.id, caller);
+    return { wasVerified: false };
+  });
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginBody } from '@curbcut/contract';
+import { parse } from 'bowser';
+import type { Db } from '../db/database.ts';
+import {
+  createSession,
+  deleteSession,
+  findSessionByToken,
+  isUnusedRefreshToken,
+  type KnownRefreshToken,
+  lockRefreshToken,
+  rotateRefreshToken,
+} from '../db/queries/sessions.ts';
+import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Services } from '../services.ts';
+import { issueAccessToken } from './access-token.ts';
+import {
+  clearAccountAttempts,
+  countAccountAttempt,
+  countNetworkAttempt,
+  refundNetworkAttempt,
+} from './attempt-limits.ts';
+import { recordAudit } from './record-audit.ts';
+import { createSecretToken, deriveSuccessor, hashToken } from './secret-tokens.ts';
+
+/**
+ * Starts a session. An email address without an account costs the same work as a wrong password and gets the same
+ * answer.
+ *
+ * @param userAgent The `User-Agent` header.
+ * @throws {ApiProblem} 401 for a wrong password, 403 for an email address that is not verified, 429 after too many
+ * attempts.
+ */
+export async function logIn(
+  services: Services,
+  caller: Caller,
+  { email, password }: LoginBody,
+  userAgent: string | undefined,
+): Promise<TokenPair & { readonly user: UserRow }> {
+  const { db, passwordHasher } = services;
+  await countNetworkAttempt(services, 'login', caller);
+  const storedHash = await findUserByEmail(db, email);
+  const attempt = { operation: 'login', email, network: caller.network, userId: storedHash?.id } as const;
+  await countAccountAttempt(services, attempt);
+  const right = await passwordHasher.matches(password, storedHash?.passwordHash);
+  if (!storedHash || !right) {
+    await recordAudit(services, db, 'login-failed', storedHash?.id ?? null, caller);
+    throw new ApiProblem('account/wrong-credentials');
+  }
+  await clearAccountAttempts(services, attempt);
+  await refundNetworkAttempt(services, 'login', caller);
+  if (!storedHash.isEmailVerified) {
+    await recordAudit(services, db, 'login-unverified', storedHash.id, caller);
+    throw new ApiProblem('account/email-not-verified');
+  }
+
+  const session = {
+    id: randomUUID(),
+    userId: storedHash.id,
+    device: describeDevice(userAgent),
+    expiresAt: getRefreshExpiry(),
+  };
+  const refresh = createSecretToken();
+  const user = await db.transaction(async (tx) => {
+    const signedIn = await updateUser(tx, storedHash.id, { lastLogin: new Date() });
+    // The account was deleted after it was looked up.
+    if (!signedIn) throw new ApiProblem('account/wrong-credentials');
+    await createSession(tx, session, hashToken(refresh));
+    await recordAudit(services, tx, 'logged-in', storedHash.id, caller);
+    return signedIn;
+  });
+  const pair = await issueTokenPair(services, { userId: user.id, sessionId: session.id }, refresh);
+  return { ...pair, user };
+}
+
+const UNKNOWN_DEVICE = 'Unknown device';
+/** Longer than the name of any browser and operating system. */
+const MAX_DEVICE_LENGTH = 60;
+/** Longer than any real user agent, short enough for pattern matching. */
+const MAX_USER_AGENT_LENGTH = 512;
+
+/** Describes a user agent by browser and operating system, such as `Firefox on Linux`, as far as they are known. */
+export function describeDevice(userAgent: string | undefined): string {
+  if (!userAgent) return UNKNOWN_DEVICE;
+  const { browser, os } = parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
+  const words = [browser.name, os.name && `on ${os.name}`].filter(Boolean).join(' ');
+  return words.replace(/[^\p{L}\p{N} ._()/-]/gu, '').slice(0, MAX_DEVICE_LENGTH) || UNKNOWN_DEVICE;
+}
+
+/** An access token to authorize requests, and the refresh token for the next pair. */
+interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** Days after which an unused session ends. */
+const REFRESH_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Returns when a refresh token that is issued now expires. */
+function getRefreshExpiry(): Date {
+  return new Date(Date.now() + REFRESH_DAYS * DAY_MS);
+}
+
+async function issueTokenPair(
+  { vault }: Pick<Services, 'vault'>,
+  session: { readonly userId: string; readonly sessionId: string },
+  refresh: string,
+): Promise<TokenPair> {
+  return { access: await issueAccessToken(vault.deriveKey('access-token'), session), refresh };
+}
+
+/**
+ * Grace period in which a rotated token may be sent again, because two tabs can refresh at once and a response can
+ * get lost. The answer is then the very same successor, and only until that successor is used. There is never more
+ * than one chain of tokens, so a thief and the owner cannot both continue (docs/decisions/0010-accounts.md).
+ */
+const GRACE_SECONDS = 10;
+
+/**
+ * Exchanges a refresh token for its successor. Reusing a rotated token ends the session, because someone has a copy
+ * of it.
+ *
+ * @throws {ApiProblem} 401 when the session is over.
+ */
+export async function refreshSession(
+  services: Services,
+  caller: Caller,
+  refresh: string,
+): Promise<TokenPair> {
+  const { db, vault } = services;
+  const successor = deriveSuccessor(vault.deriveKey('refresh-token'), refresh);
+  const session = await db.transaction(async (tx) => {
+    const knownToken = await lockRefreshToken(tx, hashToken(refresh), GRACE_SECONDS);
+    if (!knownToken) return undefined;
+    if (await rotateToken(tx, knownToken, hashToken(refresh), hashToken(successor))) return knownToken;
+    await deleteSession(tx, knownToken.userId, knownToken.sessionId);
+    await recordAudit(services, tx, 'refresh-replayed', knownToken.userId, caller);
+    return undefined;
+  });
+  if (!session) throw new ApiProblem('account/session-over');
+  return issueTokenPair(services, session, successor);
+}
+
+/** @returns whether the successor may be issued. */
+async function rotateToken(
+  tx: Db,
+  knownToken: KnownRefreshToken,
+  hash: string,
+  successorHash: string,
+): Promise<boolean> {
+  if (knownToken.rotated === 'long-ago') return false;
+  if (knownToken.rotated === 'just-now') return isUnusedRefreshToken(tx, successorHash);
+  await rotateRefreshToken(tx, knownToken.sessionId, hash, successorHash, getRefreshExpiry());
+  return true;
+}
+
+/** Ends the session of a refresh token, even of a rotated one: having the token is enough to end its session. */
+export async function logOut(services: Services, caller: Caller, refresh: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const session = await findSessionByToken(tx, hashToken(refresh));
+    if (!session) return;
+    await deleteSession(tx, session.userId, session.id);
+    await recordAudit(services, tx, 'logged-out', session.userId, caller);
+  });
+}

@@ -1,0 +1,67 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/** Logs one debug line per request, with the route instead of the URL, because URLs contain ids that grant access. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { method, routeOptions } = request;
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.debug(error ? { ...line, err: error } : line, 'answered');
+  }
+}
+
+/**
+ * Converts an error for the log. The values of a failed query are left out because they contain what users typed:
+ * email addresses, names, hashes; URLs lose the values of their queries. The message of the database is kept, but not
+ * its details, which repeat the values.
+ */
+export function toLoggableError(error: Error): { type: string; message: string; stack: string } {
+  if (!(error instanceof DrizzleQueryError)) {
+    const { cause } = error;
+    const causeText = cause instanceof Error ? `: ${toLoggableError(cause).message}` : '';
+    return {
+      type: error.name,
+      message: redactUrls(`${error.message}${causeText}`),
+      stack: redactUrls(error.stack ?? ''),
+    };
+  }
+  const { query, cause } = error;
+  const message = `Failed query: ${query}: ${cause?.message ?? 'no reason given'}`;
+  return {
+    type: error.constructor.name,
+    message: redactUrls(message),
+    stack: redactUrls(cause?.stack ?? ''),
+  };
+}
+
+const urlPattern = /\bhttps?:\/\/[^\s<>"'“”‘’`]+/gi;
+
+/**
+ * Returns a URL for the log: without user name, password and fragment, and without the values of its query, which may
+ * grant access to what it opens.
+ */
+export function redactUrl(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return '(not a URL)';
+  const names = [...new Set(url.searchParams.keys())];
+  const query = names.map((name) => `${encodeURIComponent(name)}=…`).join('&');
+  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Applies {@link redactUrl} to the URLs in a text. */
+export function redactUrls(text: string): string {
+  return text.replace(urlPattern, redactUrl);
+}

@@ -1,0 +1,48 @@
+import * as contract from '@curbcut/contract';
+import { changeProfile, deleteOwnAccount, readDashboard, toUser } from '../auth/account.ts';
+import { addRoute } from '../http/add-route.ts';
+import { requireUser, requireVerifiedUser } from '../http/caller.ts';
+import { releaseScan } from '../scans/finalize-scan.ts';
+import type { AddRoute, RouteContext } from './route-context.ts';
+
+/** The profile, the dashboard and the deletion of an account. */
+export const accountRoutes: readonly AddRoute[] = [
+  getProfileRoute,
+  updateProfileRoute,
+  getDashboardRoute,
+  deleteAccountRoute,
+];
+
+function getProfileRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getProfile, async ({ request }) => {
+    const opened = await services();
+    const { user } = await requireUser(opened, request);
+    return { status: 200, body: await toUser(opened, user) };
+  });
+}
+
+function updateProfileRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.updateProfile, async ({ body, request }) => {
+    const opened = await services();
+    const user = await changeProfile(opened, await requireUser(opened, request), body);
+    return { status: 200, body: await toUser(opened, user) };
+  });
+}
+
+function getDashboardRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getDashboard, async ({ request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: await readDashboard(opened, user) };
+  });
+}
+
+function deleteAccountRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.deleteAccount, async ({ body, request }) => {
+    const opened = await services();
+    const caller = await requireUser(opened, request);
+    const scanIds = await deleteOwnAccount(opened, caller, body.password);
+    for (const scanId of scanIds) await releaseScan(opened, scanId);
+    return { status: 200, body: { message: 'Account deleted successfully' } };
+  });
+}

@@ -1,0 +1,215 @@
+import * as contract from '@curbcut/contract';
+import { countOccurrencesOn, listIssuePages, listOccurrences } from '../db/queries/findings.ts';
+import {
+  countIssues,
+  type IssueFilter,
+  listIssuesMatching,
+  readIssue,
+  readIssueFacets,
+} from '../db/queries/issues.ts';
+import { countPages, listPages } from '../db/queries/pages.ts';
+import { findScanToPreview, readScan } from '../db/queries/scans.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { type Caller, getCaller } from '../http/caller.ts';
+import { paginate, parseCursor, parsePageId } from '../http/paging.ts';
+import { readIssuesWithSamples } from '../scans/read-issues-with-samples.ts';
+import {
+  toOccurrence,
+  toScanCoverage,
+  toScannedPage,
+  toScanSettings,
+  toScanSummary,
+} from '../scans/scan-presenters.ts';
+import { parseScanUrl } from '../scans/start-scan.ts';
+import type { Services } from '../services.ts';
+import type { AddRoute, RouteContext } from './route-context.ts';
+
+/** Maximum number of pages offered as a filter of the occurrences. */
+const MAX_PAGES = 500;
+const ALL_ISSUES = { after: -1, limit: Number.MAX_SAFE_INTEGER };
+const DAY_MS = 86_400_000;
+const MAX_PREVIEWED_ISSUES = 5;
+
+/** The issues, occurrences and pages of a scan. */
+export const resultsRoutes: readonly AddRoute[] = [
+  getResultsRoute,
+  listIssueOccurrencesRoute,
+  listScannedPagesRoute,
+  getEnhancedResultsRoute,
+  previewScanResultsRoute,
+];
+
+function getResultsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getResults, async ({ params, query, request }) => {
+    const opened = await services();
+    const caller = await getCaller(opened, request);
+    const body = await readResults(opened, caller, params.scanId, query);
+    return { status: 200, body };
+  });
+}
+
+async function readResults(
+  services: Services,
+  { reader, user }: Caller,
+  scanId: string,
+  query: contract.ResultsQuery,
+): Promise<contract.ScanResults> {
+  const { config, db } = services;
+  const scan = await readScan(db, reader, scanId);
+  if (!scan) throw new ApiProblem('scan/not-found');
+  const { severity, rule, status, fix, component, issue, limit } = query;
+  const page = parsePageId(query.page);
+  const filter: IssueFilter = { severity, rule, status, fix, component, issue, page };
+  const [after] = parseCursor(query.cursor, 1);
+  const found = await listIssuesMatching(db, reader, scanId, filter, { after, limit: limit + 1 });
+  const { items, nextCursor } = paginate(found, limit, ({ rank }) => [rank]);
+  const { rules, components, severities, fixes, proven } = await readIssueFacets(db, reader, scanId, filter);
+  return {
+    ...toScanSummary(scan),
+    site_id: scan.siteId,
+    settings: toScanSettings(scan),
+    score_result: scan.scoreResult,
+    projected: scan.projected,
+    proven_count: proven,
+    asks_model: config.ai !== undefined && user?.isEmailVerified === true && scan.ownerId === user.id,
+    coverage: toScanCoverage(scan),
+    rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
+    components: [...components],
+    severities,
+    fixes,
+    issues: await readIssuesWithSamples(services, reader, scan, items, page),
+    matching: await countIssues(db, reader, scanId, filter),
+    next_cursor: nextCursor,
+  };
+}
+
+function listIssueOccurrencesRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.listIssueOccurrences, async ({ params, query, request }) => {
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await getCaller(opened, request);
+    const { scanId, issueId } = params;
+    const scan = await readScan(db, reader, scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    const issue = await readIssue(db, reader, scanId, issueId);
+    if (!issue) throw new ApiProblem('scan/issue-not-found');
+    const page = parsePageId(query.page);
+    const [position, index] = parseCursor(query.cursor, 2);
+    const rows = await listOccurrences(db, reader, scanId, issueId, {
+      page,
+      after: { position, index },
+      limit: query.limit + 1,
+    });
+    const pages = await listIssuePages(db, reader, scanId, issueId, MAX_PAGES);
+    const { items, nextCursor } = paginate(rows, query.limit, (row) => [row.position, row.index]);
+    return {
+      status: 200,
+      body: {
+        occurrences: items.map((row) => toOccurrence(opened.screenshotLinks, scan, row)),
+        total:
+          page === undefined
+            ? issue.issue.occurrences
+            : await countOccurrencesOn(db, reader, scanId, issueId, page),
+        pages: pages.map(({ position, url, occurrences }) => ({
+          page_id: String(position),
+          page_url: url,
+          occurrences,
+        })),
+        next_cursor: nextCursor,
+      },
+    };
+  });
+}
+
+function listScannedPagesRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.listScannedPages, async ({ params, query, request }) => {
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await getCaller(opened, request);
+    const { scanId } = params;
+    const scan = await readScan(db, reader, scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    const { status, limit } = query;
+    const [after] = parseCursor(query.cursor, 1);
+    const rows = await listPages(db, reader, scanId, { status, after, limit: limit + 1 });
+    const { items, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
+    return {
+      status: 200,
+      body: {
+        pages: items.map((page) => toScannedPage(opened.screenshotLinks, scan, page)),
+        total: await countPages(db, reader, scanId, status),
+        next_cursor: nextCursor,
+      },
+    };
+  });
+}
+
+function getEnhancedResultsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getEnhancedResults, async ({ params, request }) => {
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await getCaller(opened, request);
+    const scan = await readScan(db, reader, params.scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    const rows = await listIssuesMatching(db, reader, scan.id, {}, ALL_ISSUES);
+    return {
+      status: 200,
+      body: {
+        scan_id: scan.id,
+        issues: await readIssuesWithSamples(opened, reader, scan, rows),
+        pages_scanned: scan.pagesTested,
+        elements_scanned: scan.elements,
+        original_score: scan.originalScore,
+        score: scan.scoreResult,
+      },
+    };
+  });
+}
+
+function previewScanResultsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.previewScanResults, async ({ query, request }) => {
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await getCaller(opened, request);
+    const since = new Date(Date.now() - DAY_MS);
+    const scan = await findScanToPreview(db, reader, toCandidateUrls(query.url), since);
+    if (!scan) throw new ApiProblem('scan/no-preview');
+    const worst = await listIssuesMatching(
+      db,
+      reader,
+      scan.id,
+      {},
+      { after: -1, limit: MAX_PREVIEWED_ISSUES },
+    );
+    const issues = await readIssuesWithSamples(opened, reader, scan, worst);
+    const summary = toScanSummary(scan);
+    const { url, score, pages_scanned, total_issues, completed_at } = summary;
+    return {
+      status: 200,
+      body: {
+        ...(scan.ownerId !== null && { scan_id: scan.id }),
+        url,
+        score,
+        score_result: scan.scoreResult,
+        severity_counts: summary.severity_counts,
+        needs_review_count: summary.needs_review_count,
+        pages_scanned,
+        total_issues,
+        completed_at,
+        issues: scan.ownerId === null ? issues.map(removeScreenshot) : issues,
+      },
+    };
+  });
+}
+
+/** The URL of a screenshot contains the id of its scan, which only the owner may see. */
+function removeScreenshot(issue: contract.Issue): contract.Issue {
+  return { ...issue, sample: { ...issue.sample, screenshot_url: null } };
+}
+
+/** If https was guessed, the scan may have continued with http. */
+function toCandidateUrls(typed: string): string[] {
+  const { url, isSchemeGuessed } = parseScanUrl(typed);
+  return isSchemeGuessed ? [url, url.replace(/^https:/, 'http:')] : [url];
+}

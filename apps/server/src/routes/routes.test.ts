@@ -1,0 +1,18 @@
+import { endpoints } from '@curbcut/contract';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { allRoutes } from './routes.generated.ts';
+
+test('every endpoint of the contract has one route, and no other route is described by a contract', async () => {
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
+  const added: string[] = [];
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema && url.endsWith('/')) added.push(`${method} ${url}`);
+  });
+  const unavailable = () => Promise.reject(new Error('No request is made.'));
+  for (const addRoute of allRoutes) addRoute({ app, checkHealth: unavailable, services: unavailable });
+  await app.ready();
+  const expected = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+  expect(added.toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,78 @@
+import type { ScanStatus } from '@curbcut/contract';
+import { toReportKey } from '../blobs/blob-store.ts';
+import type { Reader } from '../db/queries/reader.ts';
+import { refundScan } from '../db/queries/scan-usage.ts';
+import { deleteScan, lockScan, readScan } from '../db/queries/scans.ts';
+import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
+import { deleteFilesJob } from '../jobs/job-definitions.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+import { requireClaim } from './claim-scans.ts';
+import { finalizeScan, releaseScan } from './finalize-scan.ts';
+import { isScanOver } from './progress-feed.ts';
+
+/**
+ * Cancels a scan; what was tested so far is finalized and stays readable.
+ *
+ * @param claimToken Required for a scan without an owner.
+ * @returns its status and whether it had ended before; undefined when the reader may not see such a scan.
+ * @throws {ApiProblem} 403 without the right claim token.
+ */
+export async function cancelScan(
+  services: Services,
+  reader: Reader,
+  scanId: string,
+  claimToken: string | undefined,
+): Promise<{ status: ScanStatus; alreadyOver: boolean } | undefined> {
+  const scan = await readScan(services.db, reader, scanId);
+  if (!scan) return undefined;
+  requireClaim(scan, claimToken);
+  if (isScanOver(scan.status)) return { status: scan.status, alreadyOver: true };
+  const status = await finalizeScan(services, scanId, 'cancelled');
+  await releaseScan(services, scanId);
+  return status && { status, alreadyOver: status !== 'cancelled' };
+}
+
+/**
+ * Deletes a scan with all its data and stops its running visits. It keeps counting in the month in which it was
+ * started, unless it tested nothing. The tracker keeps the issues it found.
+ *
+ * @param claimToken Required for a scan without an owner.
+ * @returns whether there was such a scan for the reader.
+ * @throws {ApiProblem} 403 without the right claim token.
+ */
+export async function deleteScanWithFiles(
+  services: Services,
+  reader: Reader,
+  scanId: string,
+  claimToken: string | undefined,
+): Promise<boolean> {
+  const { db, queue } = services;
+  const isDeleted = await db.transaction(async (tx) => {
+    await lockScan(tx, scanId);
+    const scan = await readScan(tx, reader, scanId);
+    if (!scan) return false;
+    requireClaim(scan, claimToken);
+    if (scan.pagesTested === 0) await refundScan(tx, scanId);
+    await deleteScan(tx, scanId);
+    if (scan.siteId !== null) await deleteSiteIfEmpty(tx, scan.siteId);
+    await queue.send(tx, deleteFilesJob, [{ scanIds: [scanId] }]);
+    return true;
+  });
+  if (isDeleted) await releaseScan(services, scanId);
+  return isDeleted;
+}
+
+interface DeletedFiles {
+  readonly scanIds: readonly string[];
+  readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
+}
+
+/** Deletes the stored files of scans and reports whose rows were deleted. The files of a scan include its reports. */
+export async function deleteFiles(
+  { blobs }: Pick<Services, 'blobs'>,
+  { payload }: Pick<RunningJob<DeletedFiles>, 'payload'>,
+): Promise<void> {
+  for (const scanId of payload.scanIds) await blobs.deleteScan(scanId);
+  for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(toReportKey(scanId, reportId));
+}

@@ -1,0 +1,97 @@
+import { type PutScheduleBody, ScanAuth, type Schedule } from '@curbcut/contract';
+import { getLastActivityId } from '../db/queries/activity.ts';
+import { findSchedule, type ScheduleRow, saveSchedule as storeSchedule } from '../db/queries/schedules.ts';
+import { listNewestScansOfSites, lockSite, readOwnSite } from '../db/queries/sites.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { getAllowance } from '../plans/scan-allowance.ts';
+import { toScanSettings } from '../scans/scan-presenters.ts';
+import { requireScannableUrl, toStoredSettings } from '../scans/start-scan.ts';
+import type { Services } from '../services.ts';
+import { getNextRun } from './next-run.ts';
+
+/**
+ * Stores the scan schedule of a site. Day and hour stay when only the settings change.
+ *
+ * @throws {ApiProblem} when the account has no such site, or the URL does not belong to it or may not be scanned.
+ */
+export async function saveSiteSchedule(
+  services: Services,
+  caller: SignedInCaller,
+  siteId: string,
+  { every, settings: wanted, keep_sign_in: keep = false, sends_messages: sends }: PutScheduleBody,
+): Promise<Schedule> {
+  const { db } = services;
+  const site = await readOwnSite(db, caller.user.id, siteId);
+  if (!site) throw new ApiProblem('site/not-found');
+  const address = await requireScannableUrl(services, wanted.url);
+  if (new URL(address.url).origin !== site.origin) {
+    const sentence = `This URL does not belong to ${site.origin}. Scan it once to add its site.`;
+    throw new ApiProblem('schedule/other-site', { error: sentence, details: { url: [sentence] } });
+  }
+  const settings = toStoredSettings(wanted, address, getAllowance(services, caller).pagesPerScan);
+  return db.transaction(async (tx) => {
+    if (!(await lockSite(tx, siteId))) throw new ApiProblem('site/not-found');
+    const before = await findSchedule(tx, siteId);
+    const sealed = resolveScheduleAuth(services, siteId, wanted.auth, keep ? before : undefined);
+    const kept = before?.every === every ? before : undefined;
+    const now = new Date();
+    const [newest] = await listNewestScansOfSites(tx, [siteId], 1);
+    return toSchedule(
+      await storeSchedule(tx, {
+        siteId,
+        every,
+        url: address.url,
+        settings: { ...settings, signs_in: sealed !== null },
+        sealed,
+        sendsMessages: sends ?? before?.sendsMessages ?? true,
+        anchor: kept?.anchor ?? now,
+        nextRunAt: kept?.nextRunAt ?? getNextRun(every, now, now),
+        lastScanId: before?.lastScanId ?? null,
+        lastProblem: null,
+        lastDigest: before?.lastDigest ?? {
+          activity: await getLastActivityId(tx, siteId),
+          score: newest?.scoreResult?.score ?? null,
+        },
+      }),
+    );
+  });
+}
+
+function resolveScheduleAuth(
+  services: Services,
+  siteId: string,
+  auth: ScanAuth | undefined,
+  kept: ScheduleRow | undefined,
+): string | null {
+  return auth ? sealScheduleAuth(services, siteId, auth) : (kept?.sealed ?? null);
+}
+
+export function toSchedule(schedule: ScheduleRow): Schedule {
+  return {
+    every: schedule.every,
+    next_run_at: schedule.nextRunAt.toISOString(),
+    url: schedule.url,
+    settings: toScanSettings(schedule),
+    sends_messages: schedule.sendsMessages,
+    signs_in: schedule.settings.signs_in,
+    last_scan_id: schedule.lastScanId,
+    last_problem: schedule.lastProblem,
+  };
+}
+
+const toVaultContext = (siteId: string): string => `schedule of ${siteId}`;
+
+/** Encrypts the sign-in data of a schedule for this schedule only, to be stored while it exists. */
+export function sealScheduleAuth({ vault }: Pick<Services, 'vault'>, siteId: string, auth: ScanAuth): string {
+  return vault.seal(JSON.stringify(auth), toVaultContext(siteId));
+}
+
+/** @throws Error when the key has changed since. */
+export function openScheduleAuth(
+  { vault }: Pick<Services, 'vault'>,
+  siteId: string,
+  sealed: string | null,
+): ScanAuth | null {
+  return sealed === null ? null : ScanAuth.parse(JSON.parse(vault.open(sealed, toVaultContext(siteId))));
+}

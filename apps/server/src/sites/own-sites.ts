@@ -1,0 +1,144 @@
+import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { removeMarks } from '../db/queries/issue-marks.ts';
+import { listSchedules } from '../db/queries/schedules.ts';
+import {
+  countScansOfSites,
+  deleteSite,
+  listNewestScansOfSites,
+  listSites,
+  lockSite,
+  readOwnSite,
+  type SiteRow,
+  type TrendRow,
+} from '../db/queries/sites.ts';
+import { countIssuesByState, type StateCount } from '../db/queries/tracked-issues.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { requireVerifiedUser, type SignedInCaller } from '../http/caller.ts';
+import { refreshScans } from '../scans/refresh-scans.ts';
+import { toLeftOutCounts } from '../scans/scan-presenters.ts';
+import { toSchedule } from '../schedules/site-schedule.ts';
+import type { Services } from '../services.ts';
+
+/** Number of scans in the trend line of a score. */
+const MAX_TREND_SCANS = 12;
+
+/**
+ * Reads the sites of an account, most recently scanned first and those without a scan last; or a single one by id.
+ */
+export async function readSites(db: Db, userId: string, siteId?: string): Promise<Site[]> {
+  const rows = await listSites(db, userId, siteId);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const scans = await countScansOfSites(db, ids);
+  const newest = Map.groupBy(await listNewestScansOfSites(db, ids, MAX_TREND_SCANS), (scan) => scan.siteId);
+  const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
+  const countsOf = (id: string, outcome: StateCount['outcome']) =>
+    (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
+  const schedules = await listSchedules(db, ids);
+  const sites = rows.map((row): Site => {
+    const schedule = schedules.get(row.id);
+    return {
+      id: row.id,
+      origin: row.origin,
+      created_at: row.createdAt.toISOString(),
+      scans: scans.get(row.id) ?? 0,
+      ...toTrend(newest.get(row.id) ?? []),
+      counts: toStateCounts(countsOf(row.id, 'failed')),
+      needs_review: toStateCounts(countsOf(row.id, 'cantTell')),
+      schedule: schedule ? toSchedule(schedule) : null,
+    };
+  });
+  const lastAt = ({ last_scan: last }: Site) => last?.completed_at ?? '';
+  return sites.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : lastAt(a) > lastAt(b) ? -1 : 0));
+}
+
+/** Returns the number of issues in each state, from counts of the states that have any. */
+function toStateCounts(
+  counted: readonly { readonly state: IssueState; readonly issues: number }[],
+): Site['counts'] {
+  const counts = Object.fromEntries(ISSUE_STATES.map((state) => [state, 0])) as Record<IssueState, number>;
+  for (const { state, issues } of counted) counts[state] = issues;
+  return counts;
+}
+
+/** @param newest The newest completed scans of the site, newest first. */
+function toTrend(newest: readonly TrendRow[]): Pick<Site, 'last_scan' | 'trend'> {
+  const points = newest.map(toHistoryPoint);
+  const [last] = points;
+  return {
+    last_scan: last
+      ? {
+          id: last.scan_id,
+          completed_at: last.completed_at,
+          score: last.score,
+          grade: last.grade,
+          total_issues: last.total_issues,
+          needs_review_count: last.needs_review,
+          left_out: last.left_out,
+        }
+      : null,
+    trend: points.map(({ completed_at, score }) => ({ completed_at, score })).toReversed(),
+  };
+}
+
+export function toHistoryPoint(scan: TrendRow): HistoryPoint {
+  const { critical, serious, moderate, minor, tracked, scoreResult } = scan;
+  return {
+    scan_id: scan.id,
+    completed_at: scan.completedAt!.toISOString(),
+    score: scoreResult?.score ?? null,
+    grade: scoreResult?.grade ?? null,
+    critical,
+    serious,
+    moderate,
+    minor,
+    total_issues: critical + serious + moderate + minor,
+    needs_review: scan.needsReview,
+    left_out: toLeftOutCounts(scan),
+    pages_tested: scan.pagesTested,
+    fixed: tracked?.fixed ?? 0,
+    fresh: tracked?.fresh ?? 0,
+    regressed: tracked?.regressed ?? 0,
+  };
+}
+
+/**
+ * Returns the site in a path and its owner, who must be the caller.
+ *
+ * @throws {ApiProblem} when the caller is not signed in with a verified email address, or does not own the site.
+ */
+export async function requireOwnSite(
+  services: Services,
+  request: FastifyRequest,
+  siteId: string,
+): Promise<{ readonly site: SiteRow; readonly caller: SignedInCaller }> {
+  const caller = await requireVerifiedUser(services, request);
+  const site = await readOwnSite(services.db, caller.user.id, siteId);
+  if (!site) throw new ApiProblem('site/not-found');
+  return { site, caller };
+}
+
+/**
+ * Deletes a site with its tracked issues. Its scans remain, with all their issues counted again, because the marks
+ * can no longer be changed.
+ *
+ * @returns whether the account had such a site.
+ */
+export async function deleteSiteWithIssues(
+  services: Pick<Services, 'db' | 'log' | 'assessments'>,
+  userId: string,
+  siteId: string,
+): Promise<boolean> {
+  const { db } = services;
+  const scanIds = await db.transaction(async (tx) => {
+    if (!(await readOwnSite(tx, userId, siteId))) return undefined;
+    await lockSite(tx, siteId);
+    const changed = await removeMarks(tx, siteId);
+    return (await deleteSite(tx, userId, siteId)) ? changed : undefined;
+  });
+  if (scanIds === undefined) return false;
+  await refreshScans(services, scanIds);
+  return true;
+}

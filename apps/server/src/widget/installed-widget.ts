@@ -1,0 +1,105 @@
+import type { WidgetCheck } from '@curbcut/contract';
+import { InvalidUrlError, parseSiteUrl } from '@curbcut/engine';
+import { addWidgetUse, findWidget, findWidgetByOwner } from '../db/queries/widgets.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Caller, SignedInCaller } from '../http/caller.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
+import type { Services } from '../services.ts';
+import { toDay } from '../tracker/days.ts';
+import { defaultConfiguration } from './read-widget.ts';
+import { readWidgetRelease } from './widget-release.ts';
+
+const checkLimit: HourlyLimit = {
+  name: 'widget-checks',
+  visitor: 0,
+  account: 30,
+  problem: 'widget/too-many-checks',
+  actionText: 'pages were checked',
+};
+
+const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reached'>, string>> = {
+  works: 'The widget is installed on this page and has started.',
+  outdated:
+    'The widget is installed on this page and has started, but the snippet is outdated. It continues to work; copy the current snippet to get the latest features.',
+  'not-started':
+    'The snippet is on the page, but the widget did not start. Check the browser console: often the page’s Content-Security-Policy does not allow this server in script-src, or the snippet is incomplete.',
+  missing:
+    'The snippet is not on the page. Add it to the head of every page, and check again when it is live.',
+};
+
+/**
+ * Checks a live page for the widget, with the scanner's browser and network guard.
+ *
+ * @throws {ApiProblem} for a URL that is not valid, that may not be visited, or that does not belong to the widget's
+ * domains.
+ */
+export async function checkWidget(
+  services: Services,
+  caller: SignedInCaller,
+  typedUrl: string,
+): Promise<WidgetCheck> {
+  const { url } = requireSiteUrl(typedUrl);
+  const { domains } =
+    (await findWidgetByOwner(services.db, caller.user.id))?.configuration ?? defaultConfiguration;
+  if (!matchesDomains(new URL(url).hostname, domains)) throw new ApiProblem('widget/other-domain');
+  const { file } = await readWidgetRelease(services.config.webDir);
+  await countHourlyUse(services, services.db, caller, checkLimit);
+  const detected = await (await services.getScanner()).detectWidget(url);
+  if (typeof detected === 'string') return { url, status: 'not-reached', message: detected };
+  const { scriptUrls, isStarted } = detected;
+  const status =
+    scriptUrls.length === 0
+      ? 'missing'
+      : !isStarted
+        ? 'not-started'
+        : scriptUrls.some((src) => src.endsWith(`/${file}`))
+          ? 'works'
+          : 'outdated';
+  return { url, status, message: statusMessages[status] };
+}
+
+function requireSiteUrl(typedUrl: string) {
+  try {
+    return parseSiteUrl(typedUrl);
+  } catch (error) {
+    if (!(error instanceof InvalidUrlError)) throw error;
+    throw new ApiProblem('scan/address', { details: { url: [error.message] } });
+  }
+}
+
+/** A generous limit for all people in one network. */
+const useLimit: HourlyLimit = {
+  name: 'widget-use',
+  visitor: 120,
+  account: 120,
+  problem: 'widget/too-many-counts',
+  actionText: 'uses of widgets were counted',
+};
+
+/**
+ * Adds the settings in use to the totals of a widget.
+ *
+ * @param origin The `Origin` header of the request.
+ * @throws {ApiProblem} when the widget does not count use, or not for this origin.
+ */
+export async function recordWidgetUse(
+  services: Pick<Services, 'db' | 'vault'>,
+  caller: Caller,
+  widgetId: string,
+  used: readonly string[],
+  origin: string | undefined,
+): Promise<void> {
+  const widget = await findWidget(services.db, widgetId);
+  const { counts, domains } = widget?.configuration ?? {};
+  const hostname = origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname : '';
+  if (!counts || !matchesDomains(hostname, domains ?? [])) throw new ApiProblem('widget/not-counted');
+  await countHourlyUse(services, services.db, caller, useLimit);
+  await addWidgetUse(services.db, widgetId, toDay(new Date()), [...new Set(used)]);
+}
+
+/** Whether a host is one of the domains or a subdomain of one; an empty list matches any host. */
+function matchesDomains(hostname: string, domains: readonly string[]): boolean {
+  return (
+    domains.length === 0 || domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+  );
+}
