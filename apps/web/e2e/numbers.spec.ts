@@ -112,6 +112,10 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   await expect(tiles.locator('.text-heading')).toHaveText([critical, serious, moderate, minor].map(String));
   await page.getByText('More filters').click();
   await page.getByText('How the score was calculated').click();
+  const categories = page.getByRole('table', { name: 'Issues by category' }).getByRole('row');
+  await expect(categories.nth(1)).toBeVisible();
+  const inCategories = await categories.locator('td:nth-of-type(1)').allInnerTexts();
+  expect(inCategories.reduce((total, count) => total + Number(count), 0)).toBe(total_issues);
   const parts = page.getByRole('navigation', { name: 'Result views' });
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));

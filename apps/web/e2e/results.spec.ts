@@ -3,7 +3,7 @@ import { addAxe, runAxe } from './support/axe.ts';
 import { mockFix } from './support/mock-fix.ts';
 import { createReport } from './support/mock-reports.ts';
 import { createLargeScan, createSmallScan, type MockScan } from './support/mock-scan.ts';
-import { mockScanApi } from './support/mock-scan-api.ts';
+import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -177,6 +177,29 @@ for (const [width, height] of [
     await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
   });
 }
+
+test('sums up all issues by category in the details of the score, and tries again after an error', async ({
+  page,
+}) => {
+  await mockScanApi(page, createSmallScan(id));
+  let failuresLeft = 1;
+  await page.route(`**/api/scanner/enhanced-results/${id}/`, (route) =>
+    failuresLeft-- > 0 ? route.fulfill(buildProblemReply(503, 'Busy')) : route.fallback(),
+  );
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`/scan-results/${id}`);
+  await expect(getIssueItems(page)).toHaveCount(4);
+  expect(loaded, 'loads all issues only on request').not.toContain(`/api/scanner/enhanced-results/${id}/`);
+  await page.getByText('How the score was calculated').click();
+  await expect(page.getByText('The issues by category could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const table = page.getByRole('table', { name: 'Issues by category' });
+  await expect(table.getByRole('row')).toHaveText([
+    'CategoryIssuesOccurrencesVisitors affected',
+    'Forms and controls416up to 15%',
+  ]);
+});
 
 test('filters, reveals and focuses the list from links in the summary', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 360 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  EnhancedResults,
   type Issue,
   IssueOccurrences,
   ScannedPages,
@@ -27,6 +28,7 @@ export async function mockScanApi<Scan extends MockScan>(page: Page, scan: Scan)
       return route.fulfill({ contentType: 'image/webp', body: image });
     }
     if (pathname.includes('/progress/')) return fulfillProgress(route, scan);
+    if (pathname.includes('/enhanced-results/')) return route.fulfill({ json: buildEnhancedResults(scan) });
     if (rest === '/pages/') return route.fulfill({ json: buildPages(scan) });
     if (/^\/issues\/[^/]+\/fix\/$/.test(rest)) return route.fulfill({ json: mockFix });
     const issue = rest.match(/^\/issues\/([^/]+)\/occurrences\/$/)?.[1];
@@ -197,6 +199,21 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
     matching: matching.length,
     next_cursor: next,
   } satisfies ScanResults);
+}
+
+function buildEnhancedResults(scan: MockScan): EnhancedResults {
+  const { scan_id, pages_scanned, elements_scanned, score_result } = buildResults(
+    scan,
+    new URLSearchParams(),
+  );
+  return EnhancedResults.parse({
+    scan_id,
+    issues: scan.issues,
+    pages_scanned,
+    elements_scanned,
+    original_score: score_result?.originalScore ?? null,
+    score: score_result,
+  } satisfies EnhancedResults);
 }
 
 function buildOccurrences(scan: MockScan, issueId: string, query: URLSearchParams): IssueOccurrences | null {

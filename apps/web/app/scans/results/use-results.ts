@@ -1,5 +1,5 @@
-import { getResults, type Issue } from '@curbcut/contract';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getEnhancedResults, getResults, type Issue } from '@curbcut/contract';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import type { ResultFilters } from './result-filters.ts';
 
@@ -39,4 +39,12 @@ export function useResults(scanId: string, filter: IssueQuery = {}) {
 /** Returns the issues of all loaded parts. */
 export function flattenIssues(data: { pages: readonly { issues: Issue[] }[] } | undefined): Issue[] {
   return data?.pages.flatMap(({ issues }) => issues) ?? [];
+}
+
+/** Loads all issues of a scan at once, as the score calculation reads them. */
+export function useAllIssues(scanId: string) {
+  return useQuery({
+    queryKey: [...getResultsKey(scanId), 'all'],
+    queryFn: ({ signal }) => callApi(getEnhancedResults, { params: { scanId }, signal }),
+  });
 }

@@ -6,15 +6,17 @@ import {
   type ScoreStep,
 } from '@curbcut/scoring';
 import { mdiCheckDecagramOutline, mdiChevronDown } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { severityStyles } from '../../../components/severity-styles.ts';
 import { formatCount, formatNumber } from '../../../scans/format.ts';
 import { useResultFilters } from '../../../scans/results/result-filters.ts';
+import { CategoryTable } from './CategoryTable.tsx';
 import { focusIssuesState } from './focus-issues.ts';
 
 interface ScoreDetailsProps {
+  scanId: string;
   score: ScoreResult;
   projected: ProjectedScore | null;
   /** Content above the explanation. */
@@ -22,9 +24,10 @@ interface ScoreDetailsProps {
 }
 
 /** The calculation of the score, in a disclosure. */
-export function ScoreDetails({ score, projected, children }: ScoreDetailsProps) {
+export function ScoreDetails({ scanId, score, projected, children }: ScoreDetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="group -mb-1">
+    <details className="group -mb-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="-ml-2 inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-small px-2 font-semibold text-primary hover:bg-primary-soft">
         How the score was calculated
         <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
@@ -42,6 +45,7 @@ export function ScoreDetails({ score, projected, children }: ScoreDetailsProps) 
             Confidence: {score.confidence} %. It grows with the number of pages. The score describes what was
             tested automatically. It does not state conformance with a standard or a law.
           </p>
+          {isOpen && <CategoryTable scanId={scanId} />}
         </div>
         <ScoreBreakdown score={score} />
       </div>

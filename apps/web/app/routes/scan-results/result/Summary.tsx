@@ -57,7 +57,7 @@ export function Summary({ result }: { result: ScanResults }) {
           <ProjectedScoreSummary score={score.score} projected={result.projected} />
         )}
         {score && (
-          <ScoreDetails score={score} projected={result.projected}>
+          <ScoreDetails scanId={result.scan_id} score={score} projected={result.projected}>
             {/* On a phone, these would push the first issues below the screen. */}
             <div className="space-y-3 @md:hidden">
               <p>{score.meaning}</p>

@@ -1,0 +1,29 @@
+import type { Issue } from '@curbcut/contract';
+import type { Category } from '@curbcut/wcag';
+
+/** The failed issues of one category. */
+export interface CategoryGroup {
+  readonly category: Category;
+  readonly issues: number;
+  readonly occurrences: number;
+  /** The highest estimate among the issues, in percent of the visitors. */
+  readonly usersPercent: number;
+}
+
+/**
+ * Groups the failed issues of a scan by category: the category that affects most visitors first, then the one with most
+ * issues.
+ */
+export function groupByCategory(
+  issues: readonly Pick<Issue, 'outcome' | 'category' | 'occurrences' | 'user_impact_percentage'>[],
+): CategoryGroup[] {
+  const failed = issues.filter(({ outcome }) => outcome === 'failed');
+  return [...Map.groupBy(failed, ({ category }) => category)]
+    .map(([category, members]) => ({
+      category,
+      issues: members.length,
+      occurrences: members.reduce((sum, { occurrences }) => sum + occurrences, 0),
+      usersPercent: Math.max(...members.map((issue) => issue.user_impact_percentage)),
+    }))
+    .sort((a, b) => b.usersPercent - a.usersPercent || b.issues - a.issues);
+}
