@@ -1,5 +1,5 @@
-import type { NodeIndex } from './capture.ts';
-import type { CaptureReader } from './tree/capture-reader.ts';
+import type { NodeIndex } from '../capture.ts';
+import type { CaptureReader } from './capture-reader.ts';
 
 const noNodes: readonly NodeIndex[] = [];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { intersectRects, isEmpty, type Rect } from '../visibility/rect.ts';
+import { intersectRects, isEmpty, type Rect } from './boxes.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 const length = fc.oneof(

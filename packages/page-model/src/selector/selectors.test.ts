@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeIdentifier, quoteString } from './css-escape.ts';
+import { escapeIdentifier, quoteString } from './selectors.ts';
 
 test.each([
   ['plain', 'plain'],

@@ -1,4 +1,7 @@
-import type { Rect } from '../visibility/rect.ts';
+import type { NodeIndex } from '../capture.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { type Rect, readRect } from './boxes.ts';
+import type { Visibility } from './visibility.ts';
 
 const MIN_CELL_PX = 64;
 /** Coordinates beyond this are clipped; no page is larger. */
@@ -93,4 +96,30 @@ function toCell(px: number, cellPx: number): number {
 
 function compareAscending(one: number, other: number): number {
   return one - other;
+}
+
+/** Finds elements by their position on the page. */
+export class ElementsByArea {
+  readonly #paintOrder: Int32Array;
+  readonly #index = new SpatialIndex();
+  /** The element of each entry of the index. */
+  readonly #nodes: NodeIndex[] = [];
+
+  /** @param paintOrder see `computePaintOrder` */
+  constructor(reader: CaptureReader, visibility: Visibility, paintOrder: Int32Array) {
+    const { tree, capture } = reader;
+    this.#paintOrder = paintOrder;
+    for (let node = 0; node < tree.size; node++) {
+      if (!tree.isElement(node) || !reader.hasBox(node) || !visibility.isVisible(node)) continue;
+      this.#index.add(readRect(capture.nodes.box, node));
+      this.#nodes.push(node);
+    }
+  }
+
+  /** See `PageModel.findElementsIntersecting`. */
+  findIntersecting(area: Rect, most: number): NodeIndex[] | null {
+    const order = this.#paintOrder;
+    const nodes = this.#index.find(area, most)?.map((entry) => this.#nodes[entry]!);
+    return nodes?.sort((one, other) => order[one]! - order[other]!) ?? null;
+  }
 }

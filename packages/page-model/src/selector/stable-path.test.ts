@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getStableClass, isStableId } from './stable-tokens.ts';
+import { getStableClass, isStableId } from './stable-path.ts';
 
 describe('isStableId', () => {
   test.each([
