@@ -1,13 +1,27 @@
-import { CAPTURE_VERSION, type NodeIndex, NodeKind, type PageCapture } from './capture.ts';
+import {
+  CAPTURE_VERSION,
+  type DocumentRecord,
+  type NodeIndex,
+  NodeKind,
+  type PageCapture,
+} from './capture.ts';
 import { findContrastRequests } from './contrast/contrast-requests.ts';
-import type { Box, ContrastLevel, DocumentModel, ElementModel, PageModel, TextModel } from './model.ts';
+import { ElementView, type ViewedPage } from './element-view.ts';
+import type {
+  Box,
+  ContrastLevel,
+  DocumentModel,
+  ElementModel,
+  PageModel,
+  TextContrast,
+  TextModel,
+} from './model.ts';
 import { PageQueries } from './page-queries.ts';
 import type { ContrastRequest } from './probe-contracts.ts';
 import { toCanonicalRole } from './role/role-data.ts';
 import { groupNodesByKey } from './tree/element-indexes.ts';
 import { NONE } from './tree/node-tree.ts';
-import type { ViewedPage } from './views.ts';
-import { DocumentView, ElementView, TextView } from './views.ts';
+import type { Rect } from './visibility/boxes.ts';
 
 /** The page model: the views of its documents, elements and texts, which its queries answer. */
 class Page implements ViewedPage {
@@ -130,4 +144,101 @@ export function createPageModel(capture: PageCapture, shownAlike: PageModel | nu
     );
   }
   return new Page(capture, shownAlike instanceof Page ? shownAlike : null);
+}
+
+/** The model of one text or pseudo-element that rules use. */
+class TextView implements TextModel {
+  readonly #page: ViewedPage;
+  readonly index: NodeIndex;
+
+  constructor(page: ViewedPage, index: NodeIndex) {
+    this.#page = page;
+    this.index = index;
+  }
+
+  get text(): string {
+    return this.#page.queries.reader.text(this.index);
+  }
+
+  get parent() {
+    return this.#page.element(this.#page.queries.reader.tree.flatParent[this.index]!);
+  }
+
+  get lines(): readonly Box[] {
+    return this.#page.queries.lines.getLines(this.index).map(toBox);
+  }
+
+  get isVisible(): boolean {
+    return this.#page.queries.visibility.isVisible(this.index);
+  }
+
+  get contrast(): TextContrast {
+    return this.#page.queries.contrasts.getContrast(this.index, 'own', 'minimum');
+  }
+
+  get enhancedContrast(): TextContrast {
+    return this.#page.queries.contrasts.getContrast(this.index, 'own', 'enhanced');
+  }
+
+  get isGenerated(): boolean {
+    return this.#page.queries.reader.tree.kind[this.index] === NodeKind.pseudoElement;
+  }
+}
+
+function toBox({ left, top, right, bottom }: Rect): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The model of one document that rules use. */
+class DocumentView implements DocumentModel {
+  readonly #page: ViewedPage;
+  readonly #record: DocumentRecord;
+  #elements: readonly ElementModel[] | null = null;
+
+  constructor(page: ViewedPage, record: DocumentRecord) {
+    this.#page = page;
+    this.#record = record;
+  }
+
+  get url(): string {
+    return this.#record.url;
+  }
+
+  get title(): string {
+    return this.#record.title;
+  }
+
+  get contentType(): string {
+    return this.#record.contentType;
+  }
+
+  get isQuirksMode(): boolean {
+    return this.#record.compatMode === 'BackCompat';
+  }
+
+  get root(): ElementModel | null {
+    const [root] = this.#page.queries.reader.tree.getChildElements(this.#record.node);
+    return root === undefined ? null : this.#page.element(root);
+  }
+
+  get frameElement(): ElementModel | null {
+    const { frameElement } = this.#record;
+    return frameElement === NONE ? null : this.#page.element(frameElement);
+  }
+
+  get elements(): readonly ElementModel[] {
+    this.#elements ??= this.#collectElements();
+    return this.#elements;
+  }
+
+  #collectElements(): ElementModel[] {
+    const { tree } = this.#page.queries.reader;
+    const { node } = this.#record;
+    const elements: ElementModel[] = [];
+    for (let at = node + 1; at < tree.end[node]!; at++) {
+      if (tree.isElement(at) && tree.document[at] === tree.document[node])
+        elements.push(this.#page.element(at));
+    }
+    return elements;
+  }
 }

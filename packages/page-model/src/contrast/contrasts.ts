@@ -3,8 +3,14 @@ import type { ContrastLevel, ContrastUncertainty, TextContrast } from '../model.
 import type { ContrastRequest, TextPart } from '../probe-contracts.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import type { TextLines } from '../visibility/boxes.ts';
-import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/boxes.ts';
+import {
+  getCoveredShare,
+  intersectRects,
+  isEmpty,
+  type Rect,
+  readRect,
+  type TextLines,
+} from '../visibility/boxes.ts';
 import type { Clipping } from '../visibility/clipping.ts';
 import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
 import { getContrastBounds, type Rgba, toHex } from './color.ts';

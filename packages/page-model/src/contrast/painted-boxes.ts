@@ -2,8 +2,14 @@ import { type NodeIndex, NodeKind } from '../capture.ts';
 import { getInputType } from '../state/form-controls.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import type { TextLines } from '../visibility/boxes.ts';
-import { everywhere, intersectRects, isEmpty, type Rect, readRect } from '../visibility/boxes.ts';
+import {
+  everywhere,
+  intersectRects,
+  isEmpty,
+  type Rect,
+  readRect,
+  type TextLines,
+} from '../visibility/boxes.ts';
 import type { Clipping } from '../visibility/clipping.ts';
 import { SpatialIndex } from '../visibility/spatial-index.ts';
 import type { Visibility } from '../visibility/visibility.ts';

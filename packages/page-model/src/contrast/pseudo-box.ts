@@ -1,7 +1,6 @@
 import type { NodeIndex } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
-import type { NodeTree } from '../tree/node-tree.ts';
-import { NONE } from '../tree/node-tree.ts';
+import { NONE, type NodeTree } from '../tree/node-tree.ts';
 import { everywhere, type Rect, readRect } from '../visibility/boxes.ts';
 
 /** The position of a pseudo-element: all of `rect`, or somewhere within it. */

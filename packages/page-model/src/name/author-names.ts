@@ -1,6 +1,5 @@
 import type { NodeIndex } from '../capture.ts';
-import type { TextAlternativeDependencies } from './text-alternative.ts';
-import { isBlank, TextAlternativeComputation } from './text-alternative.ts';
+import { isBlank, TextAlternativeComputation, type TextAlternativeDependencies } from './text-alternative.ts';
 
 /**
  * Names that authors gave by attributes. Roles depend on them, while the names of `Names` depend on roles, so these are

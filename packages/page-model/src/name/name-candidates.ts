@@ -1,12 +1,10 @@
 import { type NodeIndex, NodeState } from '../capture.ts';
 import type { NameSource } from '../model.ts';
 import type { ExplicitRoles } from '../role/explicit-roles.ts';
-import type { Labels } from '../state/form-controls.ts';
-import { getInputType, isListBox } from '../state/form-controls.ts';
+import { getInputType, isListBox, type Labels } from '../state/form-controls.ts';
 import type { ControlValues } from '../state/recorded-values.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
-import type { NodeTree } from '../tree/node-tree.ts';
-import { NONE } from '../tree/node-tree.ts';
+import { NONE, type NodeTree } from '../tree/node-tree.ts';
 import type { Ownership, References } from '../tree/references.ts';
 
 /** What the text that the host language gives a node depends on. */

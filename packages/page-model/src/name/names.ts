@@ -5,8 +5,11 @@ import type { Roles } from '../role/roles.ts';
 import type { Focus } from '../state/focus.ts';
 import { getInputType } from '../state/form-controls.ts';
 import { buttonInputs } from './name-candidates.ts';
-import type { TextAlternativeDependencies } from './text-alternative.ts';
-import { collapseWhiteSpace, TextAlternativeComputation } from './text-alternative.ts';
+import {
+  collapseWhiteSpace,
+  TextAlternativeComputation,
+  type TextAlternativeDependencies,
+} from './text-alternative.ts';
 
 export interface AccessibleName {
   readonly text: string;

@@ -4,8 +4,12 @@ import type { Internals } from '../state/recorded-values.ts';
 import type { Exposure } from '../visibility/exposure.ts';
 import type { Rendering } from '../visibility/rendering.ts';
 import type { Visibility } from '../visibility/visibility.ts';
-import type { NameCandidateDependencies } from './name-candidates.ts';
-import { type AccessibleNameCandidate, getEmbeddedValue, getNativeNames } from './name-candidates.ts';
+import {
+  type AccessibleNameCandidate,
+  getEmbeddedValue,
+  getNativeNames,
+  type NameCandidateDependencies,
+} from './name-candidates.ts';
 
 export interface TextAlternative {
   /** As collected: neither trimmed nor collapsed. */

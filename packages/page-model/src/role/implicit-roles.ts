@@ -7,8 +7,7 @@ import { NONE } from '../tree/node-tree.ts';
 import type { References } from '../tree/references.ts';
 import type { ExplicitRoles } from './explicit-roles.ts';
 import { globalAttributes } from './role-data.ts';
-import type { TableRoleDependencies } from './table-roles.ts';
-import { getTablePartRole } from './table-roles.ts';
+import { getTablePartRole, type TableRoleDependencies } from './table-roles.ts';
 
 /** What the role of an element without a valid `role` depends on. */
 export interface ImplicitRoleDependencies extends TableRoleDependencies {

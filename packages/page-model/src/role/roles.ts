@@ -6,8 +6,7 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 import type { Ownership, References } from '../tree/references.ts';
 import type { ExplicitRoles } from './explicit-roles.ts';
-import type { ImplicitRoleDependencies } from './implicit-roles.ts';
-import { getImplicitRole, hasGlobalAttribute } from './implicit-roles.ts';
+import { getImplicitRole, hasGlobalAttribute, type ImplicitRoleDependencies } from './implicit-roles.ts';
 import { authorRoles, toCanonicalRole } from './role-data.ts';
 
 /** Roles that are allowed between a list and its items. */

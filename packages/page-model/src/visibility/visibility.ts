@@ -1,8 +1,7 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
-import type { TextLines } from './boxes.ts';
-import { intersectRects, isEmpty, readRect } from './boxes.ts';
+import { intersectRects, isEmpty, readRect, type TextLines } from './boxes.ts';
 import type { Clipping } from './clipping.ts';
 import type { ImageMaps, Rendering } from './rendering.ts';
 

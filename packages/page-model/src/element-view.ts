@@ -1,4 +1,4 @@
-import { type DocumentRecord, Namespace, type NodeIndex, NodeKind, type StyleProperty } from './capture.ts';
+import { Namespace, type NodeIndex, type StyleProperty } from './capture.ts';
 import type {
   Box,
   ContrastLevel,
@@ -10,12 +10,10 @@ import type {
   TextModel,
 } from './model.ts';
 import type { PageQueries } from './page-queries.ts';
-
 import type { TextPart } from './probe-contracts.ts';
 import { createSnippet } from './selector/snippet.ts';
 import { getInputType } from './state/form-controls.ts';
 import { NONE } from './tree/node-tree.ts';
-import type { Rect } from './visibility/boxes.ts';
 
 /** What the views need of the page: they are the only parts of the model that know it. */
 export interface ViewedPage extends PageModel {
@@ -27,7 +25,7 @@ function getElementOrNull(page: PageModel, node: NodeIndex): ElementModel | null
   return node === NONE ? null : page.element(node);
 }
 
-/** The model of one element that rules use. Holds only its index: the page's parts compute and cache. */
+/** The model of one element that rules use. Holds only its index: the page's queries compute and cache. */
 export class ElementView implements ElementModel {
   readonly page: ViewedPage;
   readonly index: NodeIndex;
@@ -216,101 +214,5 @@ export class ElementView implements ElementModel {
 
   get snippet(): string {
     return createSnippet(this.page.queries.reader, this.index);
-  }
-}
-
-/** The model of one text or pseudo-element that rules use. */
-export class TextView implements TextModel {
-  readonly #page: ViewedPage;
-  readonly index: NodeIndex;
-
-  constructor(page: ViewedPage, index: NodeIndex) {
-    this.#page = page;
-    this.index = index;
-  }
-
-  get text(): string {
-    return this.#page.queries.reader.text(this.index);
-  }
-
-  get parent() {
-    return this.#page.element(this.#page.queries.reader.tree.flatParent[this.index]!);
-  }
-
-  get lines(): readonly Box[] {
-    return this.#page.queries.lines.getLines(this.index).map(toBox);
-  }
-
-  get isVisible(): boolean {
-    return this.#page.queries.visibility.isVisible(this.index);
-  }
-
-  get contrast(): TextContrast {
-    return this.#page.queries.contrasts.getContrast(this.index, 'own', 'minimum');
-  }
-
-  get enhancedContrast(): TextContrast {
-    return this.#page.queries.contrasts.getContrast(this.index, 'own', 'enhanced');
-  }
-
-  get isGenerated(): boolean {
-    return this.#page.queries.reader.tree.kind[this.index] === NodeKind.pseudoElement;
-  }
-}
-
-function toBox({ left, top, right, bottom }: Rect): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-/** The model of one document that rules use. */
-export class DocumentView implements DocumentModel {
-  readonly #page: ViewedPage;
-  readonly #record: DocumentRecord;
-  #elements: readonly ElementModel[] | null = null;
-
-  constructor(page: ViewedPage, record: DocumentRecord) {
-    this.#page = page;
-    this.#record = record;
-  }
-
-  get url(): string {
-    return this.#record.url;
-  }
-
-  get title(): string {
-    return this.#record.title;
-  }
-
-  get contentType(): string {
-    return this.#record.contentType;
-  }
-
-  get isQuirksMode(): boolean {
-    return this.#record.compatMode === 'BackCompat';
-  }
-
-  get root(): ElementModel | null {
-    const [root] = this.#page.queries.reader.tree.getChildElements(this.#record.node);
-    return root === undefined ? null : this.#page.element(root);
-  }
-
-  get frameElement(): ElementModel | null {
-    return getElementOrNull(this.#page, this.#record.frameElement);
-  }
-
-  get elements(): readonly ElementModel[] {
-    this.#elements ??= this.#collectElements();
-    return this.#elements;
-  }
-
-  #collectElements(): ElementModel[] {
-    const { tree } = this.#page.queries.reader;
-    const { node } = this.#record;
-    const elements: ElementModel[] = [];
-    for (let at = node + 1; at < tree.end[node]!; at++) {
-      if (tree.isElement(at) && tree.document[at] === tree.document[node])
-        elements.push(this.#page.element(at));
-    }
-    return elements;
   }
 }
