@@ -1,6 +1,12 @@
 import type { DocumentModel, ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { memoizePerPage } from './memoize-per-page.ts';
 
+/** Merges several lists of elements into one in document order, without duplicates. */
+export function mergeInDocumentOrder(lists: readonly (readonly ElementModel[])[]): ElementModel[] {
+  const byIndex = new Map(lists.flat().map((element) => [element.index, element]));
+  return [...byIndex.values()].sort((a, b) => a.index - b.index);
+}
+
 /**
  * Sorts elements in the order in which assistive technology reads them: that of the flat tree, with the
  * content of each frame at the position of the frame. It differs from document order only in content that is

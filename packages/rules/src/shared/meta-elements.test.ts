@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRefreshDelay } from './parse-refresh.ts';
+import { parseRefreshDelay } from './meta-elements.ts';
 
 describe('parseRefreshDelay', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWordsByLanguage } from './detect-language.ts';
+import { countWordsByLanguage } from './languages.ts';
 
 test('ignores identifiers such as camelCase names', () => {
   expect(countWordsByLanguage(['setTimeout max_value utf8'], 'de')).toEqual({ declared: 0, other: null });

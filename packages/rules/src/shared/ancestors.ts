@@ -30,3 +30,16 @@ export function deriveFromAncestors<T>(
     return value;
   };
 }
+
+/**
+ * Collects the flat-tree ancestors of all these elements, visiting each ancestor once however deep the page
+ * is.
+ */
+export function collectAncestors(elements: readonly ElementModel[]): ReadonlySet<NodeIndex> {
+  const ancestors = new Set<NodeIndex>();
+  for (const element of elements) {
+    for (let at = element.flatParent; at && !ancestors.has(at.index); at = at.flatParent)
+      ancestors.add(at.index);
+  }
+  return ancestors;
+}
