@@ -94,7 +94,7 @@ export interface LayerPlacement {
  *
  * @param layer index of the layer in `background-image`; shorter lists of values repeat
  */
-export function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, layer: number): boolean {
+function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, layer: number): boolean {
   const [size, position, repeat] = [placement.size, placement.position, placement.repeat].map((list) => {
     const values = splitAtCommas(list);
     return values[layer % Math.max(1, values.length)] ?? '';

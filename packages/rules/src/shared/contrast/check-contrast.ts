@@ -15,7 +15,7 @@ import { getPaintedTexts, isSingleCharacter, type PaintedText } from './painted-
 const requiredContrast = 'At least {required}:1 is required.';
 
 /** Returns the question for each reason why the contrast of a text cannot be measured. */
-export const uncertaintyMessages: Record<ContrastUncertainty, string> = {
+const uncertaintyMessages: Record<ContrastUncertainty, string> = {
   'background-image': `Is the contrast of this text sufficient everywhere on its background image? ${requiredContrast}`,
   gradient: `Is the contrast of this text sufficient everywhere on its gradient? In places it is only {ratio}:1. ${requiredContrast}`,
   picture: `Is the contrast of this text sufficient on the image, video or control behind it? ${requiredContrast}`,
@@ -156,7 +156,7 @@ const MAX_LEVELS = 4;
  * Returns whether the text may be a logo or brand name, which needs no contrast (WCAG 2.2, 1.4.3,
  * “Logotypes”).
  */
-export function isPossibleLogotype(element: ElementModel): boolean {
+function isPossibleLogotype(element: ElementModel): boolean {
   let level = 0;
   for (let at: ElementModel | null = element; at !== null && level < MAX_LEVELS; at = at.flatParent) {
     if (logoPattern.test(at.attr('id') ?? '') || at.tokens('class').some((name) => logoPattern.test(name)))

@@ -118,7 +118,7 @@ function findInactiveLabels(page: PageModel): Set<ElementModel> {
 /**
  * Returns a test for text directly inside an element: whether it belongs to a disabled control (ACT afw4f7).
  */
-export function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
+function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
   const labels = findInactiveLabels(page);
   return deriveFromAncestors<boolean>(
     false,
@@ -127,7 +127,7 @@ export function createInactiveTextTest(page: PageModel): (parent: ElementModel) 
 }
 
 /** Returns whether text contains a letter or a digit, unlike symbols and drawings made of symbols. */
-export function hasLetterOrDigit(text: string): boolean {
+function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
