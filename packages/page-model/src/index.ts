@@ -1,12 +1,10 @@
 export * from './capture.ts';
 export { getContrastRatio, getLuminance, parseColor } from './contrast/color.ts';
-export type * from './contrast/contrast-facts.ts';
-export { createPageModel } from './create-page-model.ts';
 export type * from './model.ts';
+export { createPageModel } from './page.ts';
 export type * from './patch.ts';
 export type * from './probe-contracts.ts';
 export { authorRoles, rolesWithoutName } from './role/role-data.ts';
-export { escapeIdentifier } from './selector/css-escape.ts';
 export { type ElementOrigin, getElementOrigin } from './selector/element-origin.ts';
-export { getStablePath } from './selector/stable-path.ts';
-export { getStableClass } from './selector/stable-tokens.ts';
+export { escapeIdentifier } from './selector/selectors.ts';
+export { getStableClass, getStablePath } from './selector/stable-path.ts';

@@ -1,5 +1,5 @@
 import type { Namespace, NodeIndex, NotTestedPart, PageCapture, StyleProperty } from './capture.ts';
-import type { ContrastRequest, OutlineContrast, TextPart } from './contrast/contrast-facts.ts';
+import type { ContrastRequest, OutlineContrast, TextPart } from './probe-contracts.ts';
 
 /**
  * The page as rules see it. Everything is computed from the `PageCapture` alone, lazily, once, and never by walking the

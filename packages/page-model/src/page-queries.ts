@@ -1,83 +1,116 @@
-import type { NodeIndex } from './capture.ts';
-import type { ContrastRequest, TextPart } from './contrast/contrast-facts.ts';
-import type { ControlValues } from './control-values.ts';
-import type { Internals } from './internals.ts';
-import type { ContrastLevel, ElementModel, NameSource, PageModel, TextContrast, TextModel } from './model.ts';
-import type { CaptureReader } from './tree/capture-reader.ts';
-import type { NodeTree } from './tree/node-tree.ts';
-import type { References } from './tree/references.ts';
-import type { Rect } from './visibility/rect.ts';
-import type { TextLines } from './visibility/text-lines.ts';
-
-export interface AccessibleName {
-  readonly text: string;
-  readonly source: NameSource | null;
-}
+import type { PageCapture } from './capture.ts';
+import { Contrasts } from './contrast/contrasts.ts';
+import { computePaintOrder } from './contrast/paint-order.ts';
+import { PaintedBoxes } from './contrast/painted-boxes.ts';
+import { AuthorNames } from './name/author-names.ts';
+import { Names } from './name/names.ts';
+import { ExplicitRoles } from './role/explicit-roles.ts';
+import { Roles } from './role/roles.ts';
+import { Selectors } from './selector/selectors.ts';
+import { AriaValues } from './state/aria-values.ts';
+import { Focus } from './state/focus.ts';
+import { Labels } from './state/form-controls.ts';
+import { ControlValues, Internals } from './state/recorded-values.ts';
+import { CaptureReader } from './tree/capture-reader.ts';
+import { ElementIndexes } from './tree/element-indexes.ts';
+import { Ownership, References } from './tree/references.ts';
+import { TextLines } from './visibility/boxes.ts';
+import { Clipping } from './visibility/clipping.ts';
+import { Exposure } from './visibility/exposure.ts';
+import { ImageMaps, Rendering } from './visibility/rendering.ts';
+import { ElementsByArea } from './visibility/spatial-index.ts';
+import { Visibility } from './visibility/visibility.ts';
 
 /**
- * Queries that the parts of the page model share. `Page` implements it with one object for each part, so a part does
- * not import the page or, for its queries, any other part. The parts document their methods.
+ * All queries about one page, by kind. Each answers by node index, caches its results and knows only the queries that it
+ * is created with, so they are created in the order in which they depend on each other.
  */
-export interface PageQueries extends PageModel {
+export class PageQueries {
   readonly reader: CaptureReader;
-  readonly tree: NodeTree;
   readonly references: References;
+  readonly indexes: ElementIndexes;
   readonly values: ControlValues;
-  readonly internals: Internals;
   readonly lines: TextLines;
-  readonly rendering: { isRendered(node: NodeIndex): boolean };
-  readonly clipping: { getVisibleArea(node: NodeIndex): Rect };
-  /** What is visible without scrolling: content hidden by a scroll container or frame is not. */
-  readonly paintedClipping: { getVisibleArea(node: NodeIndex): Rect };
-  readonly visibility: {
-    isVisible(node: NodeIndex): boolean;
-    hasVisibleStyle(node: NodeIndex): boolean;
-  };
-  readonly imageMaps: { findImage(area: NodeIndex): NodeIndex | null };
-  readonly exposure: {
-    hidesFromAria(node: NodeIndex): boolean;
-    isAriaHidden(node: NodeIndex): boolean;
-    isExposed(node: NodeIndex): boolean;
-    isCanvasFallback(node: NodeIndex): boolean;
-    isInert(node: NodeIndex): boolean;
-  };
-  readonly focus: {
-    isDetailsSummary(node: NodeIndex): boolean;
-    isNativelyDisabled(node: NodeIndex): boolean;
-    isDisabled(node: NodeIndex): boolean;
-    supportsFocus(node: NodeIndex): boolean;
-    isFocusable(node: NodeIndex): boolean;
-    isTabbable(node: NodeIndex): boolean;
-  };
-  readonly roles: {
-    getRole(node: NodeIndex): string | null;
-    getExplicitRole(node: NodeIndex): string | null;
-    getImplicitRole(node: NodeIndex): string | null;
-    hasAuthorName(node: NodeIndex): boolean;
-    isInsideSection(node: NodeIndex): boolean;
-    isInsideMain(node: NodeIndex): boolean;
-    hasGlobalAttribute(node: NodeIndex): boolean;
-  };
-  readonly labels: { getLabels(control: NodeIndex): readonly NodeIndex[] };
-  readonly ownership: {
-    getChildren(node: NodeIndex): NodeIndex[];
-    getOwner(node: NodeIndex): NodeIndex | null;
-  };
-  readonly names: {
-    getName(node: NodeIndex): AccessibleName;
-    hasAuthorName(node: NodeIndex): boolean;
-    isNamedFromContent(node: NodeIndex): boolean;
-  };
-  readonly selectors: { getSelector(node: NodeIndex): string };
-  readonly contrasts: {
-    getContrast(text: NodeIndex, part: TextPart, level: ContrastLevel): TextContrast;
-    getRequest(text: NodeIndex, part: TextPart, level: ContrastLevel): ContrastRequest | null;
-  };
-  readonly paintOrder: Int32Array;
-  getNodesByTag(tag: string): readonly NodeIndex[];
-  getNodesByAttribute(name: string): readonly NodeIndex[];
-  getChildElements(node: NodeIndex): readonly NodeIndex[];
-  getTextContent(node: NodeIndex): string;
-  getElementOrNull(node: NodeIndex): ElementModel | null;
-  getText(node: NodeIndex): TextModel;
+  readonly rendering: Rendering;
+  readonly visibility: Visibility;
+  readonly exposure: Exposure;
+  readonly focus: Focus;
+  readonly labels: Labels;
+  readonly explicitRoles: ExplicitRoles;
+  readonly roles: Roles;
+  readonly names: Names;
+  readonly ariaValues: AriaValues;
+  readonly selectors: Selectors;
+  /** What can be scrolled into view. */
+  readonly #clipping: Clipping;
+  #contrasts: Contrasts | null;
+  #paintOrder: Int32Array | null = null;
+  #elementsByArea: ElementsByArea | null = null;
+
+  /** @param shownAlike the queries of a page that is painted identically, node by node: its contrasts are reused */
+  constructor(capture: PageCapture, shownAlike: PageQueries | null) {
+    const reader = new CaptureReader(capture);
+    const references = new References(reader);
+    const indexes = new ElementIndexes(reader);
+    const values = new ControlValues(capture);
+    const internals = new Internals(capture);
+    const lines = new TextLines(capture);
+    const rendering = new Rendering(reader);
+    const clipping = new Clipping(reader, 'reachable');
+    const imageMaps = new ImageMaps(reader, rendering, indexes);
+    const visibility = new Visibility({ reader, rendering, clipping, imageMaps, lines });
+    const exposure = new Exposure({ reader, rendering, visibility, imageMaps });
+    const focus = new Focus({ reader, references, indexes, rendering, visibility, exposure, imageMaps });
+    const labels = new Labels(reader, references, indexes);
+    const ownership = new Ownership(reader.tree, references, indexes);
+    const explicitRoles = new ExplicitRoles(reader);
+    const textAlternativeDeps = {
+      ...{ reader, references, ownership, values, internals, labels, explicitRoles },
+      ...{ rendering, visibility, exposure },
+    };
+    const authorNames = new AuthorNames(textAlternativeDeps);
+    const roles = new Roles({ reader, references, ownership, internals, focus, explicitRoles, authorNames });
+    const names = new Names({ ...textAlternativeDeps, roles, focus });
+    this.reader = reader;
+    this.references = references;
+    this.indexes = indexes;
+    this.values = values;
+    this.lines = lines;
+    this.rendering = rendering;
+    this.visibility = visibility;
+    this.exposure = exposure;
+    this.focus = focus;
+    this.labels = labels;
+    this.explicitRoles = explicitRoles;
+    this.roles = roles;
+    this.names = names;
+    this.ariaValues = new AriaValues({ reader, values, internals, focus, roles });
+    this.selectors = new Selectors(reader);
+    this.#clipping = clipping;
+    this.#contrasts = shownAlike?.contrasts ?? null;
+  }
+
+  get contrasts(): Contrasts {
+    this.#contrasts ??= this.#createContrasts();
+    return this.#contrasts;
+  }
+
+  get elementsByArea(): ElementsByArea {
+    this.#elementsByArea ??= new ElementsByArea(this.reader, this.visibility, this.#getPaintOrder());
+    return this.#elementsByArea;
+  }
+
+  #createContrasts(): Contrasts {
+    const { reader, visibility, lines } = this;
+    const clipping = this.#clipping;
+    const paintedClipping = new Clipping(reader, 'painted');
+    const paintOrder = this.#getPaintOrder();
+    const boxes = new PaintedBoxes({ reader, visibility, lines, clipping, paintedClipping, paintOrder });
+    return new Contrasts({ reader, lines, clipping, paintedClipping, paintOrder, boxes });
+  }
+
+  #getPaintOrder(): Int32Array {
+    this.#paintOrder ??= computePaintOrder(this.reader, this.rendering);
+    return this.#paintOrder;
+  }
 }

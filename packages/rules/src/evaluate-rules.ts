@@ -1,7 +1,11 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { fillMessage } from './fill-message.ts';
-import type { PageEvaluation, RuleFinding, RuleOutcomeCounts } from './finding.ts';
-import { toFindingElement } from './finding-element.ts';
+import {
+  type PageEvaluation,
+  type RuleFinding,
+  type RuleOutcomeCounts,
+  toFindingElement,
+} from './finding.ts';
 import type { ElementResult, MessageParams, Rule } from './rule.ts';
 import { allRules } from './rules.generated.ts';
 

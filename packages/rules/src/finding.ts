@@ -1,4 +1,11 @@
-import type { Box, ElementOrigin, NodeIndex } from '@curbcut/page-model';
+import {
+  type Box,
+  type ElementModel,
+  type ElementOrigin,
+  getElementOrigin,
+  getStablePath,
+  type NodeIndex,
+} from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 import type { MessageParams } from './rule.ts';
 
@@ -53,4 +60,21 @@ export interface PageEvaluation {
   readonly tallies: readonly RuleOutcomeCounts[];
   /** Rules that threw. The page is then reported as partly tested. */
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
+}
+
+/** Characters of a name in a finding. The name of an article can be the whole article. */
+const MAX_NAME_LENGTH = 300;
+
+/** Returns an element as plain data that outlives the capture. */
+export function toFindingElement(element: ElementModel): FindingElement {
+  return {
+    selector: element.selector,
+    snippet: element.snippet,
+    tag: element.tag,
+    role: element.role,
+    name: element.name.slice(0, MAX_NAME_LENGTH),
+    box: element.box,
+    path: getStablePath(element),
+    origin: getElementOrigin(element),
+  };
 }

@@ -1,9 +1,7 @@
 export { loadCaseTable } from './case-tables.ts';
-export { describeRules, type RuleDescription } from './describe-rules.ts';
 export { findDuplicateFindings, findUnnamedControlAround, imageAltRuleIds } from './duplicate-findings.ts';
 export { type BasicFinding, collectBasicFindings, evaluateRules } from './evaluate-rules.ts';
-export type { RuleFinding, RuleOutcomeCounts } from './finding.ts';
-export { toFindingElement } from './finding-element.ts';
+export { type RuleFinding, type RuleOutcomeCounts, toFindingElement } from './finding.ts';
 export { findElementOutsideLandmarks } from './navigation/region/landmark-coverage.ts';
 export { buildProbeRequests } from './probe-requests.ts';
 export {
@@ -17,10 +15,12 @@ export {
 export type { CasePage, CaseTable } from './rule-cases.ts';
 export { allRules } from './rules.generated.ts';
 export {
+  describeRules,
   getRuleById,
   getRulesInScope,
   isInRuleScope,
   isRuleEnabled,
   optionalRuleIds,
+  type RuleDescription,
   type RuleScope,
 } from './rules.ts';

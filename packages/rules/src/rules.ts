@@ -1,4 +1,11 @@
-import { type CriterionId, getLowestLevel, LEVELS, type Level } from '@curbcut/wcag';
+import {
+  type Category,
+  type CriterionId,
+  getLowestLevel,
+  LEVELS,
+  type Level,
+  type Severity,
+} from '@curbcut/wcag';
 import type { Rule } from './rule.ts';
 import { allRules } from './rules.generated.ts';
 
@@ -45,4 +52,28 @@ const rulesById = new Map(allRules.map((rule) => [rule.id, rule]));
 
 export function getRuleById(id: string): Rule | undefined {
   return rulesById.get(id);
+}
+
+/** A rule as `curbcut rules --format json` lists it. */
+export interface RuleDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly wcag: readonly CriterionId[];
+  readonly act: readonly string[];
+  readonly severity: Severity;
+  readonly category: Category;
+  readonly bestPractice: boolean;
+}
+
+/** Returns the rules as plain data, in the order of evaluation. */
+export function describeRules(rules: readonly Rule[] = allRules): RuleDescription[] {
+  return rules.map(({ id, title, criteria, act, severity, category, bestPractice }) => ({
+    id,
+    title,
+    wcag: criteria,
+    act,
+    severity,
+    category,
+    bestPractice,
+  }));
 }

@@ -1,9 +1,8 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { getCoveredShare, type Rect } from '../visibility/rect.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { getCoveredShare, type Rect } from '../visibility/boxes.ts';
 import type { BackgroundLayer } from './background-layers.ts';
-import type { Rgba } from './color.ts';
 import {
   anyColor,
   applyOpacity,
@@ -12,8 +11,9 @@ import {
   getContrastBounds,
   isExact,
   mergeRanges,
+  type Rgba,
   toExactRange,
-} from './color-range.ts';
+} from './color.ts';
 import type { Effects } from './effects.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
@@ -38,7 +38,7 @@ export interface OutlineRatios {
 
 /** Composes the colors of one area, box by box from the bottom up. */
 export class Backdrop {
-  readonly #page: PageQueries;
+  readonly #reader: CaptureReader;
   readonly #effects: Effects;
   readonly #area: Rect;
   /** Colors before each open group of less than full opacity. */
@@ -49,8 +49,8 @@ export class Backdrop {
   #outline: { readonly around: ColorRange; readonly color: ColorRange } | null = null;
 
   /** @param canvas the color of the empty page */
-  constructor(page: PageQueries, effects: Effects, area: Rect, canvas: Rgba) {
-    this.#page = page;
+  constructor(reader: CaptureReader, effects: Effects, area: Rect, canvas: Rgba) {
+    this.#reader = reader;
     this.#effects = effects;
     this.#area = area;
     this.#color = toExactRange(canvas);
@@ -149,13 +149,13 @@ export class Backdrop {
 
   /** Returns whether a gradient fills the box: it has no intrinsic size, so it does unless sized and not repeated. */
   #coversBox(node: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     const isRepeated = /^repeat(, repeat)*$/.test(reader.style(node, 'background-repeat'));
     return isRepeated || /^auto(, auto)*$/.test(reader.style(node, 'background-size'));
   }
 
   /** Returns whether the text is inside the box's element, so that both rotate together. */
   #isAround(node: NodeIndex, text: NodeIndex): boolean {
-    return node <= text && text < this.#page.tree.end[node]!;
+    return node <= text && text < this.#reader.tree.end[node]!;
   }
 }

@@ -1,8 +1,11 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { ContrastLevel } from '../model.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { getInputType } from '../role/implicit-roles.ts';
-import type { ContrastRequest } from './contrast-facts.ts';
+import type { ContrastLevel, TextModel } from '../model.ts';
+import type { ContrastRequest } from '../probe-contracts.ts';
+import { getInputType } from '../state/form-controls.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import type { ElementIndexes } from '../tree/element-indexes.ts';
+import type { Visibility } from '../visibility/visibility.ts';
+import type { Contrasts } from './contrasts.ts';
 
 /** Input types that show no text, or only dots. */
 const inputTypesWithoutText = new Set([
@@ -19,27 +22,40 @@ const inputTypesWithoutText = new Set([
 /** Maximum number of measured texts per page: the contrast of further ones stays undecided. */
 const MAX_CONTRAST_REQUESTS = 500;
 
-/** Finds visible texts whose contrast can only be measured from pixels, in document order. */
-export function findContrastRequests(page: PageQueries, level: ContrastLevel): ContrastRequest[] {
-  const questions: ContrastRequest[] = [];
-  const ask = (node: NodeIndex, part: ContrastRequest['part']) => {
-    const question = page.contrasts.getRequest(node, part, level);
-    if (question !== null) questions.push(question);
-  };
-  for (const { index, text } of page.texts)
-    if (/[\p{L}\p{N}]/u.test(text) && isElementVisible(page, index)) ask(index, 'own');
-  for (const node of ['input', 'select', 'textarea'].flatMap((tag) => [...page.getNodesByTag(tag)])) {
-    const isSilent = page.reader.isHtml(node, 'input') && inputTypesWithoutText.has(getInputType(page, node));
-    if (!isSilent && page.reader.isHtml(node) && page.visibility.isVisible(node)) ask(node, 'own');
-  }
-  for (const { node } of page.capture.placeholders)
-    if (page.visibility.isVisible(node)) ask(node, 'placeholder');
-  return questions.sort((one, other) => one.node - other.node).slice(0, MAX_CONTRAST_REQUESTS);
+interface ContrastRequestDependencies {
+  readonly reader: CaptureReader;
+  readonly indexes: ElementIndexes;
+  readonly visibility: Visibility;
+  readonly contrasts: Contrasts;
 }
 
-/** Returns whether generated text may be visible: it has no location of its own, so its element decides. */
-function isElementVisible(page: PageQueries, node: NodeIndex): boolean {
-  const { tree, visibility } = page;
-  if (tree.kind[node] === NodeKind.text) return visibility.isVisible(node);
-  return visibility.hasVisibleStyle(node) && visibility.isVisible(tree.flatParent[node]!);
+/**
+ * Finds visible texts whose contrast can only be measured from pixels, in document order.
+ *
+ * @param texts the rendered texts of the page
+ */
+export function findContrastRequests(
+  { reader, indexes, visibility, contrasts }: ContrastRequestDependencies,
+  texts: readonly TextModel[],
+  level: ContrastLevel,
+): ContrastRequest[] {
+  const requests: ContrastRequest[] = [];
+  const request = (node: NodeIndex, part: ContrastRequest['part']) => {
+    const needed = contrasts.getRequest(node, part, level);
+    if (needed !== null) requests.push(needed);
+  };
+  // Generated text has no location of its own, so its element decides.
+  const isTextVisible = (node: NodeIndex) =>
+    reader.tree.kind[node] === NodeKind.text
+      ? visibility.isVisible(node)
+      : visibility.hasVisibleStyle(node) && visibility.isVisible(reader.tree.flatParent[node]!);
+  for (const { index, text } of texts)
+    if (/[\p{L}\p{N}]/u.test(text) && isTextVisible(index)) request(index, 'own');
+  for (const node of ['input', 'select', 'textarea'].flatMap((tag) => [...indexes.byTag(tag)])) {
+    const hasNoText = reader.isHtml(node, 'input') && inputTypesWithoutText.has(getInputType(reader, node));
+    if (!hasNoText && visibility.isVisible(node)) request(node, 'own');
+  }
+  for (const { node } of reader.capture.placeholders)
+    if (visibility.isVisible(node)) request(node, 'placeholder');
+  return requests.sort((one, other) => one.node - other.node).slice(0, MAX_CONTRAST_REQUESTS);
 }

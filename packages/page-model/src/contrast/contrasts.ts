@@ -1,26 +1,33 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { ContrastLevel, ContrastUncertainty, TextContrast } from '../model.ts';
-import type { PageQueries } from '../page-queries.ts';
+import type { ContrastRequest, TextPart } from '../probe-contracts.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
+import {
+  getCoveredShare,
+  intersectRects,
+  isEmpty,
+  type Rect,
+  readRect,
+  type TextLines,
+} from '../visibility/boxes.ts';
+import type { Clipping } from '../visibility/clipping.ts';
 import { Backdrop, NEGLIGIBLE_SHARE } from './backdrop.ts';
-import { type Rgba, toHex } from './color.ts';
-import { getContrastBounds } from './color-range.ts';
-import type { ContrastRequest, TextPart } from './contrast-facts.ts';
+import { getContrastBounds, type Rgba, toHex } from './color.ts';
 import { Effects } from './effects.ts';
-import { getLetterArea } from './letter-area.ts';
-import { MeasuredContrasts } from './measured-contrasts.ts';
 import { clipToArea, getMinContrastUnder } from './overlay.ts';
-import { type PaintedBox, PaintedBoxes } from './painted-boxes.ts';
+import type { PaintedBox, PaintedBoxes } from './painted-boxes.ts';
 import { getPseudoBox } from './pseudo-box.ts';
 import {
   applyMeasurement,
   canOutlineCarryText,
   type LineContrast,
+  MeasuredContrasts,
   toTextContrast,
   toUnknownLine,
 } from './text-contrast.ts';
 import {
+  getLetterArea,
   getPaintUncertainty,
   getShadowColors,
   getTextColor,
@@ -50,11 +57,20 @@ interface TextAnalysis {
   readonly contrastByLevel: Partial<Record<ContrastLevel, TextContrast>>;
 }
 
+interface ContrastsDependencies {
+  readonly reader: CaptureReader;
+  readonly lines: TextLines;
+  /** What can be scrolled into view. */
+  readonly clipping: Clipping;
+  /** What is visible without scrolling. */
+  readonly paintedClipping: Clipping;
+  readonly paintOrder: Int32Array;
+  readonly boxes: PaintedBoxes;
+}
+
 /** Computes the contrast of texts with their backgrounds. */
 export class Contrasts {
-  readonly #page: PageQueries;
-  readonly #paintOrder: Int32Array;
-  readonly #boxes: PaintedBoxes;
+  readonly #deps: ContrastsDependencies;
   readonly #effects: Effects;
   readonly #measurements: MeasuredContrasts;
   readonly #canvas: Rgba;
@@ -65,14 +81,13 @@ export class Contrasts {
     placeholder: new Map<NodeIndex, TextAnalysis>(),
   };
 
-  constructor(page: PageQueries) {
-    this.#page = page;
-    this.#paintOrder = page.paintOrder;
-    this.#boxes = new PaintedBoxes(page, this.#paintOrder);
-    this.#effects = new Effects(page);
-    this.#measurements = new MeasuredContrasts(page.capture);
-    this.#canvas = getCanvasColor(page);
-    this.#placeholders = new Map(page.capture.placeholders.map(({ node, style }) => [node, style]));
+  constructor(deps: ContrastsDependencies) {
+    const { reader } = deps;
+    this.#deps = deps;
+    this.#effects = new Effects(reader);
+    this.#measurements = new MeasuredContrasts(reader.capture);
+    this.#canvas = getCanvasColor(reader);
+    this.#placeholders = new Map(reader.capture.placeholders.map(({ node, style }) => [node, style]));
   }
 
   /**
@@ -108,13 +123,13 @@ export class Contrasts {
     if (uncertainty === 'covered' && this.#isFullyCovered(text)) return null;
     const isGenerated = this.#isGenerated(text);
     const areas = this.#getVisibleAreas(text)
-      .map((area) => intersectRects(area, this.#page.paintedClipping.getVisibleArea(text)))
+      .map((area) => intersectRects(area, this.#deps.paintedClipping.getVisibleArea(text)))
       .filter((area) => !isEmpty(area));
     if (areas.length === 0 && !isGenerated) return null;
     const { size, visibleColor, style, lineContrasts } = this.#getAnalysis(text, part);
     if (uncertainty === 'text-shadow' && getShadowColors(style).length === 0) return null;
     if (uncertainty === 'filter' && this.#effects.isBlurred(this.#getStyledNode(text))) return null;
-    const isLocated = !isGenerated || getPseudoBox(this.#page, text)?.isExact === true;
+    const isLocated = !isGenerated || getPseudoBox(this.#deps.reader, text)?.isExact === true;
     return {
       node: text,
       part,
@@ -136,17 +151,17 @@ export class Contrasts {
   }
 
   #isGenerated(text: NodeIndex): boolean {
-    return this.#page.tree.kind[text] === NodeKind.pseudoElement;
+    return this.#deps.reader.tree.kind[text] === NodeKind.pseudoElement;
   }
 
   #getStyledNode(text: NodeIndex): NodeIndex {
-    const { tree } = this.#page;
+    const { tree } = this.#deps.reader;
     return tree.kind[text] === NodeKind.text ? tree.flatParent[text]! : text;
   }
 
   /** @param styled the element or pseudo-element whose style the text has */
   #getTextStyle(styled: NodeIndex, part: TextPart): TextStyle {
-    const { reader } = this.#page;
+    const { reader } = this.#deps;
     if (part === 'own') return (property) => reader.style(styled, property);
     const set = this.#placeholders.get(styled) ?? NONE;
     return (property) => reader.styleInSet(set, property);
@@ -168,7 +183,7 @@ export class Contrasts {
     const size = getTextSize(style);
     const color = getTextColor(style, part);
     const doubt =
-      getPaintUncertainty(this.#page, styled, style) ?? this.#effects.getUnresolvableEffect(styled);
+      getPaintUncertainty(this.#deps.reader, styled, style) ?? this.#effects.getUnresolvableEffect(styled);
     const unknown = (reason: NonNullable<LineContrast['uncertainty']>): TextAnalysis => ({
       size,
       lineContrasts: [toUnknownLine(reason)],
@@ -190,12 +205,13 @@ export class Contrasts {
 
   /** Returns the visible parts of a text's line boxes. */
   #getVisibleAreas(text: NodeIndex): Rect[] {
-    const { lines, clipping, reader, tree, capture } = this.#page;
+    const { lines, clipping, reader } = this.#deps;
+    const { tree, capture } = reader;
     const visible = clipping.getVisibleArea(text);
     let boxes = lines.getLines(text).slice(0, MAX_LINES);
     // Generated text and text of controls is not located; it is somewhere in the box of its element.
     if (tree.kind[text] !== NodeKind.text) {
-      const own = tree.isElement(text) ? null : getPseudoBox(this.#page, text);
+      const own = tree.isElement(text) ? null : getPseudoBox(reader, text);
       const element = tree.isElement(text) ? text : tree.flatParent[text]!;
       if (own?.isExact) boxes = [own.rect];
       else boxes = reader.hasBox(element) ? [readRect(capture.nodes.box, element)] : [];
@@ -204,16 +220,17 @@ export class Contrasts {
   }
 
   #analyzeLine(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineContrast {
-    const boxes = this.#boxes.findAround(text, area);
+    const { reader, paintOrder, boxes: paintedBoxes } = this.#deps;
+    const boxes = paintedBoxes.findAround(text, area);
     if (boxes === null) return toUnknownLine('too-many-layers');
-    const order = this.#paintOrder[text]!;
+    const order = paintOrder[text]!;
     const fixed = this.#effects.getFixedAncestor(text);
     const overlays = boxes
       .filter((box) => box.order > order && this.#covers(box, area, fixed))
-      .flatMap((box) => clipToArea(this.#page, box, area) ?? []);
-    const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
+      .flatMap((box) => clipToArea(reader, box, area) ?? []);
+    const backdrop = new Backdrop(reader, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paintBox(box, text);
-    const own = this.#isGenerated(text) ? this.#boxes.getBoxBehindGenerated(text, area) : null;
+    const own = this.#isGenerated(text) ? paintedBoxes.getBoxBehindGenerated(text, area) : null;
     if (own !== null) backdrop.paintBox(own, text);
     for (const shadow of getShadowColors(style)) backdrop.paintShadow(shadow, text);
     for (const shadow of this.#effects.getDropShadows(this.#getStyledNode(text)))
@@ -221,7 +238,7 @@ export class Contrasts {
     const colors = backdrop.paintText(color, text);
     const [cover] = overlays;
     if (cover !== undefined) {
-      const minRatio = getMinContrastUnder(this.#page, this.#effects, colors, overlays, area, text);
+      const minRatio = getMinContrastUnder(reader, this.#effects, colors, overlays, area, text);
       const line = toUnknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
       return { ...line, minRatio, cover: cover.node };
     }
@@ -240,10 +257,10 @@ export class Contrasts {
 
   /** Returns whether something opaque covers the text completely, so that a screenshot would not show it. */
   #isFullyCovered(text: NodeIndex): boolean {
-    const order = this.#paintOrder[text]!;
+    const order = this.#deps.paintOrder[text]!;
     const fixed = this.#effects.getFixedAncestor(text);
     return this.#getVisibleAreas(text).every((area) =>
-      this.#boxes
+      this.#deps.boxes
         .findAround(text, area)
         ?.some(
           (box) =>
@@ -273,11 +290,11 @@ export class Contrasts {
 }
 
 /** Returns the canvas color; pages with a dark canvas are recognized by the color of unstyled text. */
-function getCanvasColor(page: PageQueries): Rgba {
-  const root = page.getChildElements(0)[0];
+function getCanvasColor(reader: CaptureReader): Rgba {
+  const root = reader.tree.getChildElements(0)[0];
   const isDark =
-    page.capture.colorScheme === 'dark' &&
+    reader.capture.colorScheme === 'dark' &&
     root !== undefined &&
-    page.reader.style(root, 'color') === 'rgb(255, 255, 255)';
+    reader.style(root, 'color') === 'rgb(255, 255, 255)';
   return isDark ? darkCanvas : white;
 }

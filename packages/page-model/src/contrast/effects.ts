@@ -1,8 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { createInheritedLookup } from '../tree/inherited-lookup.ts';
-import { NONE } from '../tree/node-tree.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
 import { parseColor, type Rgba } from './color.ts';
 
 /** Effects whose result on colors cannot be computed from the capture, by their number below. */
@@ -12,7 +11,7 @@ const noNodes: readonly NodeIndex[] = [];
 
 /** Effects of a node's ancestors on its colors. */
 export class Effects {
-  readonly #page: PageQueries;
+  readonly #reader: CaptureReader;
   readonly #effectAt: (node: NodeIndex) => number;
   readonly #nearestFaded: (node: NodeIndex) => number;
   readonly #nearestFixed: (node: NodeIndex) => number;
@@ -20,9 +19,9 @@ export class Effects {
   readonly #textClippedAt: (node: NodeIndex) => number;
   readonly #nearestDropShadow: (node: NodeIndex) => number;
 
-  constructor(page: PageQueries) {
-    const { tree, reader } = page;
-    this.#page = page;
+  constructor(reader: CaptureReader) {
+    const { tree } = reader;
+    this.#reader = reader;
     this.#effectAt = createInheritedLookup(
       tree.paintParent,
       (node, above) => above || this.#getOwnEffect(node),
@@ -53,7 +52,7 @@ export class Effects {
   }
 
   getOpacity(node: NodeIndex): number {
-    const opacity = Number.parseFloat(this.#page.reader.style(node, 'opacity'));
+    const opacity = Number.parseFloat(this.#reader.style(node, 'opacity'));
     return Number.isNaN(opacity) ? 1 : opacity;
   }
 
@@ -61,7 +60,7 @@ export class Effects {
   getFadedGroups(node: NodeIndex): readonly NodeIndex[] {
     if (this.#nearestFaded(node) === 0) return noNodes;
     const groups: NodeIndex[] = [];
-    const { paintParent } = this.#page.tree;
+    const { paintParent } = this.#reader.tree;
     for (let group = this.#nearestFaded(node) - 1; group >= 0; ) {
       groups.push(group);
       const above = paintParent[group]!;
@@ -82,7 +81,8 @@ export class Effects {
 
   /** Returns whether the node is at or inside an element with a filter that blurs letters into their surroundings. */
   isBlurred(node: NodeIndex): boolean {
-    const { tree, reader } = this.#page;
+    const reader = this.#reader;
+    const { tree } = reader;
     for (let at = node; at !== NONE; at = tree.paintParent[at]!) {
       if (reader.hasStyle(at) && reader.style(at, 'filter').includes('blur(')) return true;
     }
@@ -93,15 +93,13 @@ export class Effects {
   getDropShadows(styled: NodeIndex): Rgba[] {
     const node = this.#nearestDropShadow(styled) - 1;
     if (node < 0) return [];
-    return [
-      ...this.#page.reader.style(node, 'filter').matchAll(/drop-shadow\(([a-z]+\([^()]*\)|#\w+|[a-z]+)/gi),
-    ]
+    return [...this.#reader.style(node, 'filter').matchAll(/drop-shadow\(([a-z]+\([^()]*\)|#\w+|[a-z]+)/gi)]
       .map(([, color]) => parseColor(color!))
       .filter((color): color is Rgba => color !== null && color.a > 0);
   }
 
   #hasBackground(node: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     const color = parseColor(reader.style(node, 'background-color'));
     return (color !== null && color.a > 0) || reader.style(node, 'background-image') !== 'none';
   }
@@ -112,7 +110,7 @@ export class Effects {
   }
 
   #getOwnEffect(node: NodeIndex): number {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     if (!reader.hasStyle(node)) return 0;
     if (!isHarmlessFilter(reader.style(node, 'filter'))) return effectKinds.indexOf('filter');
     if (reader.style(node, 'mix-blend-mode') !== 'normal') return effectKinds.indexOf('blend-mode');

@@ -1,21 +1,14 @@
 import type { NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { getCoveredShare, type Rect } from '../visibility/rect.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { getCoveredShare, type Rect } from '../visibility/boxes.ts';
 import { NEGLIGIBLE_SHARE, type PaintedColors } from './backdrop.ts';
-import {
-  applyOpacity,
-  type ColorRange,
-  compositeOver,
-  getContrastBounds,
-  mergeRanges,
-} from './color-range.ts';
+import { splitAtCommas } from './background-layers.ts';
+import { applyOpacity, type ColorRange, compositeOver, getContrastBounds, mergeRanges } from './color.ts';
 import type { Effects } from './effects.ts';
-import { paintsWithin } from './layer-area.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
 /** Reduces a box to what it paints over one area; null when it paints nothing there. */
-export function clipToArea(page: PageQueries, box: PaintedBox, area: Rect): PaintedBox | null {
-  const { reader } = page;
+export function clipToArea(reader: CaptureReader, box: PaintedBox, area: Rect): PaintedBox | null {
   const placement = {
     size: reader.style(box.node, 'background-size'),
     position: reader.style(box.node, 'background-position'),
@@ -35,7 +28,7 @@ export function clipToArea(page: PageQueries, box: PaintedBox, area: Rect): Pain
  * cannot be computed, so that only pixels can decide.
  */
 export function getMinContrastUnder(
-  page: PageQueries,
+  reader: CaptureReader,
   effects: Effects,
   { foreground, background }: Pick<PaintedColors, 'foreground' | 'background'>,
   overlays: readonly PaintedBox[],
@@ -45,7 +38,7 @@ export function getMinContrastUnder(
   if (effects.getFadedGroups(text).length > 0) return 1;
   let [letters, behind] = [foreground, background];
   for (const box of overlays) {
-    if (!hasKnownColors(page, effects, box)) return 1;
+    if (!hasKnownColors(reader, effects, box)) return 1;
     const opacity = effects
       .getFadedGroups(box.node)
       .reduce((product, group) => product * effects.getOpacity(group), 1);
@@ -54,7 +47,7 @@ export function getMinContrastUnder(
       getCoveredShare(area, box.rect) < 1 - NEGLIGIBLE_SHARE ||
       effects.getUnresolvableEffect(box.node) === 'mask' ||
       effects.isRotatedOrSkewed(box.node) ||
-      page.reader.style(box.node, 'clip-path') !== 'none';
+      reader.style(box.node, 'clip-path') !== 'none';
     const lay = (before: ColorRange): ColorRange => {
       const after = applyOpacity(before, paintOver(box, before), opacity);
       return isPartial ? mergeRanges(before, after) : after;
@@ -65,7 +58,7 @@ export function getMinContrastUnder(
 }
 
 function hasKnownColors(
-  page: PageQueries,
+  reader: CaptureReader,
   effects: Effects,
   { node, layers, isReplacedContent }: PaintedBox,
 ): boolean {
@@ -74,7 +67,7 @@ function hasKnownColors(
     !isReplacedContent &&
     (effect === null || effect === 'mask') &&
     layers.every(({ kind }) => kind === 'gradient') &&
-    page.reader.style(node, 'backdrop-filter') === 'none'
+    reader.style(node, 'backdrop-filter') === 'none'
   );
 }
 
@@ -86,4 +79,60 @@ function paintOver({ color, layers }: PaintedBox, before: ColorRange): ColorRang
     at = layer.stops.map((stop) => compositeOver(stop, at)).reduce(mergeRanges, at);
   }
   return at;
+}
+
+/** The computed values that place the layers of a background. */
+export interface LayerPlacement {
+  readonly size: string;
+  readonly position: string;
+  readonly repeat: string;
+}
+
+/**
+ * Returns whether one layer of a background paints within an area: layers that do not repeat may paint only a line or a
+ * corner of their box. True when the placement cannot be parsed.
+ *
+ * @param layer index of the layer in `background-image`; shorter lists of values repeat
+ */
+function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, layer: number): boolean {
+  const [size, position, repeat] = [placement.size, placement.position, placement.repeat].map((list) => {
+    const values = splitAtCommas(list);
+    return values[layer % Math.max(1, values.length)] ?? '';
+  }) as [string, string, string];
+  const [repeatX, repeatY = repeatX] =
+    repeat === 'repeat-x'
+      ? ['repeat', 'no-repeat']
+      : repeat === 'repeat-y'
+        ? ['no-repeat', 'repeat']
+        : repeat.split(' ');
+  const [sizeX = 'auto', sizeY = 'auto'] = size.split(' ');
+  const [atX, atY] = position.split(' ');
+  const across = getLayerSpan(box.left, box.right, sizeX, atX, repeatX);
+  const down = getLayerSpan(box.top, box.bottom, sizeY, atY, repeatY);
+  const painted = { left: across.from, right: across.to, top: down.from, bottom: down.to };
+  return getCoveredShare(area, painted) >= NEGLIGIBLE_SHARE;
+}
+
+/** Returns where a layer begins and ends along one axis; the whole box when unknown. */
+function getLayerSpan(
+  from: number,
+  to: number,
+  size: string,
+  position: string | undefined,
+  repeat: string | undefined,
+) {
+  const whole = { from, to };
+  const length = toPixels(size, to - from);
+  if (repeat !== 'no-repeat' || length === null) return whole;
+  const start = toPixels(position ?? '', to - from - length);
+  return start === null
+    ? whole
+    : { from: Math.max(from, from + start), to: Math.min(to, from + start + length) };
+}
+
+/** Converts a computed length or percentage to pixels; null for keywords and `calc()`. */
+function toPixels(value: string, whole: number): number | null {
+  const [, number, unit] = /^(-?[\d.]+)(px|%)$/.exec(value) ?? [];
+  if (number === undefined) return null;
+  return unit === '%' ? (Number(number) / 100) * whole : Number(number);
 }

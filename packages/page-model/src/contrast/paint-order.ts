@@ -1,7 +1,7 @@
-import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
+import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { getPaintClass, type PaintClass } from './paint-class.ts';
+import type { Rendering } from '../visibility/rendering.ts';
 
 /** Content painted as a unit, apart from layers of a group that is not a stacking context. */
 interface PaintGroup {
@@ -24,12 +24,12 @@ function isStackingContext(group: PaintGroup): group is StackingContext {
  * Computes the order in which backgrounds and texts are painted (CSS 2.2, appendix E): each node gets a number, and
  * nodes with greater numbers are painted over those with smaller ones. Nodes that are not rendered have 0.
  */
-export function computePaintOrder(page: PageQueries): Int32Array {
-  const { tree, rendering } = page;
+export function computePaintOrder(reader: CaptureReader, rendering: Rendering): Int32Array {
+  const { tree } = reader;
   const order = new Int32Array(tree.size);
-  const frameRoots = getFrameRoots(page);
+  const frameRoots = getFrameRoots(reader);
   let count = 0;
-  const root = page.getChildElements(0)[0];
+  const root = tree.getChildElements(0)[0];
   if (root === undefined) return order;
 
   /** Sorts the descendants of a context into the groups and layers they are painted in. */
@@ -49,7 +49,7 @@ export function computePaintOrder(page: PageQueries): Int32Array {
         group.inlines.push(node);
         continue;
       }
-      const inner = place(node, getPaintClass(page, node), group, context);
+      const inner = place(node, getPaintClass(reader, node), group, context);
       if (inner !== null) push(node, inner);
     }
   }
@@ -121,11 +121,95 @@ function createContext(node: NodeIndex): StackingContext {
 }
 
 /** The root element of each frame's document, by frame element. */
-function getFrameRoots(page: PageQueries): Map<NodeIndex, NodeIndex> {
+function getFrameRoots({ capture, tree }: CaptureReader): Map<NodeIndex, NodeIndex> {
   const roots = new Map<NodeIndex, NodeIndex>();
-  for (const { node, frameElement } of page.capture.documents) {
-    const root = page.getChildElements(node)[0];
+  for (const { node, frameElement } of capture.documents) {
+    const root = tree.getChildElements(node)[0];
     if (frameElement !== NONE && root !== undefined) roots.set(frameElement, root);
   }
   return roots;
+}
+
+/** How an element takes part in painting (https://www.w3.org/TR/CSS22/zindex.html). */
+type PaintClass =
+  /** A stacking context: its content does not interleave with content outside. */
+  | { readonly kind: 'context'; readonly z: number }
+  /** Painted as a unit in the step for `z-index: 0`, but its own layers belong to the stacking context around it. */
+  | { readonly kind: 'positioned' }
+  | { readonly kind: 'float' }
+  /** `inline-block` and similar, flex and grid items, replaced elements: painted as a unit among the inline content. */
+  | { readonly kind: 'atomic' }
+  | { readonly kind: 'block' }
+  | { readonly kind: 'inline' };
+
+const inlineDisplays = new Set(['inline', 'contents', 'ruby', 'ruby-text', 'inline-ruby']);
+
+/** Above every `z-index`: dialogs and popovers in the top layer. */
+const TOP_LAYER_Z_INDEX = Number.MAX_SAFE_INTEGER;
+
+/** Returns how a rendered element or pseudo-element is painted. */
+function getPaintClass(reader: CaptureReader, node: NodeIndex): PaintClass {
+  const { tree } = reader;
+  if (reader.hasState(node, NodeState.modal | NodeState.popoverOpen))
+    return { kind: 'context', z: TOP_LAYER_Z_INDEX };
+  const parent = tree.flatParent[node]!;
+  if (parent === NONE) return { kind: 'context', z: 0 };
+  const position = reader.style(node, 'position');
+  const display = reader.style(node, 'display');
+  const isPositioned = position !== 'static';
+  const isItem = isFlexOrGrid(reader.style(parent, 'display'));
+  const zIndex = reader.style(node, 'z-index');
+  if (zIndex !== 'auto' && (isPositioned || isItem))
+    return { kind: 'context', z: Number.parseInt(zIndex, 10) };
+  if (
+    display !== 'contents' &&
+    (position === 'fixed' || position === 'sticky' || createsStackingContext(reader, node))
+  ) {
+    return { kind: 'context', z: 0 };
+  }
+  if (isPositioned) return { kind: 'positioned' };
+  if (reader.style(node, 'float') !== 'none') return { kind: 'float' };
+  if (isItem || isAtomicInline(display) || isReplaced(reader, node)) return { kind: 'atomic' };
+  return inlineDisplays.has(display) ? { kind: 'inline' } : { kind: 'block' };
+}
+
+function isFlexOrGrid(display: string): boolean {
+  return /^(inline-)?(flex|grid)$/.test(display);
+}
+
+function isAtomicInline(display: string): boolean {
+  return display.startsWith('inline-');
+}
+
+function createsStackingContext(reader: CaptureReader, node: NodeIndex): boolean {
+  return (
+    reader.style(node, 'opacity') !== '1' ||
+    reader.style(node, 'transform') !== 'none' ||
+    reader.style(node, 'filter') !== 'none' ||
+    reader.style(node, 'backdrop-filter') !== 'none' ||
+    reader.style(node, 'clip-path') !== 'none' ||
+    reader.style(node, 'mask-image') !== 'none' ||
+    reader.style(node, 'mix-blend-mode') !== 'normal' ||
+    reader.style(node, 'isolation') === 'isolate'
+  );
+}
+
+/** Returns whether an element paints an image, a drawing or a document of its own. */
+export function isReplaced(reader: CaptureReader, node: NodeIndex): boolean {
+  const { tree } = reader;
+  if (tree.kind[node] !== NodeKind.element) return false;
+  if (reader.isSvg(node, 'svg')) return true;
+  return reader.isHtml(
+    node,
+    'img',
+    'video',
+    'canvas',
+    'iframe',
+    'frame',
+    'object',
+    'embed',
+    'input',
+    'select',
+    'textarea',
+  );
 }

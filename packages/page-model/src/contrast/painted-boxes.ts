@@ -1,14 +1,23 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { getInputType } from '../role/implicit-roles.ts';
+import { getInputType } from '../state/form-controls.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { everywhere, intersectRects, isEmpty, type Rect, readRect } from '../visibility/rect.ts';
+import {
+  everywhere,
+  intersectRects,
+  isEmpty,
+  type Rect,
+  readRect,
+  type TextLines,
+} from '../visibility/boxes.ts';
+import type { Clipping } from '../visibility/clipping.ts';
+import { SpatialIndex } from '../visibility/spatial-index.ts';
+import type { Visibility } from '../visibility/visibility.ts';
 import { type BackgroundLayer, parseBackgroundLayers } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
-import { isReplaced } from './paint-class.ts';
+import { isReplaced } from './paint-order.ts';
 import { getPseudoBox } from './pseudo-box.ts';
 import { ScrolledOutOfView, type ScrollOffset } from './scrolled-out-of-view.ts';
-import { SpatialIndex } from './spatial-index.ts';
 
 /** A painted item that may be behind or over a text. */
 export interface PaintedBox {
@@ -52,25 +61,35 @@ class BoxIndex {
   }
 }
 
+interface PaintedBoxesDependencies {
+  readonly reader: CaptureReader;
+  readonly visibility: Visibility;
+  readonly lines: TextLines;
+  /** What can be scrolled into view. */
+  readonly clipping: Clipping;
+  /** What is visible without scrolling. */
+  readonly paintedClipping: Clipping;
+  readonly paintOrder: Int32Array;
+}
+
 /** All backgrounds and images of a page, indexed by position. */
 export class PaintedBoxes {
-  readonly #page: PageQueries;
+  readonly #deps: PaintedBoxesDependencies;
   readonly #scrolledOut: ScrolledOutOfView;
   /** The parts of boxes that are on the screen. */
   readonly #onScreenBoxes = new BoxIndex();
   /** Boxes that a scroll container or frame partly hides, with everything that scrolling can bring into view. */
   readonly #scrollableBoxes = new BoxIndex();
-  readonly #paintOrder: Int32Array;
   /** Elements whose background is painted on the canvas of their document. */
   readonly #canvasSources = new Set<NodeIndex>();
 
-  constructor(page: PageQueries, order: Int32Array) {
-    this.#page = page;
-    this.#scrolledOut = new ScrolledOutOfView(page);
-    this.#paintOrder = order;
-    for (const { node } of page.capture.documents) this.#addCanvas(node);
-    for (let node = 0; node < page.tree.size; node++) {
-      const kind = page.tree.kind[node];
+  constructor(deps: PaintedBoxesDependencies) {
+    const { capture, tree } = deps.reader;
+    this.#deps = deps;
+    this.#scrolledOut = new ScrolledOutOfView(deps.reader, deps.paintedClipping);
+    for (const { node } of capture.documents) this.#addCanvas(node);
+    for (let node = 0; node < tree.size; node++) {
+      const kind = tree.kind[node];
       if (kind === NodeKind.element || kind === NodeKind.pseudoElement) this.#addBox(node);
     }
   }
@@ -105,36 +124,36 @@ export class PaintedBoxes {
 
   /** Returns the background of an in-flow pseudo-element, which is only behind its own text. */
   getBoxBehindGenerated(pseudo: NodeIndex, area: Rect): PaintedBox | null {
-    if (!this.#paintsItself(pseudo) || getPseudoBox(this.#page, pseudo) !== null) return null;
+    if (!this.#paintsItself(pseudo) || getPseudoBox(this.#deps.reader, pseudo) !== null) return null;
     return this.#toPaintedBox(pseudo, area, this.#getSolidArea(pseudo));
   }
 
   /** Adds the background of the root element, or else of the body, which covers the whole canvas. */
   #addCanvas(document: NodeIndex): void {
-    const { reader } = this.#page;
-    const root = this.#page.getChildElements(document)[0];
+    const { reader, paintOrder } = this.#deps;
+    const root = reader.tree.getChildElements(document)[0];
     if (root === undefined) return;
-    const body = this.#page.getChildElements(root).find((child) => reader.isHtml(child, 'body'));
+    const body = reader.tree.getChildElements(root).find((child) => reader.isHtml(child, 'body'));
     const painter = this.#paintsItself(root) || body === undefined || !this.#paintsItself(body) ? root : body;
     this.#canvasSources.add(painter);
     if (!this.#paintsItself(painter)) return;
     this.#add(painter, everywhere, {
       isReplacedContent: false,
       isSolid: true,
-      order: this.#paintOrder[root]!,
+      order: paintOrder[root]!,
     });
   }
 
   #paintsItself(node: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const { reader } = this.#deps;
     const color = parseColor(reader.style(node, 'background-color'));
     return (color !== null && color.a > 0) || reader.style(node, 'background-image') !== 'none';
   }
 
   #addBox(node: NodeIndex): void {
-    const { reader, tree, visibility, capture } = this.#page;
-    if (this.#paintOrder[node] === 0 || this.#canvasSources.has(node) || !visibility.hasVisibleStyle(node))
-      return;
+    const { reader, visibility, paintOrder } = this.#deps;
+    const { tree, capture } = reader;
+    if (paintOrder[node] === 0 || this.#canvasSources.has(node) || !visibility.hasVisibleStyle(node)) return;
     const isPseudo = tree.kind[node] === NodeKind.pseudoElement;
     const isReplacedContent = this.#isReplacedContent(node);
     const isInLetters = reader.style(node, 'background-clip').includes('text');
@@ -150,35 +169,35 @@ export class PaintedBoxes {
       return;
     }
     const box = isPseudo
-      ? getPseudoBox(this.#page, node)
+      ? getPseudoBox(reader, node)
       : { rect: readRect(capture.nodes.box, node), isExact: true };
     if (box === null || (!isPseudo && !reader.hasBox(node))) return;
     this.#add(node, box.rect, {
       isReplacedContent,
       isSolid: box.isExact,
-      order: this.#paintOrder[node]!,
+      order: paintOrder[node]!,
     });
   }
 
   #getSolidArea(node: NodeIndex) {
-    return { isReplacedContent: false, isSolid: true, order: this.#paintOrder[node]! };
+    return { isReplacedContent: false, isSolid: true, order: this.#deps.paintOrder[node]! };
   }
 
   #isReplacedContent(node: NodeIndex): boolean {
-    const { reader } = this.#page;
-    if (!isReplaced(this.#page, node)) return false;
+    const { reader } = this.#deps;
+    if (!isReplaced(reader, node)) return false;
     if (reader.isHtml(node, 'iframe', 'frame', 'select', 'textarea')) return false;
-    return !reader.isHtml(node, 'input') || nativelyDrawnInputs.has(getInputType(this.#page, node));
+    return !reader.isHtml(node, 'input') || nativelyDrawnInputs.has(getInputType(reader, node));
   }
 
   #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'>): void {
     const shown = this.#toPaintedBox(
       node,
-      intersectRects(rect, this.#page.paintedClipping.getVisibleArea(node)),
+      intersectRects(rect, this.#deps.paintedClipping.getVisibleArea(node)),
       rest,
     );
     this.#onScreenBoxes.add(shown);
-    const reachable = intersectRects(rect, this.#page.clipping.getVisibleArea(node));
+    const reachable = intersectRects(rect, this.#deps.clipping.getVisibleArea(node));
     if (!isSameRect(reachable, shown.rect)) this.#scrollableBoxes.add({ ...shown, rect: reachable });
   }
 
@@ -187,7 +206,7 @@ export class PaintedBoxes {
     rect: Rect,
     rest: Pick<PaintedBox, 'isReplacedContent' | 'isSolid' | 'order'>,
   ): PaintedBox {
-    const { reader } = this.#page;
+    const { reader } = this.#deps;
     const color = parseColor(reader.style(node, 'background-color'));
     return {
       node,
@@ -200,7 +219,8 @@ export class PaintedBoxes {
 
   /** Yields the lines of the texts inside an inline element. */
   *#getLinesWithin(node: NodeIndex): Generator<Rect, undefined> {
-    const { tree, lines } = this.#page;
+    const { reader, lines } = this.#deps;
+    const { tree } = reader;
     let steps = 0;
     for (
       let at = tree.getNextInFlatTree(node, node);

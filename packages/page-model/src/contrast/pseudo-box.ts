@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { NONE } from '../tree/node-tree.ts';
-import { everywhere, type Rect, readRect } from '../visibility/rect.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { NONE, type NodeTree } from '../tree/node-tree.ts';
+import { everywhere, type Rect, readRect } from '../visibility/boxes.ts';
 
 /** The position of a pseudo-element: all of `rect`, or somewhere within it. */
 export interface PseudoBox {
@@ -13,11 +13,10 @@ export interface PseudoBox {
  * Returns the box of a pseudo-element outside the flow, from its used offsets and sizes; null for one in the flow, whose
  * position within its element is unknown.
  */
-export function getPseudoBox(page: PageQueries, node: NodeIndex): PseudoBox | null {
-  const { reader } = page;
+export function getPseudoBox(reader: CaptureReader, node: NodeIndex): PseudoBox | null {
   const position = reader.style(node, 'position');
   if (position !== 'absolute' && position !== 'fixed') return null;
-  const block = getContainingBlock(page, node, position);
+  const block = getContainingBlock(reader, node, position);
   const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) =>
     parsePixels(reader.attr(node, name)),
   );
@@ -46,8 +45,8 @@ function parsePixels(length: string | null): number | null {
 }
 
 /** Returns the padding box that offsets refer to; `everywhere` when no ancestor is the containing block. */
-function getContainingBlock(page: PageQueries, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
-  const { reader, tree, capture } = page;
+function getContainingBlock(reader: CaptureReader, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
+  const { tree, capture } = reader;
   for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
     const holdsAll = reader.style(at, 'transform') !== 'none' || reader.style(at, 'filter') !== 'none';
     const holds = holdsAll || (position === 'absolute' && reader.style(at, 'position') !== 'static');
@@ -62,13 +61,13 @@ function getContainingBlock(page: PageQueries, node: NodeIndex, position: 'absol
     };
   }
   const { width, height } = capture.viewport;
-  return tree.paintParent[getRootElement(page, node)] === NONE
+  return tree.paintParent[getRootElement(tree, node)] === NONE
     ? { left: 0, top: 0, right: width, bottom: height }
     : everywhere;
 }
 
-function getRootElement(page: PageQueries, node: NodeIndex): NodeIndex {
+function getRootElement({ flatParent }: NodeTree, node: NodeIndex): NodeIndex {
   let root = node;
-  while (page.tree.flatParent[root] !== NONE) root = page.tree.flatParent[root]!;
+  while (flatParent[root] !== NONE) root = flatParent[root]!;
   return root;
 }

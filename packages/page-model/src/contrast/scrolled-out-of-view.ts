@@ -1,8 +1,8 @@
 import type { NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { createInheritedLookup } from '../tree/inherited-lookup.ts';
-import { NONE } from '../tree/node-tree.ts';
-import { getCoveredShare, type Rect, readRect } from '../visibility/rect.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
+import { getCoveredShare, type Rect, readRect } from '../visibility/boxes.ts';
+import type { Clipping } from '../visibility/clipping.ts';
 
 /** A container around a text that is out of view, from the inside out. */
 export interface ScrollContainerOffset {
@@ -18,13 +18,15 @@ export type ScrollOffset = Omit<ScrollContainerOffset, 'container'>;
 
 /** Finds the containers of texts that are scrolled out of view. */
 export class ScrolledOutOfView {
-  readonly #page: PageQueries;
+  readonly #reader: CaptureReader;
+  readonly #paintedClipping: Clipping;
   /** The nearest such ancestor, plus one; 0 without one. */
   readonly #nearestContainer: (node: NodeIndex) => number;
 
-  constructor(page: PageQueries) {
-    const { tree } = page;
-    this.#page = page;
+  constructor(reader: CaptureReader, paintedClipping: Clipping) {
+    const { tree } = reader;
+    this.#reader = reader;
+    this.#paintedClipping = paintedClipping;
     this.#nearestContainer = createInheritedLookup(tree.paintParent, (node, above) => {
       const parent = tree.paintParent[node]!;
       return parent !== NONE && this.#hidesOverflow(parent) ? parent + 1 : above;
@@ -37,8 +39,8 @@ export class ScrolledOutOfView {
     area: Rect,
   ): { readonly within: readonly ScrollContainerOffset[]; readonly outside: ScrollOffset } | null {
     if (this.#nearestContainer(text) === 0) return null;
-    if (getCoveredShare(area, this.#page.paintedClipping.getVisibleArea(text)) > 0) return null;
-    const { box } = this.#page.capture.nodes;
+    if (getCoveredShare(area, this.#paintedClipping.getVisibleArea(text)) > 0) return null;
+    const { box } = this.#reader.capture.nodes;
     const within: ScrollContainerOffset[] = [];
     let moveX = 0;
     let moveY = 0;
@@ -57,7 +59,7 @@ export class ScrolledOutOfView {
   }
 
   #hidesOverflow(node: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     if (!reader.hasBox(node)) return false;
     return (
       isScrollable(reader.style(node, 'overflow-y')) ||

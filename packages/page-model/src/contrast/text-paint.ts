@@ -1,9 +1,10 @@
 import type { NodeIndex, StyleProperty } from '../capture.ts';
 import type { ContrastLevel, ContrastUncertainty } from '../model.ts';
-import type { PageQueries } from '../page-queries.ts';
+import type { TextPart } from '../probe-contracts.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import type { Rect } from '../visibility/boxes.ts';
 import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
-import type { TextPart } from './contrast-facts.ts';
 
 /** 18 pt and 14 pt (https://www.w3.org/TR/WCAG22/#dfn-large-scale), at 96 px to 72 pt; 18.66 is how 14 pt computes. */
 const LARGE_TEXT_PX = 24;
@@ -44,11 +45,11 @@ export function getTextColor(style: TextStyle, part: TextPart): Rgba | null {
 
 /** Returns why the color of a text is unknown. */
 export function getPaintUncertainty(
-  page: PageQueries,
+  reader: CaptureReader,
   styled: NodeIndex,
   style: TextStyle,
 ): ContrastUncertainty | null {
-  if (page.reader.isSvg(styled)) return 'svg-text';
+  if (reader.isSvg(styled)) return 'svg-text';
   const isStroked = Number.parseFloat(style('-webkit-text-stroke-width')) > 0;
   const fill = style('-webkit-text-fill-color') || style('color');
   const stroke = style('-webkit-text-stroke-color');
@@ -60,4 +61,26 @@ export function getShadowColors(style: TextStyle): Rgba[] {
   return splitAtCommas(style('text-shadow'))
     .map((shadow) => parseColor(/^(?:[a-z-]+\([^)]*\)|#\w+|[a-z]+)/i.exec(shadow)?.[0] ?? ''))
     .filter((color): color is Rgba => color !== null && color.a > 0);
+}
+
+/**
+ * The font determines the height of a line box; the letters occupy this share of it in the middle. A background that
+ * ends slightly inside the line box therefore still counts as behind the text.
+ */
+const LETTER_HEIGHT_SHARE = 0.6;
+/** Letters rarely reach the ends of their line box. */
+const SIDE_MARGIN_PX = 1;
+/** Only the beginning of a line wider than any screen is examined. */
+const MAX_LINE_WIDTH_PX = 10_000;
+
+/** Returns the area that the letters of a line box occupy. */
+export function getLetterArea({ left, top, right, bottom }: Rect): Rect {
+  const spare = ((bottom - top) * (1 - LETTER_HEIGHT_SHARE)) / 2;
+  const side = right - left > 4 * SIDE_MARGIN_PX ? SIDE_MARGIN_PX : 0;
+  return {
+    left: left + side,
+    right: Math.min(right, left + MAX_LINE_WIDTH_PX) - side,
+    top: top + spare,
+    bottom: bottom - spare,
+  };
 }

@@ -1,19 +1,35 @@
 import type { NodeIndex } from '../capture.ts';
-import type { AccessibleName, PageQueries } from '../page-queries.ts';
+import type { NameSource } from '../model.ts';
 import { rolesNamedFromContent, rolesWithoutName } from '../role/role-data.ts';
-import { TextAlternativeComputation } from './text-alternative.ts';
-import { collapseWhiteSpace, isBlank } from './white-space.ts';
+import type { Roles } from '../role/roles.ts';
+import type { Focus } from '../state/focus.ts';
+import { getInputType } from '../state/form-controls.ts';
+import { buttonInputs } from './name-candidates.ts';
+import {
+  collapseWhiteSpace,
+  TextAlternativeComputation,
+  type TextAlternativeDependencies,
+} from './text-alternative.ts';
+
+export interface AccessibleName {
+  readonly text: string;
+  readonly source: NameSource | null;
+}
 
 const emptyName: AccessibleName = { text: '', source: null };
 
-/** Accessible names (AccName 1.2), each computed once. */
-export class Names {
-  readonly #page: PageQueries;
-  readonly #cache = new Map<NodeIndex, AccessibleName>();
-  readonly #authorNameCache = new Map<NodeIndex, boolean>();
+interface NamesDependencies extends TextAlternativeDependencies {
+  readonly roles: Roles;
+  readonly focus: Focus;
+}
 
-  constructor(page: PageQueries) {
-    this.#page = page;
+/** Accessible names (AccName 1.2), each computed once, and descriptions. */
+export class Names {
+  readonly #deps: NamesDependencies;
+  readonly #cache = new Map<NodeIndex, AccessibleName>();
+
+  constructor(deps: NamesDependencies) {
+    this.#deps = deps;
   }
 
   getName(node: NodeIndex): AccessibleName {
@@ -25,30 +41,55 @@ export class Names {
     return name;
   }
 
-  /** Returns whether `aria-labelledby`, `aria-label` or `title` names the element, whatever its role. */
-  hasAuthorName(node: NodeIndex): boolean {
-    const { reader, references } = this.#page;
-    if (!isBlank(reader.attr(node, 'aria-label') ?? '') || !isBlank(reader.attr(node, 'title') ?? ''))
-      return true;
-    if (references.getTargets(node, 'aria-labelledby').length === 0) return false;
-    let known = this.#authorNameCache.get(node);
-    if (known === undefined) {
-      known = !isBlank(new TextAlternativeComputation(this.#page, node).computeAuthorName().text);
-      this.#authorNameCache.set(node, known);
+  /**
+   * Computes the accessible description: AccName 1.2 section 4.3.3, then HTML-AAM 1.0 section 5 and SVG-AAM 1.0. Empty
+   * without one.
+   */
+  computeDescription(node: NodeIndex): string {
+    for (const candidate of this.#getDescriptionCandidates(node)) {
+      const text = collapseWhiteSpace(candidate);
+      if (text !== '') return text;
     }
-    return known;
-  }
-
-  /** Returns whether the role takes its name from content; also true for `summary`, which has no role but acts like a button. */
-  isNamedFromContent(node: NodeIndex): boolean {
-    const role = this.#page.roles.getRole(node);
-    return role === null ? this.#page.focus.isDetailsSummary(node) : rolesNamedFromContent.has(role);
+    return '';
   }
 
   #computeName(node: NodeIndex): AccessibleName {
-    if (rolesWithoutName.has(this.#page.roles.getRole(node) ?? '')) return emptyName;
-    const { text, source } = new TextAlternativeComputation(this.#page, node).computeName();
+    const role = this.#deps.roles.getRole(node);
+    if (role !== null && rolesWithoutName.has(role)) return emptyName;
+    // A `summary` has no role, but it acts like a button.
+    const isNamedFromContent =
+      role === null ? this.#deps.focus.isDetailsSummary(node) : rolesNamedFromContent.has(role);
+    const { text, source } = new TextAlternativeComputation(this.#deps, node).computeName(isNamedFromContent);
     const collapsed = collapseWhiteSpace(text);
     return collapsed === '' ? emptyName : { text: collapsed, source };
+  }
+
+  *#getDescriptionCandidates(node: NodeIndex): Generator<string, undefined> {
+    const { reader, references } = this.#deps;
+    const getReferencedText = (targets: readonly NodeIndex[]) =>
+      new TextAlternativeComputation(this.#deps, node).computeReferencedText(targets).text;
+    const findChild = (test: (child: NodeIndex) => boolean) => reader.tree.getChildElements(node).find(test);
+    const targets = references.getTargets(node, 'aria-describedby');
+    if (targets.length > 0) yield getReferencedText(targets);
+    yield reader.attr(node, 'aria-description') ?? '';
+    const name = this.getName(node);
+    if (reader.isSvg(node)) {
+      const desc = findChild((child) => reader.isSvg(child, 'desc'));
+      if (desc !== undefined) yield reader.getTextContent(desc);
+    }
+    if (
+      reader.isHtml(node, 'input') &&
+      buttonInputs.has(getInputType(reader, node)) &&
+      name.source !== 'value'
+    ) {
+      yield reader.attr(node, 'value') ?? '';
+    }
+    if (reader.isHtml(node, 'table')) {
+      const caption = findChild((child) => reader.isHtml(child, 'caption'));
+      if (caption !== undefined && name.source !== 'caption') yield getReferencedText([caption]);
+      if (name.source !== 'summary') yield reader.attr(node, 'summary') ?? '';
+    }
+    const title = reader.attr(node, 'title') ?? '';
+    if (name.source !== 'title' && collapseWhiteSpace(title) !== name.text) yield title;
   }
 }

@@ -1,9 +1,15 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { NameSource } from '../model.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { getEmbeddedValue } from './embedded-control.ts';
-import { type AccessibleNameCandidate, getNativeNames } from './native-name.ts';
-import { isBlank } from './white-space.ts';
+import type { Internals } from '../state/recorded-values.ts';
+import type { Exposure } from '../visibility/exposure.ts';
+import type { Rendering } from '../visibility/rendering.ts';
+import type { Visibility } from '../visibility/visibility.ts';
+import {
+  type AccessibleNameCandidate,
+  getEmbeddedValue,
+  getNativeNames,
+  type NameCandidateDependencies,
+} from './name-candidates.ts';
 
 export interface TextAlternative {
   /** As collected: neither trimmed nor collapsed. */
@@ -51,23 +57,34 @@ const MAX_STEPS = 300;
 
 const excludedTags = ['script', 'style', 'noscript', 'template', 'head', 'datalist'];
 
+export interface TextAlternativeDependencies extends NameCandidateDependencies {
+  readonly internals: Internals;
+  readonly rendering: Rendering;
+  readonly visibility: Visibility;
+  readonly exposure: Exposure;
+}
+
 /** Computes the text alternative of one node (AccName 1.2, section 4.3.2). */
 export class TextAlternativeComputation {
-  readonly #page: PageQueries;
+  readonly #deps: TextAlternativeDependencies;
   readonly #root: NodeIndex;
   readonly #visited = new Set<NodeIndex>();
   readonly #frames: TraversalFrame[] = [];
   #steps = 0;
 
-  constructor(page: PageQueries, root: NodeIndex) {
-    this.#page = page;
+  constructor(deps: TextAlternativeDependencies, root: NodeIndex) {
+    this.#deps = deps;
     this.#root = root;
   }
 
-  /** Computes the name of the root. */
-  computeName(): TextAlternative {
+  /**
+   * Computes the name of the root.
+   *
+   * @param isNamedFromContent whether the role of the root allows its content as its name
+   */
+  computeName(isNamedFromContent: boolean): TextAlternative {
     const visit = { isRoot: true, inReference: false, includesHidden: this.#isHidden(this.#root) };
-    return this.#run(this.#root, visit, this.#getCandidates(this.#root, visit));
+    return this.#run(this.#root, visit, this.#getCandidates(this.#root, visit, isNamedFromContent));
   }
 
   /** Computes the name from `aria-labelledby`, `aria-label` and `title` only. */
@@ -137,8 +154,8 @@ export class TextAlternativeComputation {
   }
 
   #enter(node: NodeIndex, frame: TraversalFrame, gathering: ContentGathering): void {
-    const { tree, reader } = this.#page;
-    const kind = tree.kind[node];
+    const { reader } = this.#deps;
+    const kind = reader.tree.kind[node];
     if (kind === NodeKind.text) {
       appendText(gathering, reader.text(node));
       return;
@@ -165,11 +182,11 @@ export class TextAlternativeComputation {
       : { ...frame.visit, isRoot: false };
     if (!visit.includesHidden && this.#isSkipped(node)) return;
     this.#visited.add(node);
-    this.#frames.push({ node, visit, candidates: this.#getCandidates(node, visit), gathering: null });
+    this.#frames.push({ node, visit, candidates: this.#getCandidates(node, visit, true), gathering: null });
   }
 
   #appendPseudo(node: NodeIndex, gathering: ContentGathering): void {
-    const { reader } = this.#page;
+    const { reader } = this.#deps;
     const hasAlternative = /["')]\s*\/\s*"/.test(reader.attr(node, 'content') ?? '');
     const isApart = hasAlternative || reader.style(node, 'display') !== 'inline';
     if (isApart) gathering.isSpaceDue = true;
@@ -191,7 +208,7 @@ export class TextAlternativeComputation {
 
   /** Returns whether the element has a box of its own, so that its text is separated from neighboring text. */
   #isBlockLike(node: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const { reader } = this.#deps;
     if (reader.isHtml(node, 'br')) return true;
     const display = reader.style(node, 'display');
     return !(display === 'inline' || display === 'contents' || display.startsWith('ruby'));
@@ -199,43 +216,46 @@ export class TextAlternativeComputation {
 
   *#getAuthorCandidates(): Generator<AccessibleNameCandidate, undefined> {
     yield* this.#getAriaCandidates(this.#root, true);
-    yield { source: 'title', text: this.#page.reader.attr(this.#root, 'title') ?? '' };
+    yield { source: 'title', text: this.#deps.reader.attr(this.#root, 'title') ?? '' };
   }
 
   *#getAriaCandidates(
     node: NodeIndex,
     followsReferences: boolean,
   ): Generator<AccessibleNameCandidate, undefined> {
-    const { reader, references } = this.#page;
+    const { reader, references } = this.#deps;
     if (followsReferences) {
       const targets = references.getTargets(node, 'aria-labelledby');
       if (targets.length > 0) yield { source: 'aria-labelledby', nodes: targets };
     }
     yield {
       source: 'aria-label',
-      text: reader.attr(node, 'aria-label') ?? this.#page.internals.getLabel(node),
+      text: reader.attr(node, 'aria-label') ?? this.#deps.internals.getLabel(node),
     };
   }
 
   /** Steps 2B to 2I, in order. */
-  *#getCandidates(node: NodeIndex, visit: VisitContext): Generator<AccessibleNameCandidate, undefined> {
-    const page = this.#page;
-    const { reader } = page;
-    if (!visit.includesHidden && !page.visibility.hasVisibleStyle(node) && page.rendering.isRendered(node)) {
+  *#getCandidates(
+    node: NodeIndex,
+    visit: VisitContext,
+    includesContent: boolean,
+  ): Generator<AccessibleNameCandidate, undefined> {
+    const { reader, ownership, rendering, visibility } = this.#deps;
+    if (!visit.includesHidden && !visibility.hasVisibleStyle(node) && rendering.isRendered(node)) {
       // Invisible itself, but a descendant may be visible again.
       yield {
         source: 'contents',
-        nodes: page.ownership.getChildren(node).filter((child) => page.tree.isElement(child)),
+        nodes: ownership.getChildren(node).filter((child) => reader.tree.isElement(child)),
       };
       return;
     }
     if (reader.isHtml(node, 'slot')) {
       // A slot passes on its assigned content and has no name of its own.
-      if (!visit.isRoot) yield { source: 'contents', nodes: page.ownership.getChildren(node) };
+      if (!visit.isRoot) yield { source: 'contents', nodes: ownership.getChildren(node) };
       return;
     }
     if (!visit.isRoot && node !== this.#root) {
-      const value = getEmbeddedValue(page, node);
+      const value = getEmbeddedValue(this.#deps, node);
       if (value !== null) {
         yield 'text' in value
           ? { source: 'value', text: value.text }
@@ -244,22 +264,20 @@ export class TextAlternativeComputation {
       }
     }
     yield* this.#getAriaCandidates(node, !visit.inReference);
-    yield* getNativeNames(page, node);
-    if (!visit.isRoot || page.names.isNamedFromContent(node)) {
-      yield { source: 'contents', nodes: page.ownership.getChildren(node) };
-    }
+    yield* getNativeNames(this.#deps, node);
+    if (includesContent) yield { source: 'contents', nodes: ownership.getChildren(node) };
     yield { source: 'title', text: reader.attr(node, 'title') ?? '' };
   }
 
   /** Returns whether the direct target of a reference is hidden: not perceivable, or `aria-hidden`. */
   #isHidden(node: NodeIndex): boolean {
-    const { rendering, visibility, exposure } = this.#page;
+    const { rendering, visibility, exposure } = this.#deps;
     return !rendering.isRendered(node) || !visibility.hasVisibleStyle(node) || exposure.isAriaHidden(node);
   }
 
   /** Returns whether to skip a node reached through contents (step 2A). Invisible ones are entered: descendants may be visible. */
   #isSkipped(node: NodeIndex): boolean {
-    const { reader, rendering, exposure } = this.#page;
+    const { reader, rendering, exposure } = this.#deps;
     if (exposure.hidesFromAria(node)) return true;
     return !rendering.isRendered(node) && !reader.isHtml(node, 'option', 'optgroup', 'area');
   }
@@ -270,4 +288,13 @@ function appendText(gathering: ContentGathering, text: string): void {
   if (gathering.isSpaceDue && gathering.text !== '') gathering.text += ' ';
   gathering.isSpaceDue = false;
   gathering.text += text;
+}
+
+/** Trims a text and collapses each run of HTML white space to one space, as in names and descriptions. */
+export function collapseWhiteSpace(text: string): string {
+  return text.replace(/[\t\n\f\r ]+/g, ' ').trim();
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
 }

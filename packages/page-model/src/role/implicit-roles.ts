@@ -1,31 +1,86 @@
 import { Namespace, type NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
+import type { AuthorNames } from '../name/author-names.ts';
+import type { Focus } from '../state/focus.ts';
+import { getInputType, isListBox } from '../state/form-controls.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { getSvgRole } from './svg-roles.ts';
-import { getTablePartRole } from './table-roles.ts';
+import type { References } from '../tree/references.ts';
+import type { ExplicitRoles } from './explicit-roles.ts';
+import { globalAttributes } from './role-data.ts';
+import { getTablePartRole, type TableRoleDependencies } from './table-roles.ts';
 
-type RoleRule = string | null | ((page: PageQueries, node: NodeIndex) => string | null);
+/** What the role of an element without a valid `role` depends on. */
+export interface ImplicitRoleDependencies extends TableRoleDependencies {
+  readonly references: References;
+  readonly focus: Focus;
+  readonly explicitRoles: ExplicitRoles;
+  readonly authorNames: AuthorNames;
+}
+
+type RoleRule = string | null | ((deps: ImplicitRoleDependencies, node: NodeIndex) => string | null);
+
+/** Shapes and other graphics elements that become symbols when they are named. */
+const shapeTags = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
+
+const containerTags = new Set(['g', 'text', 'foreignObject', 'symbol']);
+
+/** Never rendered, so never in the accessibility tree. https://www.w3.org/TR/svg-aam-1.0/#exclude_elements */
+const neverRenderedTags = new Set([
+  'clipPath',
+  'defs',
+  'desc',
+  'filter',
+  'linearGradient',
+  'marker',
+  'mask',
+  'metadata',
+  'pattern',
+  'radialGradient',
+  'script',
+  'style',
+  'title',
+]);
+
+/**
+ * SVG-AAM 1.0 (https://www.w3.org/TR/svg-aam-1.0/#mapping_role_table). Most elements have a role only when something
+ * includes them in the tree: a `title` or `desc`, a name, focusability.
+ */
+function getSvgRole(deps: ImplicitRoleDependencies, node: NodeIndex): string | null {
+  const tag = deps.reader.tag(node);
+  if (tag === 'svg') return 'graphics-document';
+  if (neverRenderedTags.has(tag)) return null;
+  if (tag === 'a' && (deps.reader.hasAttr(node, 'href') || deps.reader.hasAttr(node, 'xlink:href'))) {
+    return 'link';
+  }
+  if (!isIncluded(deps, node)) return 'generic';
+  if (tag === 'image') return 'img';
+  if (shapeTags.has(tag)) return 'graphics-symbol';
+  if (tag === 'use') return 'graphics-object';
+  return containerTags.has(tag) || tag === 'a' ? 'group' : 'generic';
+}
+
+/** https://www.w3.org/TR/svg-aam-1.0/#include_elements */
+function isIncluded(deps: ImplicitRoleDependencies, node: NodeIndex): boolean {
+  return (
+    deps.authorNames.hasAuthorName(node) ||
+    deps.focus.supportsFocus(node) ||
+    deps.reader.tree.getChildElements(node).some((child) => deps.reader.isSvg(child, 'title', 'desc'))
+  );
+}
 
 /** Input types whose control is a text field, which a `list` attribute turns into a combobox. */
 const inputTypesWithList = new Set(['text', 'search', 'tel', 'url', 'email']);
 
 /**
- * `input` by type. Types without an ARIA role of their own (password, file, color and the date and time kinds)
- * have null: https://www.w3.org/TR/html-aam-1.0/#el-input-password and its neighbours.
+ * `input` by type. Other types (password, file, color and the date and time kinds) have no ARIA role of their own:
+ * https://www.w3.org/TR/html-aam-1.0/#el-input-password and its neighbours.
  */
-const inputRoles: ReadonlyMap<string, string | null> = new Map([
+const inputRoles: ReadonlyMap<string, string> = new Map([
   ['button', 'button'],
   ['checkbox', 'checkbox'],
-  ['color', null],
-  ['date', null],
-  ['datetime-local', null],
   ['email', 'textbox'],
-  ['file', null],
-  ['hidden', null],
   ['image', 'button'],
-  ['month', null],
   ['number', 'spinbutton'],
-  ['password', null],
   ['radio', 'radio'],
   ['range', 'slider'],
   ['reset', 'button'],
@@ -33,69 +88,61 @@ const inputRoles: ReadonlyMap<string, string | null> = new Map([
   ['submit', 'button'],
   ['tel', 'textbox'],
   ['text', 'textbox'],
-  ['time', null],
   ['url', 'textbox'],
-  ['week', null],
 ]);
 
-/** Returns the type of an `input`: its `type` keyword, `text` when missing or unknown. */
-export function getInputType(page: PageQueries, node: NodeIndex): string {
-  const type = page.reader.attr(node, 'type')?.toLowerCase() ?? 'text';
-  return inputRoles.has(type) ? type : 'text';
-}
-
-function getInputRole(page: PageQueries, node: NodeIndex): string | null {
-  const type = getInputType(page, node);
-  const list = inputTypesWithList.has(type) ? page.reader.attr(node, 'list') : null;
+function getInputRole(deps: ImplicitRoleDependencies, node: NodeIndex): string | null {
+  const type = getInputType(deps.reader, node);
+  const list = inputTypesWithList.has(type) ? deps.reader.attr(node, 'list') : null;
   if (list !== null) {
-    const target = page.references.findById(node, list);
-    if (target !== null && page.reader.isHtml(target, 'datalist')) return 'combobox';
+    const target = deps.references.findById(node, list);
+    if (target !== null && deps.reader.isHtml(target, 'datalist')) return 'combobox';
   }
-  return inputRoles.get(type)!;
+  return inputRoles.get(type) ?? null;
 }
 
-function getSelectRole(page: PageQueries, node: NodeIndex): string {
-  return isListBox(page, node) ? 'listbox' : 'combobox';
+function getSelectRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
+  return isListBox(deps.reader, node) ? 'listbox' : 'combobox';
 }
 
-/** Returns whether a `select` shows its options at once: `multiple`, or a display size above 1. */
-export function isListBox(page: PageQueries, node: NodeIndex): boolean {
-  return (
-    page.reader.hasAttr(node, 'multiple') || Number.parseInt(page.reader.attr(node, 'size') ?? '', 10) > 1
-  );
+/** Returns whether it has a global state or property, which means that its author wants it to be exposed. */
+export function hasGlobalAttribute(reader: CaptureReader, node: NodeIndex): boolean {
+  return reader.attributes(node).some(([name]) => globalAttributes.has(name));
 }
 
 /** Returns the role of `img`: `alt=""` makes it presentational unless it is named, focusable or has a global ARIA attribute. */
-function getImgRole(page: PageQueries, node: NodeIndex): string {
-  const { reader } = page;
+function getImgRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
+  const { reader } = deps;
   const isDecorative =
     reader.attr(node, 'alt') === '' &&
-    !page.roles.hasAuthorName(node) &&
-    !page.roles.hasGlobalAttribute(node) &&
-    !page.focus.supportsFocus(node);
+    !deps.authorNames.hasAuthorName(node) &&
+    !hasGlobalAttribute(reader, node) &&
+    !deps.focus.supportsFocus(node);
   return isDecorative ? 'none' : 'img';
 }
 
-function getLinkRole(page: PageQueries, node: NodeIndex): string {
-  return page.reader.hasAttr(node, 'href') ? 'link' : 'generic';
+function getLinkRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
+  return deps.reader.hasAttr(node, 'href') ? 'link' : 'generic';
 }
 
-function getListItemRole(page: PageQueries, node: NodeIndex): string {
-  const parent = page.tree.flatParent[node]!;
+function getListItemRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
+  const parent = deps.reader.tree.flatParent[node]!;
   if (parent === NONE) return 'generic';
-  const role = page.roles.getRole(parent);
+  const role = deps.getRole(parent);
   if (role === 'list') return 'listitem';
-  return role === 'none' && page.reader.isHtml(parent, 'ul', 'ol', 'menu') ? 'none' : 'generic';
+  return role === 'none' && deps.reader.isHtml(parent, 'ul', 'ol', 'menu') ? 'none' : 'generic';
 }
 
 /** Creates the rule for page header and footer, which apply only outside sectioning content and `main`. */
 const createBodyScopedRule =
   (landmark: string, otherwise: string): RoleRule =>
-  (page, node) =>
-    page.roles.isInsideSection(node) || page.roles.isInsideMain(node) ? otherwise : landmark;
+  (deps, node) =>
+    deps.explicitRoles.isInsideSection(node) || deps.explicitRoles.isInsideMain(node) ? otherwise : landmark;
 
-function getAsideRole(page: PageQueries, node: NodeIndex): string {
-  return !page.roles.isInsideSection(node) || page.roles.hasAuthorName(node) ? 'complementary' : 'generic';
+function getAsideRole(deps: ImplicitRoleDependencies, node: NodeIndex): string {
+  return !deps.explicitRoles.isInsideSection(node) || deps.authorNames.hasAuthorName(node)
+    ? 'complementary'
+    : 'generic';
 }
 
 /**
@@ -180,14 +227,14 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
   s: 'deletion',
   script: null,
   search: 'search',
-  section: (page, node) => (page.roles.hasAuthorName(node) ? 'region' : 'generic'),
+  section: (deps, node) => (deps.authorNames.hasAuthorName(node) ? 'region' : 'generic'),
   select: getSelectRole,
   slot: null,
   source: null,
   strong: 'strong',
   style: null,
   sub: 'subscript',
-  summary: (page, node) => (page.focus.isDetailsSummary(node) ? null : 'generic'),
+  summary: (deps, node) => (deps.focus.isDetailsSummary(node) ? null : 'generic'),
   sup: 'superscript',
   table: 'table',
   tbody: getTablePartRole,
@@ -210,16 +257,16 @@ const htmlRoles: Readonly<Record<string, RoleRule>> = {
 const htmlRoleRules = new Map(Object.entries(htmlRoles));
 
 /** Returns the role of an element without a `role` attribute; null when its language defines none. */
-export function getImplicitRole(page: PageQueries, node: NodeIndex): string | null {
-  const tag = page.reader.tag(node);
-  switch (page.reader.namespace(node)) {
+export function getImplicitRole(deps: ImplicitRoleDependencies, node: NodeIndex): string | null {
+  const tag = deps.reader.tag(node);
+  switch (deps.reader.namespace(node)) {
     case Namespace.html: {
       const rule = htmlRoleRules.get(tag);
       if (rule === undefined) return 'generic';
-      return typeof rule === 'function' ? rule(page, node) : rule;
+      return typeof rule === 'function' ? rule(deps, node) : rule;
     }
     case Namespace.svg:
-      return getSvgRole(page, node);
+      return getSvgRole(deps, node);
     case Namespace.mathml:
       return tag === 'math' ? 'math' : null;
     default:

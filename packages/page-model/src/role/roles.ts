@@ -1,35 +1,40 @@
 import type { NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { createInheritedLookup } from '../tree/inherited-lookup.ts';
+import type { AuthorNames } from '../name/author-names.ts';
+import type { Focus } from '../state/focus.ts';
+import type { Internals } from '../state/recorded-values.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { getImplicitRole } from './implicit-roles.ts';
-import { authorRoles, globalAttributes, toCanonicalRole } from './role-data.ts';
-
-const INSIDE_SECTION = 1;
-const INSIDE_MAIN = 2;
+import type { Ownership, References } from '../tree/references.ts';
+import type { ExplicitRoles } from './explicit-roles.ts';
+import { getImplicitRole, hasGlobalAttribute, type ImplicitRoleDependencies } from './implicit-roles.ts';
+import { authorRoles, toCanonicalRole } from './role-data.ts';
 
 /** Roles that are allowed between a list and its items. */
 const rolesAllowedInLists = new Set(['generic', 'group', 'none']);
 
-const sectioningTags = new Set(['article', 'aside', 'nav', 'section']);
-const sectioningRoles = new Set(['article', 'complementary', 'navigation', 'region']);
+interface RolesDependencies {
+  readonly reader: CaptureReader;
+  readonly references: References;
+  readonly ownership: Ownership;
+  readonly internals: Internals;
+  readonly focus: Focus;
+  readonly explicitRoles: ExplicitRoles;
+  readonly authorNames: AuthorNames;
+}
 
 /** Computes roles: the author's valid one after conflict resolution, else the native one. */
 export class Roles {
-  readonly #page: PageQueries;
+  readonly #deps: RolesDependencies;
+  readonly #implicitRoleDeps: ImplicitRoleDependencies;
   /** Undefined until computed. */
   readonly #cache: (string | null | undefined)[];
-  readonly #explicitCache: (string | null | undefined)[];
-  readonly #enclosingLandmarks: (node: NodeIndex) => number;
 
-  constructor(page: PageQueries) {
-    this.#page = page;
-    this.#cache = new Array<string | null | undefined>(page.tree.size);
-    this.#explicitCache = new Array<string | null | undefined>(page.tree.size);
-    this.#enclosingLandmarks = createInheritedLookup(
-      page.tree.flatParent,
-      (node, around) => around | this.#getLandmarkFlags(node),
-    );
+  constructor(deps: RolesDependencies) {
+    this.#deps = deps;
+    const { reader, references, focus, explicitRoles, authorNames } = deps;
+    const getRole = (node: NodeIndex) => this.getRole(node);
+    this.#implicitRoleDeps = { reader, references, focus, explicitRoles, authorNames, getRole };
+    this.#cache = new Array<string | null | undefined>(reader.tree.size);
   }
 
   /** Returns the computed role; null when there is none. */
@@ -38,76 +43,32 @@ export class Roles {
     if (known !== undefined) return known;
     // Parts of tables and lists depend on their ancestors' roles. Computing those first avoids deep recursion.
     const unknown: NodeIndex[] = [];
-    const { flatParent } = this.#page.tree;
+    const { flatParent } = this.#deps.reader.tree;
     for (let at = node; at !== NONE && this.#cache[at] === undefined; at = flatParent[at]!) unknown.push(at);
     for (const at of unknown.reverse()) this.#cache[at] = this.#computeRole(at);
     return this.#cache[node]!;
   }
 
-  /** Returns the first valid, non-abstract token of `role`, in lower case. */
-  getExplicitRole(node: NodeIndex): string | null {
-    let explicit = this.#explicitCache[node];
-    if (explicit === undefined) {
-      explicit = this.#getRoleTokens(node).find((token) => authorRoles.has(token)) ?? null;
-      this.#explicitCache[node] = explicit;
-    }
-    return explicit;
-  }
-
   getImplicitRole(node: NodeIndex): string | null {
-    return getImplicitRole(this.#page, node);
-  }
-
-  /** Returns whether `aria-labelledby`, `aria-label` or `title` names it, which turns a `section` into a region. */
-  hasAuthorName(node: NodeIndex): boolean {
-    return this.#page.names.hasAuthorName(node);
-  }
-
-  /** Returns whether it is inside sectioning content (`article`, `aside`, `nav`, `section`) or an element with such a role. */
-  isInsideSection(node: NodeIndex): boolean {
-    return (this.#getLandmarksAround(node) & INSIDE_SECTION) !== 0;
-  }
-
-  isInsideMain(node: NodeIndex): boolean {
-    return (this.#getLandmarksAround(node) & INSIDE_MAIN) !== 0;
-  }
-
-  #getLandmarksAround(node: NodeIndex): number {
-    const parent = this.#page.tree.flatParent[node]!;
-    return parent === NONE ? 0 : this.#enclosingLandmarks(parent);
-  }
-
-  #getLandmarkFlags(node: NodeIndex): number {
-    const { reader } = this.#page;
-    const explicit = this.getExplicitRole(node);
-    const isSection =
-      explicit === null
-        ? reader.isHtml(node) && sectioningTags.has(reader.tag(node))
-        : sectioningRoles.has(explicit);
-    const isMain = explicit === null ? reader.isHtml(node, 'main') : explicit === 'main';
-    return (isSection ? INSIDE_SECTION : 0) | (isMain ? INSIDE_MAIN : 0);
-  }
-
-  #getRoleTokens(node: NodeIndex): string[] {
-    return this.#page.reader.tokens(node, 'role').map((token) => token.toLowerCase());
+    return getImplicitRole(this.#implicitRoleDeps, node);
   }
 
   #computeRole(node: NodeIndex): string | null {
-    const { reader, tree, focus } = this.#page;
-    if (!tree.isElement(node)) return null;
-    for (const token of this.#getRoleTokens(node)) {
+    const { reader, focus, internals, explicitRoles, authorNames } = this.#deps;
+    if (!reader.tree.isElement(node)) return null;
+    for (const token of explicitRoles.getRoleTokens(node)) {
       if (!authorRoles.has(token)) continue;
       const role = toCanonicalRole(token);
       // An unnamed region or form falls back to the next token: https://w3c.github.io/aria/#document-handling_author-errors_roles
-      if ((role === 'region' || role === 'form') && !this.hasAuthorName(node)) continue;
+      if ((role === 'region' || role === 'form') && !authorNames.hasAuthorName(node)) continue;
       if (role === 'listitem' && !reader.isHtml(node, 'li') && !this.#isInList(node)) continue;
-      if (role === 'none' && (focus.supportsFocus(node) || this.hasGlobalAttribute(node))) break;
+      if (role === 'none' && (focus.supportsFocus(node) || hasGlobalAttribute(reader, node))) break;
       // A single-choice select keeps its role: its popup and value are native.
       if (role === 'combobox' && reader.isHtml(node, 'select')) break;
       return role;
     }
-    const internal = toCanonicalRole(this.#page.internals.getRole(node) ?? '');
-    return authorRoles.has(internal) ? internal : getImplicitRole(this.#page, node);
+    const internal = toCanonicalRole(internals.getRole(node) ?? '');
+    return authorRoles.has(internal) ? internal : getImplicitRole(this.#implicitRoleDeps, node);
   }
 
   /**
@@ -116,10 +77,11 @@ export class Roles {
    * owner, the written role decides, since two owners may contain each other.
    */
   #isInList(node: NodeIndex): boolean {
-    const { ownership, tree, reader } = this.#page;
+    const { ownership, explicitRoles, reader } = this.#deps;
+    const { tree } = reader;
     const owner = ownership.getOwner(node);
     if (owner !== null) {
-      const written = this.getExplicitRole(owner);
+      const written = explicitRoles.getExplicitRole(owner);
       return written === null
         ? reader.isHtml(owner, 'ul', 'ol', 'menu')
         : toCanonicalRole(written) === 'list';
@@ -129,10 +91,5 @@ export class Roles {
       if (role !== null && !rolesAllowedInLists.has(role)) return role === 'list';
     }
     return false;
-  }
-
-  /** Returns whether it has a global state or property, which means that its author wants it to be exposed. */
-  hasGlobalAttribute(node: NodeIndex): boolean {
-    return this.#page.reader.attributes(node).some(([name]) => globalAttributes.has(name));
   }
 }

@@ -1,6 +1,16 @@
 import type { NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
+
+/** What the roles of the parts of a table depend on. */
+export interface TableRoleDependencies {
+  readonly reader: CaptureReader;
+  /**
+   * Returns the computed role (`Roles.getRole`): the role of a part depends on those of its ancestors. A function, because
+   * `Roles` and the implicit roles call each other.
+   */
+  getRole(node: NodeIndex): string | null;
+}
 
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
 
@@ -8,10 +18,10 @@ const tableRoles = new Set(['table', 'grid', 'treegrid']);
 const neutralRoles = new Set(['generic', 'group', 'rowgroup']);
 
 /** Returns the nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
-function findTableAncestor(page: PageQueries, node: NodeIndex): NodeIndex {
-  let parent = page.tree.flatParent[node]!;
-  while (parent !== NONE && neutralRoles.has(page.roles.getRole(parent) ?? '')) {
-    parent = page.tree.flatParent[parent]!;
+function findTableAncestor(deps: TableRoleDependencies, node: NodeIndex): NodeIndex {
+  let parent = deps.reader.tree.flatParent[node]!;
+  while (parent !== NONE && neutralRoles.has(deps.getRole(parent) ?? '')) {
+    parent = deps.reader.tree.flatParent[parent]!;
   }
   return parent;
 }
@@ -21,35 +31,40 @@ function findTableAncestor(page: PageQueries, node: NodeIndex): NodeIndex {
  * element that is exposed as a table or grid. Parts of a presentational table are presentational themselves
  * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
  */
-export function getTablePartRole(page: PageQueries, node: NodeIndex): string {
-  const above = findTableAncestor(page, node);
-  const roleAbove = above === NONE ? null : page.roles.getRole(above);
+export function getTablePartRole(deps: TableRoleDependencies, node: NodeIndex): string {
+  const above = findTableAncestor(deps, node);
+  const roleAbove = above === NONE ? null : deps.getRole(above);
   if (
     roleAbove === 'none' &&
-    page.reader.isHtml(above, 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th')
+    deps.reader.isHtml(above, 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th')
   ) {
     return 'none';
   }
   const isInTable = roleAbove !== null && tableRoles.has(roleAbove);
-  switch (page.reader.tag(node)) {
+  switch (deps.reader.tag(node)) {
     case 'caption':
       return isInTable ? 'caption' : 'generic';
     case 'tr':
       return isInTable ? 'row' : 'generic';
     case 'td':
     case 'th':
-      return getCellRole(page, node, above, roleAbove);
+      return getCellRole(deps, node, above, roleAbove);
     default:
       return isInTable ? 'rowgroup' : 'generic';
   }
 }
 
-function getCellRole(page: PageQueries, node: NodeIndex, row: NodeIndex, rowRole: string | null): string {
+function getCellRole(
+  deps: TableRoleDependencies,
+  node: NodeIndex,
+  row: NodeIndex,
+  rowRole: string | null,
+): string {
   if (rowRole !== 'row') return 'generic';
-  const table = findTableAncestor(page, row);
-  const tableRole = table === NONE ? null : page.roles.getRole(table);
+  const table = findTableAncestor(deps, row);
+  const tableRole = table === NONE ? null : deps.getRole(table);
   if (tableRole === null || !tableRoles.has(tableRole)) return 'generic';
-  if (page.reader.isHtml(node, 'th')) return getHeaderRole(page, node);
+  if (deps.reader.isHtml(node, 'th')) return getHeaderRole(deps, node);
   return tableRole === 'table' ? 'cell' : 'gridcell';
 }
 
@@ -58,13 +73,14 @@ function getCellRole(page: PageQueries, node: NodeIndex, row: NodeIndex, rowRole
  * the whole table (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); like
  * browsers, this looks at neighboring cells: data cells in the same row make it the header of that row.
  */
-function getHeaderRole(page: PageQueries, node: NodeIndex): string {
-  const scope = page.reader.attr(node, 'scope')?.toLowerCase();
+function getHeaderRole(deps: TableRoleDependencies, node: NodeIndex): string {
+  const scope = deps.reader.attr(node, 'scope')?.toLowerCase();
   if (scope === 'row' || scope === 'rowgroup') return 'rowheader';
   if (scope === 'col' || scope === 'colgroup') return 'columnheader';
-  const { tree, reader } = page;
+  const { reader } = deps;
+  const { tree } = reader;
   const row = tree.getParentElement(node);
-  const cells = row === NONE ? [node] : page.getChildElements(row);
+  const cells = row === NONE ? [node] : tree.getChildElements(row);
   const position = cells.indexOf(node);
   const isHeader = (cell: NodeIndex | undefined) => cell !== undefined && reader.isHtml(cell, 'th');
   const isData = (cell: NodeIndex | undefined) =>

@@ -1,5 +1,5 @@
 import type { ElementModel } from '../model.ts';
-import { getStableClass } from './stable-tokens.ts';
+import { getStableClass } from './stable-path.ts';
 
 /** Evidence of what produced an element: one component, a template, or the author of one page. */
 export interface ElementOrigin {

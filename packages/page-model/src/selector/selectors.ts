@@ -1,8 +1,7 @@
 import { Namespace, type NodeIndex, NodeKind } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { escapeIdentifier, quoteString } from './css-escape.ts';
-import { getStableClass, isStableId } from './stable-tokens.ts';
+import { getStableClass, isStableId } from './stable-path.ts';
 
 /** Joins the parts of a selector at each shadow root and frame. */
 const SELECTOR_BOUNDARY = ' >>> ';
@@ -29,7 +28,7 @@ const MAX_PATH_STEPS = 100;
 
 /** Creates short CSS selectors that find exactly one element of their document or shadow root. */
 export class Selectors {
-  readonly #page: PageQueries;
+  readonly #reader: CaptureReader;
   /** Number of elements that each simple selector matches, by tree scope; built on first use. */
   #counts: Map<NodeIndex, Map<string, number>> | null = null;
   /** Undefined until computed. */
@@ -37,16 +36,16 @@ export class Selectors {
   readonly #position: Int32Array;
   readonly #isOnlyOfType: Uint8Array;
 
-  constructor(page: PageQueries) {
-    this.#page = page;
-    this.#cache = new Array<string | null | undefined>(page.tree.size);
-    this.#position = new Int32Array(page.tree.size);
-    this.#isOnlyOfType = new Uint8Array(page.tree.size);
+  constructor(reader: CaptureReader) {
+    this.#reader = reader;
+    this.#cache = new Array<string | null | undefined>(reader.tree.size);
+    this.#position = new Int32Array(reader.tree.size);
+    this.#isOnlyOfType = new Uint8Array(reader.tree.size);
   }
 
   getSelector(node: NodeIndex): string {
     const parts: string[] = [];
-    const { tree } = this.#page;
+    const { tree } = this.#reader;
     for (let at = node; at !== NONE; ) {
       parts.push(this.#buildScopedSelector(at));
       // Above a scope is the host of the shadow root, or the frame element.
@@ -56,7 +55,7 @@ export class Selectors {
   }
 
   #buildScopedSelector(node: NodeIndex): string {
-    const { tree } = this.#page;
+    const { tree } = this.#reader;
     const steps: string[] = [];
     for (let at = node; steps.length < MAX_PATH_STEPS; at = tree.parent[at]!) {
       const unique = this.#findUniqueSelector(at);
@@ -77,7 +76,7 @@ export class Selectors {
     let unique = this.#cache[node];
     if (unique === undefined) {
       this.#counts ??= this.#countMatches();
-      const counts = this.#counts.get(this.#page.tree.scope[node]!)!;
+      const counts = this.#counts.get(this.#reader.tree.scope[node]!)!;
       unique =
         this.#getSimpleSelectors(node).find((simple) => counts.get(this.#toCountKey(simple, node)) === 1) ??
         null;
@@ -87,7 +86,7 @@ export class Selectors {
   }
 
   #countMatches(): Map<NodeIndex, Map<string, number>> {
-    const { tree } = this.#page;
+    const { tree } = this.#reader;
     const byScope = new Map<NodeIndex, Map<string, number>>();
     for (let node = 0; node < tree.size; node++) {
       if (!tree.isElement(node)) continue;
@@ -107,13 +106,15 @@ export class Selectors {
 
   /** Returns a key that is equal for selectors that match the same elements: quirks mode ignores case. */
   #toCountKey(simple: string, node: NodeIndex): string {
-    const { tree, documents } = this.#page;
-    return documents[tree.document[node]!]!.isQuirksMode ? simple.toLowerCase() : simple;
+    const { tree, capture } = this.#reader;
+    return capture.documents[tree.document[node]!]!.compatMode === 'BackCompat'
+      ? simple.toLowerCase()
+      : simple;
   }
 
   /** Returns selectors that may be unique to this element, most stable first. */
   #getSimpleSelectors(node: NodeIndex): string[] {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     const found: string[] = [];
     const id = reader.attr(node, 'id');
     if (id !== null && isStableId(id)) found.push(`#${escapeIdentifier(id)}`);
@@ -134,7 +135,7 @@ export class Selectors {
 
   /** Returns null when a type selector would not match: HTML in upper case, namespaces other than HTML, SVG, MathML. */
   #getTypeSelector(node: NodeIndex): string | null {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     const tag = reader.tag(node);
     const namespace = reader.namespace(node);
     if (namespace === Namespace.other || (namespace === Namespace.html && tag !== tag.toLowerCase()))
@@ -143,7 +144,7 @@ export class Selectors {
   }
 
   #buildStep(node: NodeIndex): string {
-    if (this.#position[node] === 0) this.#indexSiblings(this.#page.tree.parent[node]!);
+    if (this.#position[node] === 0) this.#indexSiblings(this.#reader.tree.parent[node]!);
     const tag = this.#getTypeSelector(node);
     const position = this.#position[node]!;
     if (position < 0 || tag === null) return `:nth-child(${Math.abs(position)})`;
@@ -155,8 +156,8 @@ export class Selectors {
    * the same name in different namespaces, which `:nth-of-type` counts separately.
    */
   #indexSiblings(parent: NodeIndex): void {
-    const { reader } = this.#page;
-    const children = this.#page.tree.getChildElements(parent);
+    const reader = this.#reader;
+    const children = this.#reader.tree.getChildElements(parent);
     const byName = new Map<string, NodeIndex[]>();
     for (const child of children) {
       const tag = reader.tag(child);
@@ -177,4 +178,33 @@ export class Selectors {
       }
     }
   }
+}
+
+/** An identifier for a selector (https://drafts.csswg.org/cssom/#serialize-an-identifier); Node has no `CSS.escape`. */
+export function escapeIdentifier(text: string): string {
+  if (/^[A-Za-z_][\w-]*$/.test(text)) return text;
+  let escaped = '';
+  for (const [position, character] of [...text].entries()) {
+    const code = character.codePointAt(0)!;
+    const isDigit = code >= 0x30 && code <= 0x39;
+    const isLeadingDigit = isDigit && (position === 0 || (position === 1 && text[0] === '-'));
+    if (code === 0) escaped += '\uFFFD';
+    else if (code < 0x20 || code === 0x7f || isLeadingDigit) escaped += `\\${code.toString(16)} `;
+    else if (text === '-') escaped += '\\-';
+    else if (code >= 0x80 || isDigit || /[A-Za-z_-]/.test(character)) escaped += character;
+    else escaped += `\\${character}`;
+  }
+  return escaped;
+}
+
+/** A quoted string for an attribute selector (https://drafts.csswg.org/cssom/#serialize-a-string). */
+export function quoteString(text: string): string {
+  let quoted = '"';
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (code === 0) quoted += '\uFFFD';
+    else if (code < 0x20 || code === 0x7f) quoted += `\\${code.toString(16)} `;
+    else quoted += character === '"' || character === '\\' ? `\\${character}` : character;
+  }
+  return `${quoted}"`;
 }

@@ -1,6 +1,6 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { getInputType } from '../role/implicit-roles.ts';
+import { getInputType } from '../state/form-controls.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 
 const MAX_SNIPPET_LENGTH = 300;
@@ -10,8 +10,8 @@ const MAX_ATTRIBUTE_LENGTH = 100;
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Returns the start tag and the beginning of the content, as source, at most 300 characters; truncated text ends in `…`. */
-export function createSnippet(page: PageQueries, node: NodeIndex): string {
-  const { tree, reader } = page;
+export function createSnippet(reader: CaptureReader, node: NodeIndex): string {
+  const { tree } = reader;
   let text = '';
   const open: NodeIndex[] = [];
   let at = node;
@@ -19,7 +19,7 @@ export function createSnippet(page: PageQueries, node: NodeIndex): string {
     const kind = tree.kind[at];
     let child = NONE;
     if (kind === NodeKind.element) {
-      text += formatStartTag(page, at);
+      text += formatStartTag(reader, at);
       if (!voidTags.has(reader.tag(at))) {
         open.push(at);
         child = tree.firstChild[at]!;
@@ -50,9 +50,8 @@ export function createSnippet(page: PageQueries, node: NodeIndex): string {
   return flat.length <= MAX_SNIPPET_LENGTH ? flat : `${truncate(flat, MAX_SNIPPET_LENGTH - 1)}…`;
 }
 
-function formatStartTag(page: PageQueries, node: NodeIndex): string {
-  const { reader } = page;
-  const isPassword = reader.isHtml(node, 'input') && getInputType(page, node) === 'password';
+function formatStartTag(reader: CaptureReader, node: NodeIndex): string {
+  const isPassword = reader.isHtml(node, 'input') && getInputType(reader, node) === 'password';
   let tag = `<${reader.tag(node)}`;
   for (const [name, value] of reader.attributes(node)) {
     if (isPassword && name === 'value') continue;

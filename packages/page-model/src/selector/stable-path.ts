@@ -1,5 +1,4 @@
 import type { ElementModel } from '../model.ts';
-import { getStableClass, isStableId } from './stable-tokens.ts';
 
 /** Maximum number of ancestors; more do not distinguish locations. */
 const MAX_PATH_DEPTH = 12;
@@ -45,4 +44,96 @@ function formatStep(element: ElementModel): string {
       .slice(0, MAX_CLASSES)
       .map((name) => `.${name}`),
   ].join('');
+}
+
+/** Longer tokens are data, not names. */
+const MAX_NAME_LENGTH = 60;
+
+/** Ids that libraries generate: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs. */
+const generatedIds = [
+  /:r?[0-9a-z]*:/i,
+  /«r?[0-9a-z]*»/i,
+  /^_r_[0-9a-z]+_/,
+  /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}/i,
+  /^(ember|ext-gen|ext-comp-|yui|gen|auto|uid|uuid|id|el|node|cid|comp|jsx|mui|radix|headlessui|react|ng|v|input)[-_]?\d+/i,
+  /[-_]\d+$/,
+  /\d{4,}/,
+];
+
+/** Returns whether letters and digits alternate as in a hash but not in a word: `1q2w3e`, `bdVaJa2`, `3kX9a`. */
+function looksGenerated(token: string): boolean {
+  if (token.length < 5) return false;
+  const changes = token.match(/[a-z](?=[0-9])|[0-9](?=[a-z])/gi)?.length ?? 0;
+  if (changes >= 2) return true;
+  if (changes === 1 && /^[0-9a-f]+$/.test(token)) return true;
+  const caseChanges = token.match(/[a-z](?=[A-Z])/g)?.length ?? 0;
+  return token.length <= 8 && caseChanges >= 2 && !/^[a-z]+([A-Z][a-z]{2,})+$/.test(token);
+}
+
+/** Returns whether an author wrote the id, so that the next deployment keeps it. */
+export function isStableId(id: string): boolean {
+  if (id === '' || id.length > MAX_NAME_LENGTH || /\s/.test(id)) return false;
+  return !generatedIds.some((pattern) => pattern.test(id)) && !id.split(/[-_]/).some(looksGenerated);
+}
+
+/** Hashes that build tools put after, before or around a class name that a person wrote. */
+const hashedClasses: readonly [RegExp, string][] = [
+  // CSS modules as webpack and Next.js name them, with five characters of a hash: Button_root__3kX9a
+  [/^(.+)__(?=.*[A-Z0-9])[\w+/-]{5}$/, '$1'],
+  // CSS modules as Vite names them: _root_1a2b3_12
+  [/^_(.+)_[\w+/-]{5}_\d+$/, '$1'],
+  // Emotion with a label: css-1q2w3e-Button
+  [/^css-[a-z0-9]+-(.+)$/, '$1'],
+  // JSS and Material UI: makeStyles-root-12
+  [/^(.+[A-Za-z])-\d+$/, '$1'],
+];
+
+/** Classes that consist only of a hash. */
+const generatedClasses = [
+  /^css-[a-z0-9]+$/,
+  /^sc-[A-Za-z0-9-]+$/,
+  /^svelte-[a-z0-9]+$/,
+  /^jsx?s?-?\d+$/,
+  /^(ng|_ngcontent|_nghost|v|data-v)-/,
+  /^[a-z]{1,3}$/i,
+];
+
+/**
+ * Utility classes (Tailwind, Bootstrap spacing and display). They describe the current appearance and change with every
+ * design update, so they do not identify an element.
+ */
+const utilityClasses =
+  /^-?(?:m|p|w|h|gap|inset|top|left|right|bottom|z|min|max|size|text|font|leading|tracking|bg|border|rounded|shadow|ring|outline|opacity|flex|grid|col|row|order|items|justify|content|self|place|space|divide|overflow|object|origin|scale|rotate|translate|transition|duration|ease|delay|animate|cursor|select|fill|stroke|aspect|d|g|fs|fw|lh|align|float|position)[trblxyse]?(?:-[a-z0-9.]+)*$/;
+const utilityWords = new Set(
+  'absolute antialiased block capitalize clearfix collapse contents container fixed flow-root hidden inline inline-block inline-flex isolate italic lowercase relative static sticky truncate underline uppercase visible invisible table row col active show open selected disabled focus hover'.split(
+    ' ',
+  ),
+);
+
+const stableClassCache = new Map<string, string | null>();
+/** Limit of the cache: sites have few class names, but a hostile page may have millions. */
+const MAX_CACHED_CLASSES = 20_000;
+
+/** Returns the part of a class name that a person wrote and that survives a deployment; null when there is none. */
+export function getStableClass(token: string): string | null {
+  let stable = stableClassCache.get(token);
+  if (stable === undefined) {
+    if (stableClassCache.size > MAX_CACHED_CLASSES) stableClassCache.clear();
+    stable = parseStableClass(token);
+    stableClassCache.set(token, stable);
+  }
+  return stable;
+}
+
+function parseStableClass(token: string): string | null {
+  if (token.length > MAX_NAME_LENGTH || /[:[\]/!@()#%&*]/.test(token)) return null;
+  if (generatedClasses.some((pattern) => pattern.test(token))) return null;
+  if (utilityWords.has(token) || utilityClasses.test(token)) return null;
+  for (const [pattern, kept] of hashedClasses) {
+    if (pattern.test(token)) {
+      const name = token.replace(pattern, kept);
+      return looksGenerated(name) ? null : name;
+    }
+  }
+  return token.split(/[-_]/).some(looksGenerated) ? null : token;
 }

@@ -1,6 +1,7 @@
 import {
   Namespace,
   type NodeIndex,
+  NodeKind,
   type PageCapture,
   type StringIndex,
   type StyleProperty,
@@ -114,6 +115,19 @@ export class CaptureReader {
   /** Returns whether any of these bits of `NodeState` is set. */
   hasState(node: NodeIndex, bits: number): boolean {
     return (this.capture.nodes.state[node]! & bits) !== 0;
+  }
+
+  /** Returns the text of the DOM subtree, without shadow trees and frames. */
+  getTextContent(node: NodeIndex): string {
+    const { tree } = this;
+    const texts: string[] = [];
+    for (let at = node; at < tree.end[node]!; ) {
+      const kind = tree.kind[at];
+      if (kind === NodeKind.text) texts.push(this.text(at));
+      at =
+        at !== node && (kind === NodeKind.shadowRoot || kind === NodeKind.document) ? tree.end[at]! : at + 1;
+    }
+    return texts.join('');
   }
 
   hasBox(node: NodeIndex): boolean {

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
-import { everywhere, intersectRects, nowhere, type Rect, readRect } from './rect.ts';
+import { everywhere, intersectRects, nowhere, type Rect, readRect } from './boxes.ts';
 
 /** The area in which an element's descendants are visible, by how they are positioned. */
 interface ClipRects {
@@ -26,26 +26,26 @@ export type ClippingKind = 'reachable' | 'painted';
 
 /** Computes where each element is visible: inside the overflow clips, `clip` and `clip-path` of its ancestors, and on the page. */
 export class Clipping {
-  readonly #page: PageQueries;
+  readonly #reader: CaptureReader;
   readonly #kind: ClippingKind;
   readonly #cache: (ClipRects | undefined)[];
 
-  constructor(page: PageQueries, kind: ClippingKind) {
-    this.#page = page;
+  constructor(reader: CaptureReader, kind: ClippingKind) {
+    this.#reader = reader;
     this.#kind = kind;
-    this.#cache = new Array<ClipRects | undefined>(page.tree.size);
+    this.#cache = new Array<ClipRects | undefined>(reader.tree.size);
   }
 
   /** Returns the part of the page in which an element, text or pseudo-element is visible. */
   getVisibleArea(node: NodeIndex): Rect {
-    const { tree } = this.#page;
+    const { tree } = this.#reader;
     if (tree.isElement(node)) return this.#getClips(node).own;
     const parent = tree.flatParent[node]!;
     return parent === NONE ? everywhere : this.#getClips(parent).inFlow;
   }
 
   #getClips(node: NodeIndex): ClipRects {
-    const { paintParent } = this.#page.tree;
+    const { paintParent } = this.#reader.tree;
     const unknown: NodeIndex[] = [];
     let at = node;
     for (; at !== NONE && this.#cache[at] === undefined; at = paintParent[at]!) unknown.push(at);
@@ -58,7 +58,8 @@ export class Clipping {
   }
 
   #computeClips(node: NodeIndex, outer: ClipRects): ClipRects {
-    const { reader, tree } = this.#page;
+    const reader = this.#reader;
+    const { tree } = reader;
     if (!reader.hasStyle(node)) return outer;
     const above = tree.flatParent[node] === NONE ? this.#getDocumentClips(node, outer) : outer;
     const position = reader.style(node, 'position');
@@ -84,14 +85,14 @@ export class Clipping {
 
   /** Returns the box that hides overflowing content. Content hidden by a scroll container can be scrolled to. */
   #getOverflowClip(node: NodeIndex): Rect {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     const overflowX = reader.style(node, 'overflow-x');
     const overflowY = reader.style(node, 'overflow-y');
     const contained = this.#getContainedBox(node);
     if (contained !== null) return contained;
     if ((overflowX === 'visible' && overflowY === 'visible') || !reader.hasBox(node)) return everywhere;
     if (this.#passesOverflowToViewport(node)) return everywhere;
-    const box = readRect(this.#page.capture.nodes.box, node);
+    const box = readRect(reader.capture.nodes.box, node);
     if (box.right - box.left <= MIN_VISIBLE_PX || box.bottom - box.top <= MIN_VISIBLE_PX) return nowhere;
     const clips = (overflow: string) =>
       overflow === 'hidden' ||
@@ -112,18 +113,19 @@ export class Clipping {
    * screen, its content is laid out as if it were on it, overlapping whatever comes after the element.
    */
   #getContainedBox(node: NodeIndex): Rect | null {
-    const { reader, capture } = this.#page;
+    const reader = this.#reader;
     const isContained =
       this.#kind === 'painted' &&
       reader.style(node, 'content-visibility') === 'auto' &&
       reader.style(node, 'display') !== 'inline' &&
       reader.hasBox(node);
-    return isContained ? readRect(capture.nodes.box, node) : null;
+    return isContained ? readRect(reader.capture.nodes.box, node) : null;
   }
 
   /** https://drafts.csswg.org/css-overflow-3/#overflow-propagation */
   #passesOverflowToViewport(node: NodeIndex): boolean {
-    const { reader, tree } = this.#page;
+    const reader = this.#reader;
+    const { tree } = reader;
     const parent = tree.flatParent[node]!;
     if (parent === NONE) return reader.isHtml(node, 'html');
     return (
@@ -136,20 +138,21 @@ export class Clipping {
 
   /** Scrolling brings anything into view except content before the origin of the document. */
   #getDocumentClips(root: NodeIndex, outer: ClipRects): ClipRects {
-    const { reader, tree } = this.#page;
+    const reader = this.#reader;
+    const { tree } = reader;
     const frame = tree.paintParent[root]!;
-    const origin = frame === NONE ? { left: 0, top: 0 } : readRect(this.#page.capture.nodes.box, frame);
+    const origin = frame === NONE ? { left: 0, top: 0 } : readRect(reader.capture.nodes.box, frame);
     const left = reader.style(root, 'direction') === 'rtl' ? -Infinity : origin.left;
     const isCut = frame !== NONE && this.#kind === 'painted';
     const own = isCut
-      ? readRect(this.#page.capture.nodes.box, frame)
+      ? readRect(reader.capture.nodes.box, frame)
       : { left, top: origin.top, right: Infinity, bottom: Infinity };
     const all = intersectRects(outer.inFlow, own);
     return { own: all, inFlow: all, absolute: all, fixed: all };
   }
 
   #hidesItself(node: NodeIndex, position: string): boolean {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     const isOutOfFlow = position === 'absolute' || position === 'fixed';
     return (
       (isOutOfFlow && isEmptyClip(reader.style(node, 'clip'))) ||

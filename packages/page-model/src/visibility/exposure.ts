@@ -1,22 +1,31 @@
 import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { createInheritedLookup } from '../tree/inherited-lookup.ts';
-import { NONE } from '../tree/node-tree.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
+import type { ImageMaps, Rendering } from './rendering.ts';
+import type { Visibility } from './visibility.ts';
 
 const INERT_ITSELF = 1;
 const INERT_BY_FRAME = 2;
 
+interface ExposureDependencies {
+  readonly reader: CaptureReader;
+  readonly rendering: Rendering;
+  readonly visibility: Visibility;
+  readonly imageMaps: ImageMaps;
+}
+
 /** Determines what is exposed to assistive technology. */
 export class Exposure {
-  readonly #page: PageQueries;
+  readonly #deps: ExposureDependencies;
   readonly #isAriaHidden: (node: NodeIndex) => number;
   readonly #inertness: (node: NodeIndex) => number;
   /** The `select` or `canvas` at or around an element that has no box because of it, plus one; 0 without one. */
   readonly #exposingAncestor: (node: NodeIndex) => number;
 
-  constructor(page: PageQueries) {
-    this.#page = page;
-    const { tree, reader } = page;
+  constructor(deps: ExposureDependencies) {
+    this.#deps = deps;
+    const { reader } = deps;
+    const { tree } = reader;
     this.#isAriaHidden = createInheritedLookup(tree.paintParent, (node, parent) =>
       parent === 1 || this.hidesFromAria(node) ? 1 : 0,
     );
@@ -31,9 +40,9 @@ export class Exposure {
 
   /** Returns whether the element has `aria-hidden=true`; browsers ignore it on a document's root or body. */
   hidesFromAria(node: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const { reader } = this.#deps;
     return (
-      this.#page.tree.isElement(node) &&
+      reader.tree.isElement(node) &&
       reader.keyword(node, 'aria-hidden') === 'true' &&
       !reader.isHtml(node, 'html', 'body')
     );
@@ -58,11 +67,12 @@ export class Exposure {
    * their select, areas through their image, fallback content through its canvas.
    */
   #isPerceivable(node: NodeIndex): boolean {
-    const { reader, tree, rendering, visibility } = this.#page;
+    const { reader, rendering, visibility, imageMaps } = this.#deps;
+    const { tree } = reader;
     if (rendering.isRendered(node)) return visibility.hasVisibleStyle(node);
     if (tree.kind[node] !== NodeKind.element) return false;
     if (reader.isHtml(node, 'area')) {
-      const image = this.#page.imageMaps.findImage(node);
+      const image = imageMaps.findImage(node);
       return image !== null && this.isExposed(image);
     }
     const parent = tree.flatParent[node]!;
@@ -76,12 +86,13 @@ export class Exposure {
   /** Returns whether it is fallback content of a rendered `canvas`: it has no box, but is exposed and can take focus. */
   isCanvasFallback(node: NodeIndex): boolean {
     const exposing = this.#exposingAncestor(node) - 1;
-    return exposing >= 0 && this.#page.reader.isHtml(exposing, 'canvas') && this.isExposed(exposing);
+    return exposing >= 0 && this.#deps.reader.isHtml(exposing, 'canvas') && this.isExposed(exposing);
   }
 
   /** Returns whether it is inert; texts inherit from their element, and a frame's content from the frame. */
   #computeInertness(node: NodeIndex, parent: number): number {
-    const { reader, tree } = this.#page;
+    const { reader } = this.#deps;
+    const { tree } = reader;
     const crossesFrame = tree.flatParent[node] === NONE;
     const byFrame = crossesFrame ? parent !== 0 : (parent & INERT_BY_FRAME) !== 0;
     const byItself = tree.isElement(node)

@@ -1,7 +1,7 @@
 import { type NodeIndex, NodeKind, NodeState } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { createInheritedLookup } from '../tree/inherited-lookup.ts';
-import { NONE } from '../tree/node-tree.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import type { ElementIndexes } from '../tree/element-indexes.ts';
+import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
 
 const NOT_RENDERED = 0;
 const RENDERED = 1;
@@ -23,13 +23,13 @@ const replacedTags = new Set([
 
 /** Nodes that have a box or contain nodes that do. */
 export class Rendering {
-  readonly #page: PageQueries;
+  readonly #reader: CaptureReader;
   readonly #state: (node: NodeIndex) => number;
 
-  constructor(page: PageQueries) {
-    this.#page = page;
+  constructor(reader: CaptureReader) {
+    this.#reader = reader;
     this.#state = createInheritedLookup(
-      page.tree.paintParent,
+      reader.tree.paintParent,
       (node, parent) => this.#computeState(node, parent),
       RENDERED,
     );
@@ -44,7 +44,8 @@ export class Rendering {
   }
 
   #computeState(node: NodeIndex, parent: number): number {
-    const { reader, tree } = this.#page;
+    const reader = this.#reader;
+    const { tree } = reader;
     if (parent === NOT_RENDERED) return NOT_RENDERED;
     const above = tree.paintParent[node]!;
     // The document of a frame is a child of a replaced element, but it is rendered.
@@ -63,11 +64,50 @@ export class Rendering {
   }
 
   #isInClosedDetails(node: NodeIndex, parent: NodeIndex): boolean {
-    const { reader } = this.#page;
+    const reader = this.#reader;
     return (
       reader.isHtml(parent, 'details') &&
       !reader.hasAttr(parent, 'open') &&
       !reader.hasState(node, NodeState.detailsSummary)
     );
+  }
+}
+
+/** Finds the image of each `map` (https://html.spec.whatwg.org/multipage/image-maps.html). */
+export class ImageMaps {
+  readonly #reader: CaptureReader;
+  readonly #rendering: Rendering;
+  readonly #indexes: ElementIndexes;
+  /** Rendered images by tree scope and map name. */
+  #images: Map<string, NodeIndex> | null = null;
+
+  constructor(reader: CaptureReader, rendering: Rendering, indexes: ElementIndexes) {
+    this.#reader = reader;
+    this.#rendering = rendering;
+    this.#indexes = indexes;
+  }
+
+  /** Returns the first rendered image that uses the map containing this `area`; null without one. */
+  findImage(area: NodeIndex): NodeIndex | null {
+    const reader = this.#reader;
+    const { tree } = reader;
+    let map = tree.parent[area]!;
+    while (map !== NONE && !reader.isHtml(map, 'map')) map = tree.parent[map]!;
+    const name = map === NONE ? null : (reader.attr(map, 'name') ?? reader.attr(map, 'id'));
+    if (name === null || name === '') return null;
+    this.#images ??= this.#indexImages();
+    return this.#images.get(`${tree.scope[map]} ${name}`) ?? null;
+  }
+
+  #indexImages(): Map<string, NodeIndex> {
+    const reader = this.#reader;
+    const images = new Map<string, NodeIndex>();
+    for (const image of this.#indexes.byTag('img')) {
+      const usemap = reader.attr(image, 'usemap');
+      if (usemap === null || !usemap.includes('#') || !this.#rendering.isRendered(image)) continue;
+      const key = `${reader.tree.scope[image]} ${usemap.slice(usemap.indexOf('#') + 1)}`;
+      if (!images.has(key)) images.set(key, image);
+    }
+    return images;
   }
 }

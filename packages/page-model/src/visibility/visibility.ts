@@ -1,32 +1,43 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { PageQueries } from '../page-queries.ts';
-import { createInheritedLookup } from '../tree/inherited-lookup.ts';
-import { NONE } from '../tree/node-tree.ts';
-import { intersectRects, isEmpty, readRect } from './rect.ts';
+import type { CaptureReader } from '../tree/capture-reader.ts';
+import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
+import { intersectRects, isEmpty, readRect, type TextLines } from './boxes.ts';
+import type { Clipping } from './clipping.ts';
+import type { ImageMaps, Rendering } from './rendering.ts';
 
 /** A fully transparent computed color: `rgba(0, 0, 0, 0)`, `color(srgb 1 0 0 / 0)`. */
 const transparentColor = /^rgba\(.*,\s*0\)$|\/\s*0\)$/;
 
+interface VisibilityDependencies {
+  readonly reader: CaptureReader;
+  readonly rendering: Rendering;
+  readonly clipping: Clipping;
+  readonly imageMaps: ImageMaps;
+  readonly lines: TextLines;
+}
+
 /** Determines what is visible. */
 export class Visibility {
-  readonly #page: PageQueries;
+  readonly #deps: VisibilityDependencies;
   readonly #isTransparent: (node: NodeIndex) => number;
   readonly #isInHiddenFrame: (node: NodeIndex) => number;
   readonly #isClippedToText: (node: NodeIndex) => number;
   /** For each node, whether it or a flat-tree descendant is visible; built on first use. */
   #visibleNodes: Uint8Array | null = null;
 
-  constructor(page: PageQueries) {
-    this.#page = page;
-    this.#isTransparent = createInheritedLookup(page.tree.paintParent, (node, parent) =>
-      parent === 1 || Number.parseFloat(page.reader.style(node, 'opacity')) === 0 ? 1 : 0,
+  constructor(deps: VisibilityDependencies) {
+    const { reader } = deps;
+    const { tree } = reader;
+    this.#deps = deps;
+    this.#isTransparent = createInheritedLookup(tree.paintParent, (node, parent) =>
+      parent === 1 || Number.parseFloat(reader.style(node, 'opacity')) === 0 ? 1 : 0,
     );
-    this.#isClippedToText = createInheritedLookup(page.tree.paintParent, (node, parent) =>
-      parent === 1 || page.reader.style(node, 'background-clip').includes('text') ? 1 : 0,
+    this.#isClippedToText = createInheritedLookup(tree.paintParent, (node, parent) =>
+      parent === 1 || reader.style(node, 'background-clip').includes('text') ? 1 : 0,
     );
-    this.#isInHiddenFrame = createInheritedLookup(page.tree.paintParent, (node, parent) => {
-      const frame = page.tree.flatParent[node] === NONE ? page.tree.paintParent[node]! : NONE;
-      return parent === 1 || (frame !== NONE && page.reader.style(frame, 'visibility') !== 'visible') ? 1 : 0;
+    this.#isInHiddenFrame = createInheritedLookup(tree.paintParent, (node, parent) => {
+      const frame = tree.flatParent[node] === NONE ? tree.paintParent[node]! : NONE;
+      return parent === 1 || (frame !== NONE && reader.style(frame, 'visibility') !== 'visible') ? 1 : 0;
     });
   }
 
@@ -41,14 +52,15 @@ export class Visibility {
 
   /** Returns whether `visibility` allows it; a value on the element itself overrides that of its ancestors. */
   hasVisibleStyle(node: NodeIndex): boolean {
-    const { reader, tree } = this.#page;
+    const { reader } = this.#deps;
+    const { tree } = reader;
     const styled = reader.hasStyle(node) || tree.isElement(node) ? node : tree.flatParent[node]!;
     if (styled === NONE || reader.style(styled, 'visibility') !== 'visible') return false;
     return this.#isInHiddenFrame(styled) === 0;
   }
 
   #findVisibleNodes(): Uint8Array {
-    const { tree } = this.#page;
+    const { tree } = this.#deps.reader;
     const seen = new Uint8Array(tree.size);
     for (let node = 0; node < tree.size; node++) {
       if (seen[node] === 1 || !this.#isItselfVisible(node)) continue;
@@ -59,25 +71,27 @@ export class Visibility {
   }
 
   #isItselfVisible(node: NodeIndex): boolean {
-    const { tree, reader, rendering, capture } = this.#page;
+    const { reader, rendering, clipping, lines } = this.#deps;
+    const { tree, capture } = reader;
     const kind = tree.kind[node];
     if (kind === NodeKind.element) {
       if (reader.isHtml(node, 'area')) return this.#isAreaVisible(node);
       if (!reader.hasBox(node) || !this.#hasVisibleArea(node)) return false;
       const box = readRect(capture.nodes.box, node);
-      return !isEmpty(intersectRects(box, this.#page.clipping.getVisibleArea(node)));
+      return !isEmpty(intersectRects(box, clipping.getVisibleArea(node)));
     }
     if (kind !== NodeKind.text) return false;
-    const lines = this.#page.lines.getLines(node);
-    if (lines.length === 0 || !rendering.isRendered(node) || !this.#hasVisibleArea(node)) return false;
+    const boxes = lines.getLines(node);
+    if (boxes.length === 0 || !rendering.isRendered(node) || !this.#hasVisibleArea(node)) return false;
     if (!this.#hasInk(node)) return false;
-    const area = this.#page.clipping.getVisibleArea(node);
-    return lines.some((line) => !isEmpty(intersectRects(line, area)));
+    const area = clipping.getVisibleArea(node);
+    return boxes.some((line) => !isEmpty(intersectRects(line, area)));
   }
 
   /** Returns whether letters are painted: by their fill, stroke or shadow, or by a background clipped to them. */
   #hasInk(text: NodeIndex): boolean {
-    const { reader, tree } = this.#page;
+    const { reader } = this.#deps;
+    const { tree } = reader;
     const styled = reader.hasStyle(text) ? text : tree.flatParent[text]!;
     if (styled === NONE) return true;
     const fill = reader.style(styled, '-webkit-text-fill-color') || reader.style(styled, 'color');
@@ -91,13 +105,13 @@ export class Visibility {
 
   #hasVisibleArea(node: NodeIndex): boolean {
     return (
-      this.#page.rendering.isRendered(node) && this.hasVisibleStyle(node) && this.#isTransparent(node) === 0
+      this.#deps.rendering.isRendered(node) && this.hasVisibleStyle(node) && this.#isTransparent(node) === 0
     );
   }
 
   /** An `area` has no box: its image is what is visible. */
   #isAreaVisible(node: NodeIndex): boolean {
-    const image = this.#page.imageMaps.findImage(node);
+    const image = this.#deps.imageMaps.findImage(node);
     return image !== null && this.#isItselfVisible(image);
   }
 }

@@ -1,9 +1,5 @@
 import { cantTell, type ElementResult, failed, passed } from '../rule.ts';
-import {
-  areSimilarLanguages,
-  countWordsByLanguage,
-  toDetectableLanguage,
-} from '../shared/detect-language.ts';
+import { areSimilarLanguages, countWordsByLanguage, toDetectableLanguage } from '../shared/languages.ts';
 
 export type LanguageMatchReason = 'matches' | 'notKnown' | 'differs' | 'mayDiffer';
 

@@ -1,4 +1,4 @@
-import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { getAriaAttributes } from './aria-attributes.ts';
 import { isGlobalAttribute } from './aria-roles.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
@@ -71,4 +71,11 @@ export function getAccessibleChildren(element: ElementModel): readonly ElementMo
     else children.push(child);
   }
   return children;
+}
+
+/** Finds the open modal dialog, if any: the rest of the page cannot be reached until it is closed. */
+export function findOpenModal(page: PageModel): ElementModel | null {
+  const isOpen = (element: ElementModel) =>
+    element.aria('aria-modal') === 'true' && element.isExposed && element.isVisible;
+  return page.byRole('dialog', 'alertdialog').find(isOpen) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
 import { cantTell, type ElementResult, failed, passed } from '../rule.ts';
-import { isIconFont } from './icon-font.ts';
+import { isIconFont } from './visible-text.ts';
 
 export type NameReason =
   | 'named'

@@ -1,5 +1,5 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { mergeInDocumentOrder } from './document-order.ts';
+import { mergeInDocumentOrder } from './element-order.ts';
 
 const instrumentRoles = [
   'button',

@@ -1,5 +1,5 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
-import { getInputType } from './inputs.ts';
+import { getInputType } from './fields.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /** Elements that a `label` can label (https://html.spec.whatwg.org/multipage/forms.html#category-label). */
@@ -29,4 +29,33 @@ function getLabeledControl(label: ElementModel): ElementModel | undefined {
     if (inner.isHtml && labelableTags.has(inner.tag) && getInputType(inner) !== 'hidden') return inner;
   }
   return undefined;
+}
+
+/** Content of fields inside a label: options and values are not part of the label. */
+const FIELD_TAGS = new Set([
+  'select',
+  'textarea',
+  'datalist',
+  'option',
+  'optgroup',
+  'button',
+  'script',
+  'style',
+]);
+/** Maximum number of nodes that are read: labels are short. */
+const MAX_NODES = 500;
+
+/**
+ * Returns the text of a label without the options and values of fields inside it, with white space collapsed.
+ */
+export function getLabelText(label: ElementModel): string {
+  const texts: string[] = [];
+  const open = label.flatChildren.toReversed();
+  for (let read = 0; open.length > 0 && read < MAX_NODES; read += 1) {
+    const node = open.pop()!;
+    if (!('tag' in node)) {
+      if (!node.isGenerated) texts.push(node.text);
+    } else if (!FIELD_TAGS.has(node.tag)) open.push(...node.flatChildren.toReversed());
+  }
+  return texts.join('').replace(/\s+/g, ' ').trim();
 }

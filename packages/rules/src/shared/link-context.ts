@@ -1,5 +1,5 @@
 import type { ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
-import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { deriveFromAncestors } from './ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { isReadableText } from './visible-text.ts';
 

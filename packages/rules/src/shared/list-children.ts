@@ -1,5 +1,5 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { deriveFromAncestors } from './ancestors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /** The content of a list in the accessibility tree, without generic elements. */

@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { deriveFromAncestors } from './derive-from-ancestors.ts';
+import { deriveFromAncestors } from './ancestors.ts';
 import { isLandmark } from './landmarks.ts';
+import { findFragmentTarget, getLinks, leadsToOtherPage } from './links.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
-import { findFragmentTarget, getLinks, leadsToOtherPage } from './page-links.ts';
 import { getAuthoredTabStops, getTabStopsInside, isAuthoredTabStop } from './tab-stops.ts';
 
 /** Landmarks that the pages of a site usually share: content in them does not need to be reached. */

@@ -1,5 +1,5 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
-import { mergeInDocumentOrder } from './document-order.ts';
+import { mergeInDocumentOrder } from './element-order.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 
 /** Maximum number of stops kept for each ancestor: enough to show people where to look. */

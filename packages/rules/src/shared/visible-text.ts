@@ -1,5 +1,4 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
-import { isIconFont } from './icon-font.ts';
 
 /** Returns whether people can read a text: it is visible, and not drawn as an icon by an icon font. */
 export function isReadableText(text: TextModel): boolean {
@@ -58,4 +57,18 @@ function getBoundaryText(element: ElementModel): string {
   }
   if (/^table-(cell|row)/.test(display)) return ' ';
   return !element.isVisible && (element.box?.width ?? 0) > 0 ? ' ' : '';
+}
+
+const iconFontPattern = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
+
+/**
+ * Returns whether letters in this font are drawn as icons, as in `Material Icons`, so that the text is not
+ * what people see. Only the first family counts: ordinary texts have “Segoe UI Symbol” among their fallbacks
+ * too.
+ *
+ * @param fontFamily computed value of `font-family`
+ */
+export function isIconFont(fontFamily: string): boolean {
+  const [first = ''] = fontFamily.split(',', 1);
+  return iconFontPattern.test(first);
 }

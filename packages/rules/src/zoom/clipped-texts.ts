@@ -1,6 +1,5 @@
 import type { Box, ElementModel, PageModel, TextModel } from '@curbcut/page-model';
-import { collectAncestors } from '../shared/collect-ancestors.ts';
-import { deriveFromAncestors } from '../shared/derive-from-ancestors.ts';
+import { collectAncestors, deriveFromAncestors } from '../shared/ancestors.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
 /** An ancestor that clips or scrolls, and the next one above it that applies to the content. */

@@ -1,9 +1,8 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { getSupportedAttributes, type TagName } from 'html-aria';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
+import { getAriaAttributes, getElementsWithAria, isAriaAttribute } from '../../shared/aria-attributes.ts';
 import { isGlobalAttribute, roleSupports } from '../../shared/aria-roles.ts';
-import { isAriaAttribute } from '../../shared/aria-values.ts';
 
 /** ACT 5c01ea. Global attributes are checked by `aria-prohibited-attr`. */
 export const ariaAllowedAttr = defineRule({

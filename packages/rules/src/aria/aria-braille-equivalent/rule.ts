@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
 /**
  * WAI-ARIA 1.3: `aria-braillelabel` and `aria-brailleroledescription` only supplement the accessible name and

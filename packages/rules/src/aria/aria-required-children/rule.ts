@@ -5,9 +5,9 @@ import {
   getAccessibleParent,
   getRoleInOwner,
 } from '../../shared/accessibility-tree.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { getAllowedChildRoles } from '../../shared/aria-roles.ts';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const nativeListTags = new Set(['ul', 'ol', 'menu']);

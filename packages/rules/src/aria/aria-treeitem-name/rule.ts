@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
-import { isNativeButton } from '../../shared/inputs.ts';
+import { isNativeButton } from '../../shared/fields.ts';
 
 /** Like axe-core's `aria-treeitem-name`, except for `button` elements, which `button-name` covers. */
 export const ariaTreeitemName = defineRule({

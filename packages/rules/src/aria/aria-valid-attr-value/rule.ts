@@ -1,7 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
-import { describeExpectedValue, isAriaAttribute } from '../../shared/aria-values.ts';
+import {
+  describeExpectedValue,
+  getAriaAttributes,
+  getElementsWithAria,
+  isAriaAttribute,
+} from '../../shared/aria-attributes.ts';
 
 /** ACT 6a7281. Empty values are ignored, and a referenced id need not exist. */
 export const ariaValidAttrValue = defineRule({

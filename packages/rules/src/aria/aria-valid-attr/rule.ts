@@ -1,6 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getAriaAttributes, getElementsWithAria } from '../../shared/aria-attributes.ts';
-import { isAriaAttribute } from '../../shared/aria-values.ts';
+import { getAriaAttributes, getElementsWithAria, isAriaAttribute } from '../../shared/aria-attributes.ts';
 
 /** ACT 5f99a7. */
 export const ariaValidAttr = defineRule({

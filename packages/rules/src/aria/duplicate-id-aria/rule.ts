@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
+import { getTreeScope } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getTreeScope } from '../../shared/tree-scope.ts';
 
 /**
  * Attributes through which an element gives another a name, a description or a relation (WAI-ARIA 1.2 and

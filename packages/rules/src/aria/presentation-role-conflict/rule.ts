@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getAriaAttributes } from '../../shared/aria-attributes.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
 /**
  * ACT 46ca7f. Frames are skipped: their content takes the focus instead of the frame, and `frame-title`

@@ -5,7 +5,7 @@ import {
   contrastMessages,
 } from '../../shared/contrast/check-contrast.ts';
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
 /** ACT 09o5cg: like `color-contrast`, with the contrast that level AAA requires. */
 export const colorContrastEnhanced = defineRule<ContrastReason>({

@@ -5,7 +5,7 @@ import {
   contrastMessages,
 } from '../../shared/contrast/check-contrast.ts';
 import { getPaintedTexts } from '../../shared/contrast/painted-texts.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 
 /**
  * ACT afw4f7, for each element and all the texts that it paints; the text with the lowest contrast is

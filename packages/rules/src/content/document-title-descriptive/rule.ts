@@ -1,7 +1,7 @@
 import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
-import { isPlaceholderText } from '../../shared/placeholder-text.ts';
+import { getPageRoot } from '../../shared/documents.ts';
+import { isPlaceholderText } from '../../shared/generic-texts.ts';
 
 /**
  * ACT c4a8a4. A title that contains the page’s only main heading is taken to be as descriptive as that

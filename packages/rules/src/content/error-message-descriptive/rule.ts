@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
 /** Roles of form fields, as ACT rule 36b590 lists them. */

@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { isPlaceholderText } from '../../shared/generic-texts.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
-import { isPlaceholderText } from '../../shared/placeholder-text.ts';
 
 /** ACT b49b2e. Placeholder headings fail; all other headings need review, once for the page. */
 export const headingDescriptive = defineRule({

@@ -1,8 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
-import { getLabelText } from '../../shared/label-text.ts';
-import { getLabelsByControl } from '../../shared/labels.ts';
+import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Roles of form fields as listed in ACT rule cc0f0a. */

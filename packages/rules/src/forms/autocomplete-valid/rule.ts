@@ -1,9 +1,9 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
-import { getInputType } from '../../shared/inputs.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
+import { getInputType } from '../../shared/fields.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { isWidgetRole } from '../../shared/widget-roles.ts';
+import { isWidgetRole } from '../../shared/role-subclasses.ts';
 import { findAutocompleteProblem } from './autocomplete-problem.ts';
 
 /** `input` types that users do not type into. */

@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
-import { isImageButton, isInputButton } from '../../shared/inputs.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { isImageButton, isInputButton } from '../../shared/fields.ts';
 
 /**
  * ACT 97a4e1, except for `input` elements, which `input-button-name` and `input-image-alt` cover. Also covers

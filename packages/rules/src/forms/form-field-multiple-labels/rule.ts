@@ -1,6 +1,5 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { getLabelText } from '../../shared/label-text.ts';
-import { getLabelsByControl } from '../../shared/labels.ts';
+import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 
 /** Like axe-core's rule of the same id: some assistive technology announces only one of several labels. */
 export const formFieldMultipleLabels = defineRule({

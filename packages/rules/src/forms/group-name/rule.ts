@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /**

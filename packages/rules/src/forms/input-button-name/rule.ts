@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
-import { isInputButton } from '../../shared/inputs.ts';
+import { isInputButton } from '../../shared/fields.ts';
 
 /**
  * ACT 97a4e1, for `input` elements. The browser's default text of submit and reset buttons counts, as the ACT

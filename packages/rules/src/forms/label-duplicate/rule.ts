@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const fieldRoles = 'checkbox combobox listbox radio searchbox slider spinbutton switch textbox'.split(' ');

@@ -1,7 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getLabelText } from '../../shared/label-text.ts';
-import { getLabelsByControl } from '../../shared/labels.ts';
+import { getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
 /** Input types that users type into; the others show no placeholder. */

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getInputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
+import { getInputType, isImageButton, isInputButton } from '../../shared/fields.ts';
 
 /**
  * Like axe-core's rule of the same id, but only for fields with a name: `label` and `select-name` report

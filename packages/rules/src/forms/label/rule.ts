@@ -1,9 +1,14 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
-import { isNamedThroughOtherElement, isNativeField } from '../../shared/fields.ts';
-import { getInputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import {
+  getInputType,
+  isImageButton,
+  isInputButton,
+  isNamedThroughOtherElement,
+  isNativeField,
+} from '../../shared/fields.ts';
 
 /** Roles of form fields, as ACT rule e086e5 lists them. */
 const fieldRoles = [

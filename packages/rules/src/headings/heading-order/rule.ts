@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
+import { sortInReadingOrder } from '../../shared/element-order.ts';
 import { getHeadingLevel } from '../../shared/heading-level.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { sortInReadingOrder } from '../../shared/reading-order.ts';
 
 /** The previous heading of each heading; headings in frames are ordered at the position of the frame. */
 const getPreviousHeadings = memoizePerPage((page) => {

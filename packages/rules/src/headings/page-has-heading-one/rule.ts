@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
+import { findOpenModal } from '../../shared/accessibility-tree.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import { getHeadingLevel } from '../../shared/heading-level.ts';
-import { findOpenModal } from '../../shared/modal.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 
 /** Same check as axe-core's `page-has-heading-one`. A heading in a frame counts for the page. */
 export const pageHasHeadingOne = defineRule({

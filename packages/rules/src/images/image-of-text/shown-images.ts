@@ -1,6 +1,6 @@
 import { type ElementModel, NodeState, type PageModel } from '@curbcut/page-model';
+import { getLinkDestination } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getLinkDestination } from '../../shared/page-links.ts';
 import { parseSvgImageText } from './svg-image-text.ts';
 
 /** Images read on one page. */

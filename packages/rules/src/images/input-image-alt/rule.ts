@@ -1,6 +1,6 @@
 import { defineRule, failed } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages, NON_ACT_NAME_REASONS } from '../../shared/accessible-name.ts';
-import { isImageButton } from '../../shared/inputs.ts';
+import { isImageButton } from '../../shared/fields.ts';
 
 /** Default name of an image button in HTML-AAM, in lower case. */
 const DEFAULT_NAME = 'submit query';

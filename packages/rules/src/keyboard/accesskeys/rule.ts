@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
+import { getLinkDestination } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getLinkDestination } from '../../shared/page-links.ts';
 
 /**
  * Like axe-core's `accesskeys`, reported on the first element with each key. Links with the same URL may

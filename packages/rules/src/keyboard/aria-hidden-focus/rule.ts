@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
 import { keyboardProbe } from '../keyboard-questions.ts';

@@ -1,6 +1,6 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 
 /** Names of controls that turn shortcuts off or change their keys. */
 const shortcutSettingPattern =

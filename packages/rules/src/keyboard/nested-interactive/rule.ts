@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { getTabStopsInside } from '../../shared/tab-stops.ts';
 
 /** Roles whose children are presentational (WAI-ARIA 1.2, section 5.2.9; graphics-aria 1.0). */

@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { getPageRoot } from '../../shared/documents.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 import { keyboardProbe } from '../keyboard-questions.ts';
 
 type RecordedTrap = ProbeFacts<'keyboard'>['traps'][number];

@@ -1,11 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import {
-  findFragmentTarget,
-  getLinkDestination,
-  getLinks,
-  leadsToOtherPage,
-} from '../../shared/page-links.ts';
+import { findFragmentTarget, getLinkDestination, getLinks, leadsToOtherPage } from '../../shared/links.ts';
 
 /** Links checked: the first ones, up to any link to another page. */
 const MAX_SKIP_LINKS = 10;

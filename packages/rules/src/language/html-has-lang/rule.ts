@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getHtmlPageRoot } from '../../shared/page-root.ts';
+import { getHtmlPageRoot } from '../../shared/documents.ts';
 
 /** ACT b5c3f8, for pages served as HTML: XHTML may use `xml:lang`, and frames are not pages. */
 export const htmlHasLang = defineRule({

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
-import { checkLanguageTag, getLanguageTagMessages } from '../../shared/language-tag.ts';
-import { getHtmlPageRoot } from '../../shared/page-root.ts';
+import { getHtmlPageRoot } from '../../shared/documents.ts';
+import { checkLanguageTag, getLanguageTagMessages } from '../../shared/languages.ts';
 
 /** ACT bf051a. `html-has-lang` reports an empty attribute. */
 export const htmlLangValid = defineRule({

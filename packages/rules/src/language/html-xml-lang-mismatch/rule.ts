@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { checkLanguageTag } from '../../shared/language-tag.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
+import { getPageRoot } from '../../shared/documents.ts';
+import { checkLanguageTag } from '../../shared/languages.ts';
 
 /** Same check as axe-core's `html-xml-lang-mismatch`; its ACT rule, 5b7ae0, has been withdrawn. */
 export const htmlXmlLangMismatch = defineRule({

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
-import { checkLanguageTag } from '../../shared/language-tag.ts';
-import { getHtmlPageRoot } from '../../shared/page-root.ts';
+import { getHtmlPageRoot } from '../../shared/documents.ts';
+import { checkLanguageTag } from '../../shared/languages.ts';
 import { getTextsByLanguageOwner } from '../../shared/texts-by-language.ts';
 import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.ts';
 

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { checkLanguageTag } from '../../shared/language-tag.ts';
+import { checkLanguageTag } from '../../shared/languages.ts';
 import { getTextsByLanguageOwner } from '../../shared/texts-by-language.ts';
 import { checkLanguageMatch, getLanguageMatchMessages } from '../language-match.ts';
 import { createInBodyTest } from '../valid-lang/language-owners.ts';

@@ -1,5 +1,5 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
-import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/ancestors.ts';
 
 /**
  * Finds elements whose `lang` attribute applies to some text: a visible or exposed text, or the name or

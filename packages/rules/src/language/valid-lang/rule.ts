@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { checkLanguageTag, getLanguageTagMessages } from '../../shared/language-tag.ts';
+import { checkLanguageTag, getLanguageTagMessages } from '../../shared/languages.ts';
 import { createInBodyTest, findLanguageOwnersWithText } from './language-owners.ts';
 
 /** ACT de46e4. `html-lang-valid` checks the page's own `html` element. */

@@ -1,8 +1,8 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLinkContext } from '../../shared/link-context.ts';
+import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/named-links.ts';
 
 /** Number of words next to the links that is enough to show people who see the page that the links differ. */
 const MIN_DISTINGUISHING_WORDS = 2;

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { compareLinkPurposes, getLinkPurpose, getLinksByName } from '../../shared/named-links.ts';
 
 /** ACT b20e66. Reports the first link of each name. */
 export const identicalLinksSamePurpose = defineRule({

@@ -8,8 +8,8 @@ import {
 } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { isWidgetRole } from '../../shared/role-subclasses.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
-import { isWidgetRole } from '../../shared/widget-roles.ts';
 
 /** Technique G183: contrast at which colors are distinguishable by lightness alone. */
 const REQUIRED_CONTRAST = 3;

@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getLinks } from '../../shared/page-links.ts';
+import { getLinks } from '../../shared/links.ts';
 
 /** Words that announce a new window, in the languages of most pages. */
 const newWindowPattern =

@@ -1,9 +1,9 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { isGenericLinkName } from '../../shared/generic-link-names.ts';
+import { isGenericLinkName } from '../../shared/generic-texts.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
 import { getLinkContext } from '../../shared/link-context.ts';
-import { getNamedLinks } from '../../shared/named-links.ts';
+import { getNamedLinks } from '../../shared/links.ts';
 
 /**
  * ACT 5effbb. A generic name fails when its context adds nothing: no other text in its lines, no list item or

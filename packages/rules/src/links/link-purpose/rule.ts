@@ -1,7 +1,7 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { isGenericLinkName } from '../../shared/generic-link-names.ts';
+import { isGenericLinkName } from '../../shared/generic-texts.ts';
 import { groupUndecidedElements } from '../../shared/group-undecided-elements.ts';
-import { getNamedLinks } from '../../shared/named-links.ts';
+import { getNamedLinks } from '../../shared/links.ts';
 
 /** ACT aizyf1. Generic names fail; all other links need review, once for the page. */
 export const linkPurpose = defineRule({

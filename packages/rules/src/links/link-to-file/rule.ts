@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getLinkDestination, getLinks } from '../../shared/page-links.ts';
+import { getLinkDestination, getLinks } from '../../shared/links.ts';
 
 /** File types that open another program or are downloaded, with the words for them. */
 const fileTypePatterns: Readonly<Record<string, RegExp>> = {

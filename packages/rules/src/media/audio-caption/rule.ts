@@ -1,6 +1,5 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { getMediaInfo } from '../../shared/media.ts';
-import { mayHaveText } from '../../shared/text-evidence.ts';
+import { getMediaInfo, mayHaveText } from '../../shared/media.ts';
 
 /**
  * ACT e7aa44. Only a person can decide whether a text is the transcript of a recording. The rule fails only if

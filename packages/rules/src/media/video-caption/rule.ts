@@ -1,7 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { getAudibleVideos, getMediaInfo, getTracks } from '../../shared/media.ts';
-import { mayShowWords } from '../../shared/text-evidence.ts';
+import { getAudibleVideos, getMediaInfo, getTracks, mayShowWords } from '../../shared/media.ts';
 import { getVideosToWatch, getWatchRecord } from './watched-videos.ts';
 
 /** Moments of speech that must be analyzed to be sure that the video image contains no captions. */

@@ -1,6 +1,5 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { getMediaInfo, getVisibleVideos, isSilent } from '../../shared/media.ts';
-import { mayHaveSound, mayHaveText } from '../../shared/text-evidence.ts';
+import { getMediaInfo, getVisibleVideos, isSilent, mayHaveSound, mayHaveText } from '../../shared/media.ts';
 
 /** ACT c3232f, and videos that are muted for everyone: these may be decorative, so they need review. */
 export const videoOnlyAlternative = defineRule({

@@ -1,6 +1,5 @@
 import { cantTell, defineRule, failed } from '../../rule.ts';
-import { getMediaInfo, getVisibleVideos } from '../../shared/media.ts';
-import { mayHaveText } from '../../shared/text-evidence.ts';
+import { getMediaInfo, getVisibleVideos, mayHaveText } from '../../shared/media.ts';
 
 /** ACT 1a02b0. Fails only if the page has no text at all and no link that could lead to one. */
 export const videoTranscript = defineRule({

@@ -1,5 +1,6 @@
 import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { leadsToOtherPage } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import {
   findNonRepeatedHeading,
@@ -9,7 +10,6 @@ import {
   isNonRepeatedContent,
   repeatedRoles,
 } from '../../shared/non-repeated-content.ts';
-import { leadsToOtherPage } from '../../shared/page-links.ts';
 
 /** Maximum number of controls that are tried on a page. */
 const MAX_CONTROLS = 10;

@@ -1,4 +1,5 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import {
   findNonRepeatedHeading,
   findNonRepeatedLandmark,
@@ -6,7 +7,6 @@ import {
   getBlocksBeforeContent,
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 import { findCollapseQuestions, getRepeatedBlocks, getToggles } from './repeated-blocks.ts';
 
 /**

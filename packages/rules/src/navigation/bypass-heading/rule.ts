@@ -1,10 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import {
   findNonRepeatedHeading,
   getBlocksBeforeContent,
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 
 /** ACT 047fe0: one of the ways to pass `bypass`, which requires no criterion by itself (technique H69). */
 export const bypassHeading = defineRule({

@@ -1,10 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import {
   findSkipLink,
   getBlocksBeforeContent,
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 
 /** Names of buttons that move the focus to the main content. */
 const skipButtonPattern = /\b(skip|jump|go) to\b|\b(main )?content\b/i;

@@ -1,4 +1,5 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import {
   findNonRepeatedHeading,
   findNonRepeatedLandmark,
@@ -6,7 +7,6 @@ import {
   getBlocksBeforeContent,
   getLinksToOtherPages,
 } from '../../shared/non-repeated-content.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
  * ACT cf77f2. A single page cannot show whether its blocks are repeated on other pages, and a script may

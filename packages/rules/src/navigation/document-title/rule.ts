@@ -1,6 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
-import { getTreeScope } from '../../shared/tree-scope.ts';
+import { getPageRoot, getTreeScope } from '../../shared/documents.ts';
 
 /** ACT 2779a5. The titles of frames and of SVG images do not count. */
 export const documentTitle = defineRule({

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getFrameDocument } from '../../shared/frame-documents.ts';
+import { getFrameDocument } from '../../shared/documents.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
 /** ACT akn7bn. */

@@ -1,5 +1,5 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { getFrameDocument } from '../../shared/frame-documents.ts';
+import { getFrameDocument } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getUnreadFrames = memoizePerPage(

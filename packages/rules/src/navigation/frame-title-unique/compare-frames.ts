@@ -1,5 +1,5 @@
 import type { DocumentModel, ElementModel } from '@curbcut/page-model';
-import { getFrameDocument } from '../../shared/frame-documents.ts';
+import { getFrameDocument } from '../../shared/documents.ts';
 
 /** Names of frames with interchangeable content. */
 const advertisementPattern =

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { createTopLevelCheck } from '../../shared/landmark-checks.ts';
+import { createTopLevelCheck } from '../../shared/landmarks.ts';
 
 /** Same check as axe-core's `landmark-banner-is-top-level`. */
 export const landmarkBannerIsTopLevel = defineRule({

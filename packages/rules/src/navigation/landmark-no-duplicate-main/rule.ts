@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { createUniquenessCheck } from '../../shared/landmark-checks.ts';
+import { createUniquenessCheck } from '../../shared/landmarks.ts';
 
 /** Same check as axe-core's `landmark-no-duplicate-main`; each frame may have its own main landmark. */
 export const landmarkNoDuplicateMain = defineRule({

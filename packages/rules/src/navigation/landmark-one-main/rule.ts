@@ -1,7 +1,7 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { findOpenModal } from '../../shared/modal.ts';
+import { findOpenModal } from '../../shared/accessibility-tree.ts';
+import { getPageRoot } from '../../shared/documents.ts';
 import { findNonRepeatedLandmark, getLinksToOtherPages } from '../../shared/non-repeated-content.ts';
-import { getPageRoot } from '../../shared/page-root.ts';
 
 /**
  * Same check as axe-core's `landmark-one-main`; a landmark in a frame counts for the page. If no landmark

@@ -1,7 +1,7 @@
 import type { DocumentModel, ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { isLandmark } from '../../shared/landmarks.ts';
+import { findFragmentTarget, getLinks, leadsToOtherPage } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { findFragmentTarget, getLinks, leadsToOtherPage } from '../../shared/page-links.ts';
 
 export interface LandmarkCoverage {
   /** The outermost landmarks, dialogs and live regions. */

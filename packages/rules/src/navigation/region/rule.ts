@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { getLandmarkCoverage } from './landmark-coverage.ts';
 
 /**

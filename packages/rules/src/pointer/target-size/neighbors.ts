@@ -1,5 +1,5 @@
 import type { Box, ElementModel, NodeIndex, PageModel, TextModel } from '@curbcut/page-model';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import {
   doBoxesOverlap,

@@ -1,5 +1,5 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 interface Planes {

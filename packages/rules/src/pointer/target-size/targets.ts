@@ -1,9 +1,9 @@
 import type { Box, ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
-import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/derive-from-ancestors.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
-import { getInputType } from '../../shared/inputs.ts';
+import { deriveFromAncestors, getParentAcrossFrames } from '../../shared/ancestors.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { getInputType } from '../../shared/fields.ts';
+import { getLinkDestination } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getLinkDestination } from '../../shared/page-links.ts';
 import { getBoundingBox, isLargeEnough } from './geometry.ts';
 
 /** An element that people point at. */

@@ -1,5 +1,5 @@
 import type { Box, ElementModel } from '@curbcut/page-model';
-import { getInputType, isInputButton } from '../../shared/inputs.ts';
+import { getInputType, isInputButton } from '../../shared/fields.ts';
 
 interface NativeAppearance {
   readonly heightPx: number;

@@ -1,10 +1,17 @@
-import type { ContrastLevel, ElementModel, PageModel, TextContrast, TextModel } from '@curbcut/page-model';
-import { NodeState } from '@curbcut/page-model';
-import { isIconFont } from '../icon-font.ts';
-import { getInputType, isInputButton } from '../inputs.ts';
+import {
+  type ContrastLevel,
+  type ElementModel,
+  NodeState,
+  type PageModel,
+  type TextContrast,
+  type TextModel,
+} from '@curbcut/page-model';
+import { deriveFromAncestors } from '../ancestors.ts';
+import { getInputType, isInputButton } from '../fields.ts';
+import { getLabelsByControl } from '../labels.ts';
 import { memoizePerPage } from '../memoize-per-page.ts';
-import { createInactiveTextTest } from './inactive-text.ts';
-import { hasLetterOrDigit } from './text-characters.ts';
+import { getRoleAndSubclasses, isWidgetRole } from '../role-subclasses.ts';
+import { isIconFont } from '../visible-text.ts';
 
 /** A visible text: a text node, generated text, or the text that a form control paints. */
 export interface PaintedText {
@@ -83,4 +90,49 @@ function getControlText(control: ElementModel): string {
   if (isInputButton(control)) return control.attr('value') ?? control.name;
   const showsNoText = control.tag === 'input' && typesWithoutText.has(getInputType(control));
   return showsNoText ? '' : (control.value ?? '');
+}
+
+const groupRoles = getRoleAndSubclasses('group');
+
+/** Returns whether the element is a disabled control or a disabled group of controls. */
+function isInactive(element: ElementModel): boolean {
+  const { role } = element;
+  return element.isDisabled && (isWidgetRole(role) || (role !== null && groupRoles.has(role)));
+}
+
+/** Finds elements that label a disabled control. */
+function findInactiveLabels(page: PageModel): Set<ElementModel> {
+  const labels = new Set<ElementModel>();
+  for (const [index, named] of getLabelsByControl(page)) {
+    const control = page.element(index);
+    if (!control.isDisabled || control.nameSource !== 'label') continue;
+    for (const label of named) labels.add(label);
+  }
+  for (const control of page.byAttribute('aria-labelledby')) {
+    if (!isInactive(control)) continue;
+    for (const label of control.references('aria-labelledby')) labels.add(label);
+  }
+  return labels;
+}
+
+/**
+ * Returns a test for text directly inside an element: whether it belongs to a disabled control (ACT afw4f7).
+ */
+function createInactiveTextTest(page: PageModel): (parent: ElementModel) => boolean {
+  const labels = findInactiveLabels(page);
+  return deriveFromAncestors<boolean>(
+    false,
+    (element, above) => (above && element.flatParent !== null) || labels.has(element) || isInactive(element),
+  );
+}
+
+/** Returns whether text contains a letter or a digit, unlike symbols and drawings made of symbols. */
+function hasLetterOrDigit(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Returns whether text is a single character as users perceive it (a grapheme). */
+export function isSingleCharacter(text: string): boolean {
+  const [first, second] = new Intl.Segmenter('en').segment(text.trim());
+  return first !== undefined && second === undefined;
 }

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
+import { getTreeScope } from '../../shared/documents.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getTreeScope } from '../../shared/tree-scope.ts';
 
 /**
  * Ids that several elements share. Since WCAG 2.2 removed 4.1.1, this fails no criterion by itself;

@@ -1,8 +1,7 @@
 import type { TextModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { findAmbiguousReference } from './ambiguous-reference.ts';
-import { findVisualPhrases } from './visual-phrases.ts';
+import { findAmbiguousReference, findVisualPhrases } from './visual-references.ts';
 
 /**
  * Names of controls and parts of the page, in one text: a control with the name “Round button” can be

@@ -1,5 +1,5 @@
 import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
-import { deriveFromAncestors } from '../../shared/derive-from-ancestors.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { getTextBlocks } from '../../shared/text-blocks.ts';
 
 /**

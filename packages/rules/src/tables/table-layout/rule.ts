@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { collectAncestors } from '../../shared/collect-ancestors.ts';
+import { collectAncestors } from '../../shared/ancestors.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getTableGrid } from '../../shared/table-grid.ts';

@@ -1,8 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getCssTables } from './css-tables.ts';
-import { isTextTable } from './text-table.ts';
+import { getCssTables, isTextTable } from './unmarked-tables.ts';
 
 /** Preformatted texts that draw a table, by the first of them. */
 const getTextTables = memoizePerPage(

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-refresh.ts';
+import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-elements.ts';
 
 /** ACT bisz58: like `meta-refresh`, but for any delay. */
 export const metaRefreshNoExceptions = defineRule({

@@ -1,5 +1,5 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-refresh.ts';
+import { getRefreshElements, getRefreshSeconds } from '../../shared/meta-elements.ts';
 
 /** A time limit of more than 20 hours is exempt from 2.2.1. */
 const MIN_UNLIMITED_SECONDS = 20 * 60 * 60;

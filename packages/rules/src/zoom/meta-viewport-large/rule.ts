@@ -1,6 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { findMetaElements } from '../../shared/meta-elements.ts';
-import { allowsScaling, parseMaximumScale, parseViewportContent } from '../../shared/viewport-content.ts';
+import {
+  allowsScaling,
+  findMetaElements,
+  parseMaximumScale,
+  parseViewportContent,
+} from '../../shared/meta-elements.ts';
 
 /** Zoom factor that people with very low vision may need; `meta-viewport` checks the minimum of 1.4.4. */
 const COMFORTABLE_SCALE = 5;

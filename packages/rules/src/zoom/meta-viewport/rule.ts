@@ -1,6 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { findMetaElements } from '../../shared/meta-elements.ts';
-import { allowsScaling, parseMaximumScale, parseViewportContent } from '../../shared/viewport-content.ts';
+import {
+  allowsScaling,
+  findMetaElements,
+  parseMaximumScale,
+  parseViewportContent,
+} from '../../shared/meta-elements.ts';
 
 /** Text must be resizable to twice its size (1.4.4). */
 const MIN_SCALE = 2;

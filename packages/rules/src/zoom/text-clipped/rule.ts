@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { mergeInDocumentOrder } from '../../shared/document-order.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findClipper, getTextsInClips, hasControlBeside, ZOOMED_WIDTH_PX } from '../clipped-texts.ts';
 

@@ -1,2 +1,0 @@
-/** Index of a node of a capture; -1 when there is none. */
-export type NodeIndex = number;
