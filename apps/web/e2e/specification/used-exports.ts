@@ -35,6 +35,7 @@ function getImports(file: string, source: string): ResolvedImport[] {
 
 function resolveImport(file: string, from: string): string | null {
   if (from.startsWith('.')) return relative(projectRoot, join(projectRoot, dirname(file), from));
+  if (from.startsWith('#app/')) return from.replace('#app/', 'apps/web/app/');
   const name = /^@curbcut\/(\w+)$/.exec(from)?.[1];
   return name !== undefined && PACKAGES.includes(name) ? `packages/${name}/src/index.ts` : null;
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { publicPages } from '../../app/seo/public-pages.ts';
+import { publicPages } from '#app/seo/public-pages.ts';
 
 export interface FoundLink {
   readonly href: string;

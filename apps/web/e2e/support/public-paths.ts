@@ -1,4 +1,4 @@
-import { publicPages } from '../../app/seo/public-pages.ts';
+import { publicPages } from '#app/seo/public-pages.ts';
 
 /** Paths of all public pages. */
 export const publicPaths = Object.keys(publicPages);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getProgress, getResults, ScanResults, type StartScanBody, startScan } from '@curbcut/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { buildUrl } from '../../app/api/request.ts';
+import { buildUrl } from '#app/api/request.ts';
 
 /** Runs a scan with the product under test and waits until it has finished. */
 export async function runRealScan(request: APIRequestContext, data: StartScanBody): Promise<ScanResults> {

@@ -1,10 +1,10 @@
 import { mdiAccountVoice, mdiRadar } from '@mdi/js';
-import { Icon } from '../../components/Icon.tsx';
-import { Surface } from '../../components/Surface.tsx';
-import { formatLongDate } from '../../marketing/format-long-date.ts';
-import { LAWS_CHECKED_ON, laws } from '../../marketing/laws.ts';
-import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Surface } from '#app/components/Surface.tsx';
+import { formatLongDate } from '#app/marketing/format-long-date.ts';
+import { LAWS_CHECKED_ON, laws } from '#app/marketing/laws.ts';
+import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { automatedChecks, manualChecks } from './automated-and-manual-checks.ts';
 
 /** What standards and laws require of websites, and what a scan can test. */

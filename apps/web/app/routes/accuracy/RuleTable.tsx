@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { getActRuleUrl } from '../../components/ActRuleLinks.tsx';
-import { Badge } from '../../components/Badge.tsx';
-import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
+import { getActRuleUrl } from '#app/components/ActRuleLinks.tsx';
+import { Badge } from '#app/components/Badge.tsx';
+import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
 import { type ActRule, actReport, getConsistencyBadge, getRuleIds } from './act-report.ts';
 
 const columns: readonly Column<ActRule>[] = [

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../components/Badge.tsx';
+import type { BadgeTone } from '#app/components/Badge.tsx';
 import json from './act-report.json';
 
 export type ReportedConsistency = 'complete' | 'partial' | 'inconsistent' | 'untested';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { Card } from '../../components/Card.tsx';
-import { CodeBlock } from '../../components/CodeBlock.tsx';
-import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
-import { formatLongDate } from '../../marketing/format-long-date.ts';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { formatNumber } from '../../scans/format.ts';
+import { Card } from '#app/components/Card.tsx';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { formatLongDate } from '#app/marketing/format-long-date.ts';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { formatNumber } from '#app/scans/format.ts';
 import { actReport } from './act-report.ts';
 import {
   IMPLEMENTATIONS_URL,

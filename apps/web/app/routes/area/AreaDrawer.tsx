@@ -1,4 +1,4 @@
-import { Drawer } from '../../components/Drawer.tsx';
+import { Drawer } from '#app/components/Drawer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The sidebar of the signed-in area as a drawer, for small screens. */

@@ -2,13 +2,13 @@ import { mdiMenu } from '@mdi/js';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { useLocation } from 'react-router';
-import { QueryProvider } from '../../api/QueryProvider.tsx';
-import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import { Button } from '../../components/Button.tsx';
-import { DocumentTitle } from '../../components/DocumentTitle.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { findPublicPage } from '../../seo/public-pages.ts';
-import { Navigation } from '../../shell/Navigation.tsx';
+import { QueryProvider } from '#app/api/QueryProvider.tsx';
+import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { findPublicPage } from '#app/seo/public-pages.ts';
+import { Navigation } from '#app/shell/Navigation.tsx';
 import { getBreadcrumbTrail } from './breadcrumbs.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -66,7 +66,7 @@ function AreaMenu() {
 }
 
 const ToastRegion = lazy(() =>
-  import('../../components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
+  import('#app/components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { formatCount, formatNumber } from '../../scans/format.ts';
+import { Button } from '#app/components/Button.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 interface Props {
   loaded: number;

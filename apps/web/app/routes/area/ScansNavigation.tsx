@@ -1,4 +1,4 @@
-import { NavigationTabs } from '../../components/NavigationTabs.tsx';
+import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 
 /** Switches between the list of scans and the list of sites. */
 export function ScansNavigation({ current }: { current: 'scans' | 'sites' }) {

@@ -8,12 +8,12 @@ import {
   mdiTuneVariant,
 } from '@mdi/js';
 import { Link, useLocation } from 'react-router';
-import { computeUsage } from '../../account/usage.ts';
-import { useDashboard } from '../../account/use-dashboard.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { useSession } from '../../session/session.ts';
+import { computeUsage } from '#app/account/usage.ts';
+import { useDashboard } from '#app/account/use-dashboard.ts';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { useSession } from '#app/session/session.ts';
 
 /** Links to the screens of the area, and the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireUser } from '../../session/guards.ts';
+import { requireUser } from '#app/session/guards.ts';
 import AreaFrame from './AreaFrame.tsx';
 
 export const clientMiddleware = [requireUser];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../components/Card.tsx';
-import { DocumentTitle } from '../../components/DocumentTitle.tsx';
-import { DotGrid } from '../../components/DotGrid.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { DotGrid } from '#app/components/DotGrid.tsx';
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { EmailField } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogActions } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { TextField } from '#app/components/TextField.tsx';
 
 interface Props {
   isOpen: boolean;

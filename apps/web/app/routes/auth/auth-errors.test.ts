@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { getAuthErrorMessage, getFieldErrorMessage, showFormErrors } from './auth-errors.ts';
 
 const fallback = 'Login failed';

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 
 /** Shown for unexpected errors (specification, section 8). */
 const UNEXPECTED_ERROR_MESSAGE = 'An unexpected error occurred. Please try again.';

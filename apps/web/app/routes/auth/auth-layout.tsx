@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { QueryProvider } from '../../api/QueryProvider.tsx';
-import { requireGuest } from '../../session/guards.ts';
-import { BareFrame } from '../../shell/BareFrame.tsx';
+import { QueryProvider } from '#app/api/QueryProvider.tsx';
+import { requireGuest } from '#app/session/guards.ts';
+import { BareFrame } from '#app/shell/BareFrame.tsx';
 
 export const clientMiddleware = [requireGuest];
 

@@ -1,6 +1,6 @@
 import { resendVerification } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 import { getFieldErrorMessage } from './auth-errors.ts';
 
 /** Requests the verification email again. */

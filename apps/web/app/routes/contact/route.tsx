@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { Card } from '../../components/Card.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { EmailLink } from '../../site/EmailLink.tsx';
-import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
-import { IfSetting } from '../../site/IfSetting.tsx';
-import { getSiteSetting } from '../../site/site-settings.ts';
+import { Card } from '#app/components/Card.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { EmailLink } from '#app/site/EmailLink.tsx';
+import { ExpertDemoLink } from '#app/site/ExpertDemoLink.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 
 /** Contact details of the operator of this installation. */
 export default function Contact() {

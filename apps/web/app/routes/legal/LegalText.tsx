@@ -1,8 +1,8 @@
 import type { LegalPage } from '@curbcut/contract';
 import type { ReactNode } from 'react';
-import { EmailLink } from '../../site/EmailLink.tsx';
-import { IfSetting } from '../../site/IfSetting.tsx';
-import { getSiteSetting } from '../../site/site-settings.ts';
+import { EmailLink } from '#app/site/EmailLink.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 
 /**
  * The operator's text if this page was loaded with one: the server replaces the default text with it

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CodeBlock } from '../../components/CodeBlock.tsx';
-import { WIDGET_SIZE_LIMIT_KB } from '../../marketing/marketing-numbers.ts';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { WIDGET_SIZE_LIMIT_KB } from '#app/marketing/marketing-numbers.ts';
 
 const EXAMPLE_COMMAND = 'npm run --silent curbcut -- scan example.com --max-pages 20 --fail-on serious';
 

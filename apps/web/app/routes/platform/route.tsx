@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { ProductScreenshot } from '../../marketing/product-screenshots/ProductScreenshot.tsx';
-import type { ScreenshotName } from '../../marketing/product-screenshots/screenshot-sizes.ts';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { ProductScreenshot } from '#app/marketing/product-screenshots/ProductScreenshot.tsx';
+import type { ScreenshotName } from '#app/marketing/product-screenshots/screenshot-sizes.ts';
 import { ScannerInterfaces } from './ScannerInterfaces.tsx';
 
 /** How Curbcut works, with product screenshots. */

@@ -1,14 +1,14 @@
 import type { PlanName, SubscriptionPlan } from '@curbcut/contract';
 import { plans } from '@curbcut/contract/plan-table';
 import { mdiChevronDown } from '@mdi/js';
-import { Badge } from '../../components/Badge.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { Surface } from '../../components/Surface.tsx';
-import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { formatNumber } from '../../scans/format.ts';
-import { useSession } from '../../session/session.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Surface } from '#app/components/Surface.tsx';
+import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { formatNumber } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
 
 const audiences: Readonly<Record<PlanName, string>> = {
   Free: 'For one small site, or to try it out.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
 
 const groups = [
   {

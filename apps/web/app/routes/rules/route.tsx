@@ -2,15 +2,15 @@ import rules from 'virtual:rule-list';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/ContentStates.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { SeverityBadge } from '../../components/SeverityBadge.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useHydrated } from '../../components/use-hydrated.ts';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { formatCount } from '../../scans/format.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { EmptyState } from '#app/components/ContentStates.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { useHydrated } from '#app/components/use-hydrated.ts';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { formatCount } from '#app/scans/format.ts';
 import { filterRules, type ListedRule } from './filter-rules.ts';
 
 /** Navigation state of a redirect from the URL of an unknown rule. */

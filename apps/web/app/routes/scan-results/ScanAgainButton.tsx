@@ -1,10 +1,10 @@
 import { mdiRefresh } from '@mdi/js';
-import { Button } from '../../components/Button.tsx';
-import type { ButtonAppearance } from '../../components/button-style.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { StartScanError } from '../../scans/StartScanError.tsx';
-import { getStartScanFailure } from '../../scans/start-scan-errors.ts';
-import { useStartScan } from '../../scans/use-start-scan.ts';
+import { Button } from '#app/components/Button.tsx';
+import type { ButtonAppearance } from '#app/components/button-style.ts';
+import { Icon } from '#app/components/Icon.tsx';
+import { StartScanError } from '#app/scans/StartScanError.tsx';
+import { getStartScanFailure } from '#app/scans/start-scan-errors.ts';
+import { useStartScan } from '#app/scans/use-start-scan.ts';
 
 interface Props extends ButtonAppearance {
   scanId: string;

@@ -3,18 +3,18 @@ import { mdiChevronDown } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useHydrated } from '../../components/use-hydrated.ts';
-import { formatCount } from '../../scans/format.ts';
-import { readLevel } from '../../scans/read-level.ts';
-import { StartScanError } from '../../scans/StartScanError.tsx';
-import { parseStartScanErrors } from '../../scans/start-scan-errors.ts';
-import { useLocationState, useStartScan } from '../../scans/use-start-scan.ts';
-import { WcagLevelField } from '../../scans/WcagLevelField.tsx';
+import { callApi } from '#app/api/call-api.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { useHydrated } from '#app/components/use-hydrated.ts';
+import { formatCount } from '#app/scans/format.ts';
+import { readLevel } from '#app/scans/read-level.ts';
+import { StartScanError } from '#app/scans/StartScanError.tsx';
+import { parseStartScanErrors } from '#app/scans/start-scan-errors.ts';
+import { useLocationState, useStartScan } from '#app/scans/use-start-scan.ts';
+import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
 
 /**
  * Starts a scan and opens it. A URL in the query prefills the field; coming from the home page's form, which sets a

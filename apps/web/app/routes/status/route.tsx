@@ -1,9 +1,9 @@
 import { checkHealth, Health } from '@curbcut/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
 
 /** The systems in display order; other systems in the server's response come last. */
 const systems = [

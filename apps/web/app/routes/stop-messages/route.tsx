@@ -2,16 +2,16 @@ import { stopMessages } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { getErrorMessage } from '../../api/api-error.ts';
-import { QueryProvider } from '../../api/QueryProvider.tsx';
-import { request } from '../../api/request.ts';
-import { Button } from '../../components/Button.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { getHost } from '../../scans/format.ts';
-import { BareFrame } from '../../shell/BareFrame.tsx';
-import { LinkLandingPage } from '../../shell/LinkLandingPage.tsx';
-import { focusHeading } from '../../shell/use-heading-focus.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { QueryProvider } from '#app/api/QueryProvider.tsx';
+import { request } from '#app/api/request.ts';
+import { Button } from '#app/components/Button.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { getHost } from '#app/scans/format.ts';
+import { BareFrame } from '#app/shell/BareFrame.tsx';
+import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 /** What the link in each message about a site leads to. */
 export default function StopMessagesPage() {

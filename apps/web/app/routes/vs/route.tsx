@@ -1,18 +1,18 @@
 import { NavLink, useLocation } from 'react-router';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { Surface } from '../../components/Surface.tsx';
-import { listSources } from '../../marketing/comparisons/comparison.ts';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Surface } from '#app/components/Surface.tsx';
+import { listSources } from '#app/marketing/comparisons/comparison.ts';
 import {
   COMPARISONS_CHECKED_ON,
   comparisons,
   type SourceReference,
   type ToolComparison,
-} from '../../marketing/comparisons/index.ts';
-import { competitors, getComparisonPath } from '../../marketing/competitors.ts';
-import { formatLongDate } from '../../marketing/format-long-date.ts';
-import { PageCallToAction } from '../../marketing/PageCallToAction.tsx';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
-import { LogoMark } from '../../shell/LogoMark.tsx';
+} from '#app/marketing/comparisons/index.ts';
+import { competitors, getComparisonPath } from '#app/marketing/competitors.ts';
+import { formatLongDate } from '#app/marketing/format-long-date.ts';
+import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { LogoMark } from '#app/shell/LogoMark.tsx';
 
 /** Compares Curbcut with another tool: its strengths, the differences, and when to choose which. */
 export default function ComparisonPage() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PageIntro } from '../../marketing/PageIntro.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
 
 /** The statement on what the widget does not do. */
 export default function WidgetStatement() {

@@ -1,6 +1,6 @@
 import type { ScanProgress } from '@curbcut/contract';
-import { BrowserFrame } from '../../components/BrowserFrame.tsx';
-import { DotGrid } from '../../components/DotGrid.tsx';
+import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
+import { DotGrid } from '#app/components/DotGrid.tsx';
 
 /** Shows the screenshot of the page tested last, with a moving line while the scan runs. */
 export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) {

@@ -1,5 +1,5 @@
 import type { ScanProgress } from '@curbcut/contract';
-import { SeverityBadge } from '../../components/SeverityBadge.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { getUrlPath } from '../format.ts';
 
 interface Props {

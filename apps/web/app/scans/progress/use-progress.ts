@@ -1,9 +1,9 @@
 import { getProgress, ScanProgress } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { buildUrl } from '../../api/request.ts';
-import { readTokens } from '../../session/tokens.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { buildUrl } from '#app/api/request.ts';
+import { readTokens } from '#app/session/tokens.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 

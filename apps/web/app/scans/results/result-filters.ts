@@ -1,5 +1,5 @@
 import { Severity } from '@curbcut/contract';
-import { useUrlFilters } from '../../filters/use-url-filters.ts';
+import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 
 /** The views of a result, each with its own URL. */
 export const resultViews = ['issues', 'pages', 'untested'] as const;

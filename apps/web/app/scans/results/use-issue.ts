@@ -8,7 +8,7 @@ import {
   type SuggestionReply,
 } from '@curbcut/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 /**
  * Loads one issue by its id, including issues left out of the list, since the tracker links to those. It is usually

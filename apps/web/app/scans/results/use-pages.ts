@@ -1,7 +1,7 @@
 import { listScannedPages, type ScannedPage } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
-import type { PageScreenshot } from '../../components/screenshot/geometry.ts';
+import { callApi } from '#app/api/call-api.ts';
+import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
 
 /** Maximum number of pages per request. */
 const PAGE_SIZE = 500;

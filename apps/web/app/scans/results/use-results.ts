@@ -1,6 +1,6 @@
 import { getEnhancedResults, getResults, type Issue } from '@curbcut/contract';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 import type { ResultFilters } from './result-filters.ts';
 
 /** Issues in the first request: one screenful, so that score, counts and the worst issues show early. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Avatar } from '../../components/Avatar.tsx';
-import type { SessionUser } from '../../session/session.ts';
+import { Avatar } from '#app/components/Avatar.tsx';
+import type { SessionUser } from '#app/session/session.ts';
 
 interface Props extends ComponentProps<'button'> {
   user: SessionUser;

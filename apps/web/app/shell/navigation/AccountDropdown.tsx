@@ -1,5 +1,5 @@
-import { Menu } from '../../components/Menu.tsx';
-import { type SessionUser, useSession } from '../../session/session.ts';
+import { Menu } from '#app/components/Menu.tsx';
+import { type SessionUser, useSession } from '#app/session/session.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 export default function AccountDropdown({ user }: { user: SessionUser }) {

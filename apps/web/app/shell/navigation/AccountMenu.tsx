@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SessionUser } from '../../session/session.ts';
+import type { SessionUser } from '#app/session/session.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 /** Loaded on demand: guests never see it. */

@@ -1,10 +1,10 @@
 import { mdiArrowRight } from '@mdi/js';
 import { Link, useLocation } from 'react-router';
-import { Badge } from '../../components/Badge.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { MegaMenu, MegaMenuColumn, megaMenuLinkClassName } from '../../components/mega-menu/MegaMenu.tsx';
-import { useSession } from '../../session/session.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { MegaMenu, MegaMenuColumn, megaMenuLinkClassName } from '#app/components/mega-menu/MegaMenu.tsx';
+import { useSession } from '#app/session/session.ts';
 import { guestLinks, mainLinks, resourceGroups, type ShellLink } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

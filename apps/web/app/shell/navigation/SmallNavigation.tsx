@@ -1,9 +1,9 @@
 import { mdiClose, mdiMenu } from '@mdi/js';
 import { useId, useRef } from 'react';
-import { Badge } from '../../components/Badge.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { useDisclosure } from '../../components/mega-menu/use-disclosure.ts';
-import { useSession } from '../../session/session.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { useDisclosure } from '#app/components/mega-menu/use-disclosure.ts';
+import { useSession } from '#app/session/session.ts';
 import { guestLinks, type LinkGroup, mainLinks, resourceGroups, type ShellLink } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

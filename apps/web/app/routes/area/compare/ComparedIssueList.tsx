@@ -1,10 +1,10 @@
 import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { formatCount, formatNumber } from '../../../scans/format.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 /** Issues shown at a time: keeps the document small; the browser's search finds what is shown. */
 const PAGE_SIZE = 100;

@@ -1,6 +1,6 @@
 import type { ScanComparison, ScanSummary } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
-import { formatCount, formatNumber } from '../../../scans/format.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 /** Describes the change of the score in a sentence. */
 export function describeScoreChange(before: number | null, after: number | null): string {

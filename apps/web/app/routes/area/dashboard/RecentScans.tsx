@@ -1,14 +1,14 @@
 import type { UserScan } from '@curbcut/contract';
 import { Link } from 'react-router';
-import { RECENT_SCAN_COUNT, useRecentScans } from '../../../account/user-scans.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { formatCount, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
-import { getScanStatusBadge } from '../../../scans/scan-status.ts';
+import { RECENT_SCAN_COUNT, useRecentScans } from '#app/account/user-scans.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { formatCount, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
+import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 
 /** The newest five scans, with loading, error and empty states. */
 export function RecentScans() {

@@ -1,13 +1,13 @@
 import { mdiChevronDown } from '@mdi/js';
 import { Link, useLocation } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/ContentStates.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useHydrated } from '../../../components/use-hydrated.ts';
-import { formatCount } from '../../../scans/format.ts';
-import { EmailLink } from '../../../site/EmailLink.tsx';
-import { IfSetting } from '../../../site/IfSetting.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState } from '#app/components/ContentStates.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { useHydrated } from '#app/components/use-hydrated.ts';
+import { formatCount } from '#app/scans/format.ts';
+import { EmailLink } from '#app/site/EmailLink.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
 

@@ -1,13 +1,13 @@
 import { SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { useId, useState } from 'react';
-import { Card } from '../../../components/Card.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Field, FieldError } from '../../../components/Field.tsx';
-import { getFieldClassName } from '../../../components/field-style.ts';
-import { Notice } from '../../../components/Notice.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Checkbox } from '#app/components/Checkbox.tsx';
+import { Field, FieldError } from '#app/components/Field.tsx';
+import { getFieldClassName } from '#app/components/field-style.ts';
+import { Notice } from '#app/components/Notice.tsx';
+import { PasswordField } from '#app/components/PasswordField.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import { colorSchemes, type SignInMethod, signInMethods, viewportPresets } from './read-new-scan.ts';
 

@@ -1,5 +1,5 @@
 import { ScheduleInterval, type StartScanBody } from '@curbcut/contract';
-import { readLevel } from '../../../scans/read-level.ts';
+import { readLevel } from '#app/scans/read-level.ts';
 
 /** Screen sizes that can be chosen, in CSS pixels. */
 export const viewportPresets = [

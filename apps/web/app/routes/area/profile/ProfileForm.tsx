@@ -2,13 +2,13 @@ import { UpdateProfileBody, type User, updateProfile } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { callApi } from '../../../api/call-api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { setCurrentUser } from '../../../session/current-user.ts';
-import { showFormErrors } from '../../auth/auth-errors.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
+import { setCurrentUser } from '#app/session/current-user.ts';
 
 /** How long a success message is shown, in milliseconds (specification, section 9). */
 const SUCCESS_MESSAGE_MS = 5_000;

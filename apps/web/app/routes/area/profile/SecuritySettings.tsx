@@ -3,18 +3,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { AlertDialog } from '../../../components/AlertDialog.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Dialog, DialogActions } from '../../../components/Dialog.tsx';
-import { MessageDialog } from '../../../components/MessageDialog.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { endSession } from '../../../session/current-user.ts';
-import { showFormErrors } from '../../auth/auth-errors.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { MessageDialog } from '#app/components/MessageDialog.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { PasswordField } from '#app/components/PasswordField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
+import { endSession } from '#app/session/current-user.ts';
 
 /** Password, second factor and account deletion. */
 export function SecuritySettings({ email }: { email: string }) {

@@ -1,18 +1,18 @@
 import type { UserScan } from '@curbcut/contract';
 import { useSearchParams } from 'react-router';
-import { useScans } from '../../../account/user-scans.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { LoadingState } from '../../../components/ContentStates.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { showToast } from '../../../components/toast/toasts.ts';
-import { ReportOptionFields, readReportOptions } from '../../../reports/ReportOptionFields.tsx';
-import { formatReportName } from '../../../reports/report-labels.ts';
-import { useCreateReport } from '../../../reports/use-reports.ts';
-import { formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
+import { useScans } from '#app/account/user-scans.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { ReportOptionFields, readReportOptions } from '#app/reports/ReportOptionFields.tsx';
+import { formatReportName } from '#app/reports/report-labels.ts';
+import { useCreateReport } from '#app/reports/use-reports.ts';
+import { formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
 
 /** The form to create a report of one of the account's scans. The URL may preselect the scan: `?scan=`. */
 export function NewReport() {

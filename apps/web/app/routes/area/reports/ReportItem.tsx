@@ -2,31 +2,27 @@ import type { Report } from '@curbcut/contract';
 import { mdiLinkVariant } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { AlertDialog } from '../../../components/AlertDialog.tsx';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { showToast } from '../../../components/toast/toasts.ts';
-import { ReportLinks } from '../../../reports/ReportLinks.tsx';
-import {
-  formatReportName,
-  formatReportProgress,
-  reportStatusLabels,
-} from '../../../reports/report-labels.ts';
-import { ShareForm } from '../../../reports/ShareForm.tsx';
-import { ShareList } from '../../../reports/ShareList.tsx';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Dialog } from '#app/components/Dialog.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { ReportLinks } from '#app/reports/ReportLinks.tsx';
+import { formatReportName, formatReportProgress, reportStatusLabels } from '#app/reports/report-labels.ts';
+import { ShareForm } from '#app/reports/ShareForm.tsx';
+import { ShareList } from '#app/reports/ShareList.tsx';
 import {
   isReportPending,
   useCreateReport,
   useDeleteReport,
   useShareReport,
-} from '../../../reports/use-reports.ts';
-import { formatRelativeDate, shortenUrl, truncateUrl } from '../../../scans/format.ts';
-import { focusHeading } from '../../../shell/use-heading-focus.ts';
+} from '#app/reports/use-reports.ts';
+import { formatRelativeDate, shortenUrl, truncateUrl } from '#app/scans/format.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 /** One report: its type, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {

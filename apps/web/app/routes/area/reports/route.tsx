@@ -1,8 +1,8 @@
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { ReportAnnouncer } from '../../../reports/ReportAnnouncer.tsx';
-import { useReports } from '../../../reports/use-reports.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { ReportAnnouncer } from '#app/reports/ReportAnnouncer.tsx';
+import { useReports } from '#app/reports/use-reports.ts';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 import { NewReport } from './NewReport.tsx';
 import { ReportItem } from './ReportItem.tsx';

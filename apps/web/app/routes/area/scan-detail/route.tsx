@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ScanView } from '../../scan-results/ScanView.tsx';
+import { ScanView } from '#app/routes/scan-results/ScanView.tsx';
 
 /** One scan of the account, in the same view as the scan results. */
 export default function ScanDetail() {

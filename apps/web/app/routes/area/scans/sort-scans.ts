@@ -1,5 +1,5 @@
 import type { UserScan } from '@curbcut/contract';
-import { type Sort, sortRows } from '../../../components/data-table/sort.ts';
+import { type Sort, sortRows } from '#app/components/data-table/sort.ts';
 
 /**
  * Returns the change of the score since the previous completed scan of the same URL; null if either score is missing.

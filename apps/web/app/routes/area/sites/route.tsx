@@ -1,16 +1,16 @@
 import type { Site } from '@curbcut/contract';
 import { mdiCalendarSync } from '@mdi/js';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { describeTrend, toChartPoints, toLinePath } from '../../../components/chart/trend.ts';
-import { Icon } from '../../../components/Icon.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '../../../scans/format.ts';
-import { countOpenIssues, issueStateInfo } from '../../../sites/issue-states.ts';
-import { useSites } from '../../../sites/use-sites.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { describeTrend, toChartPoints, toLinePath } from '#app/components/chart/trend.ts';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
+import { countOpenIssues, issueStateInfo } from '#app/sites/issue-states.ts';
+import { useSites } from '#app/sites/use-sites.ts';
 import { ScansNavigation } from '../ScansNavigation.tsx';
 import { formatNextRun } from './site/schedule/format-schedule.ts';
 

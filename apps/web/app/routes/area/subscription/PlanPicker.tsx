@@ -9,16 +9,16 @@ import {
 } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChangePlan } from '../../../account/use-subscription.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { AlertDialog } from '../../../components/AlertDialog.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { showToast } from '../../../components/toast/toasts.ts';
-import { formatNumber } from '../../../scans/format.ts';
-import { focusHeading } from '../../../shell/use-heading-focus.ts';
+import { useChangePlan } from '#app/account/use-subscription.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatNumber } from '#app/scans/format.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 /** All plans; how to switch depends on whether the installation takes payments. */
 export function PlanPicker({ subscription }: { subscription: Subscription }) {

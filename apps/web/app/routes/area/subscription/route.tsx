@@ -1,18 +1,18 @@
 import { createPortalSession, type Invoice, listInvoices, type Subscription } from '@curbcut/contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { computeUsage } from '../../../account/usage.ts';
-import { useSubscription } from '../../../account/use-subscription.ts';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { formatDateOrNever, formatNumber } from '../../../scans/format.ts';
+import { computeUsage } from '#app/account/usage.ts';
+import { useSubscription } from '#app/account/use-subscription.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { formatDateOrNever, formatNumber } from '#app/scans/format.ts';
 import { PlanPicker } from './PlanPicker.tsx';
 
 /** The plan: its limits, usage, alternatives and invoices. */

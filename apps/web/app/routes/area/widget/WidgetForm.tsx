@@ -6,15 +6,15 @@ import {
   type WidgetOption,
 } from '@curbcut/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { getFieldClassName } from '../../../components/field-style.ts';
-import { Notice } from '../../../components/Notice.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { showToast } from '../../../components/toast/toasts.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Checkbox } from '#app/components/Checkbox.tsx';
+import { Field } from '#app/components/Field.tsx';
+import { getFieldClassName } from '#app/components/field-style.ts';
+import { Notice } from '#app/components/Notice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
 import { useSaveWidget } from './use-widget.ts';
 import { languageLabels, optionLabels, positionLabels } from './widget-labels.ts';
 

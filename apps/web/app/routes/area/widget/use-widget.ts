@@ -1,6 +1,6 @@
 import { checkWidget, getWidget, putWidget, type WidgetConfiguration } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 const widgetKey = ['widget'] as const;
 

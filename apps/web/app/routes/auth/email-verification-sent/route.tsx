@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { EmailLink } from '../../../site/EmailLink.tsx';
-import { IfSetting } from '../../../site/IfSetting.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { EmailLink } from '#app/site/EmailLink.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { getResendError, useResendVerification } from '../use-resend-verification.ts';

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { callApi } from '../../../api/call-api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { TextField } from '../../../components/TextField.tsx';
+import { callApi } from '#app/api/call-api.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { TextField } from '#app/components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
 

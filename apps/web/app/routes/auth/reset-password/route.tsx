@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { LoadingState } from '../../../components/ContentStates.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
+import { ApiError } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { Button } from '#app/components/Button.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { PasswordField } from '#app/components/PasswordField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { getFieldErrorMessage, showFormErrors } from '../auth-errors.ts';
 

@@ -1,15 +1,15 @@
 import { mdiPlay } from '@mdi/js';
 import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { buttonSizes, buttonVariants } from '../../../components/button-style.ts';
-import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Chip } from '../../../components/Chip.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { TextField } from '../../../components/TextField.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { buttonSizes, buttonVariants } from '#app/components/button-style.ts';
+import { Checkbox } from '#app/components/Checkbox.tsx';
+import { Chip } from '#app/components/Chip.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { PasswordField } from '#app/components/PasswordField.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { Switch } from '#app/components/Switch.tsx';
+import { TextField } from '#app/components/TextField.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
 export function Buttons() {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Badge } from '../../../components/Badge.tsx';
-import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { BarTable } from '../../../components/chart/BarTable.tsx';
-import { TrendLine } from '../../../components/chart/TrendLine.tsx';
-import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
-import { type Sort, sortRows } from '../../../components/data-table/sort.ts';
-import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { Swatch } from '../../../components/Swatch.tsx';
-import { ScreenshotCrop } from '../../../components/screenshot/ScreenshotCrop.tsx';
-import { ScreenshotViewer } from '../../../components/screenshot/ScreenshotViewer.tsx';
+import { Badge } from '#app/components/Badge.tsx';
+import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { BarTable } from '#app/components/chart/BarTable.tsx';
+import { TrendLine } from '#app/components/chart/TrendLine.tsx';
+import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { type Sort, sortRows } from '#app/components/data-table/sort.ts';
+import { ScoreRing } from '#app/components/ScoreRing.tsx';
+import { Swatch } from '#app/components/Swatch.tsx';
+import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
+import { ScreenshotViewer } from '#app/components/screenshot/ScreenshotViewer.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 import imageUrl from './example-page.svg';
 

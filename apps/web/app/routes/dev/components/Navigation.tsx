@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
-import { MegaMenu, MegaMenuColumn, MegaMenuLink } from '../../../components/mega-menu/MegaMenu.tsx';
-import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
-import { Pagination } from '../../../components/pagination/Pagination.tsx';
-import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
+import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
+import { MegaMenu, MegaMenuColumn, MegaMenuLink } from '#app/components/mega-menu/MegaMenu.tsx';
+import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
+import { Pagination } from '#app/components/pagination/Pagination.tsx';
+import { TabPanel, Tabs } from '#app/components/Tabs.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
 const pages = 20;

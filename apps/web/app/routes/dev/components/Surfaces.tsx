@@ -1,12 +1,12 @@
 import { SEVERITIES } from '@curbcut/wcag';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { Badge } from '../../../components/Badge.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { CodeBlock } from '../../../components/CodeBlock.tsx';
-import { DotGrid } from '../../../components/DotGrid.tsx';
-import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { Surface } from '../../../components/Surface.tsx';
-import { LogoMark } from '../../../shell/LogoMark.tsx';
+import { Avatar } from '#app/components/Avatar.tsx';
+import { Badge } from '#app/components/Badge.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { DotGrid } from '#app/components/DotGrid.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { Surface } from '#app/components/Surface.tsx';
+import { LogoMark } from '#app/shell/LogoMark.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
 export function Surfaces() {

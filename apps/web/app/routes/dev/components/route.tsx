@@ -1,6 +1,6 @@
-import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
-import { ToastRegion } from '../../../components/toast/ToastRegion.tsx';
-import { BareFrame } from '../../../shell/BareFrame.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { ToastRegion } from '#app/components/toast/ToastRegion.tsx';
+import { BareFrame } from '#app/shell/BareFrame.tsx';
 import { Buttons, Fields } from './Controls.tsx';
 import { Charts, Screenshots, Tables } from './DataDisplay.tsx';
 import { Messages, Overlays, States } from './Feedback.tsx';

@@ -1,8 +1,8 @@
 import { mdiClose, mdiMessageQuestionOutline, mdiPlayCircleOutline, mdiRadar } from '@mdi/js';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/Icon.tsx';
-import { useDisclosure } from '../../../components/mega-menu/use-disclosure.ts';
+import { Icon } from '#app/components/Icon.tsx';
+import { useDisclosure } from '#app/components/mega-menu/use-disclosure.ts';
 
 const actionClassName =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-4 text-left font-semibold text-ink no-underline hover:bg-primary-soft';

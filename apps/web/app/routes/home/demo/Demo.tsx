@@ -1,14 +1,14 @@
 import { mdiNumeric1, mdiNumeric2, mdiNumeric3, mdiPlay } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { LoadingState } from '../../../components/ContentStates.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { Outline } from '../../../components/screenshot/Outline.tsx';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { Outline } from '#app/components/screenshot/Outline.tsx';
 import drawn from './demo-screenshot.json';
 import large from './demo-screenshot.webp';
 import small from './demo-screenshot-small.webp';
@@ -28,7 +28,7 @@ export function Demo() {
   async function start() {
     setState({ status: 'starting' });
     try {
-      const { startAndRememberScan } = await import('../../../scans/start-and-remember-scan.ts');
+      const { startAndRememberScan } = await import('#app/scans/start-and-remember-scan.ts');
       const { scan_id } = await startAndRememberScan({ url: `${location.origin}/demo-site/`, max_pages: 5 });
       setState({ status: 'running', scanId: scan_id });
     } catch (error) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
+import { Button } from '#app/components/Button.tsx';
 import {
   exampleOutcome,
   exampleTeam,
   TEAM_GOAL,
   WIDGET_SIZE_LIMIT_KB,
-} from '../../../marketing/marketing-numbers.ts';
+} from '#app/marketing/marketing-numbers.ts';
 
 /** Loaded on demand, because it imports the dialog components. */
 const RoiAlert = lazy(() => import('./RoiAlert.tsx'));

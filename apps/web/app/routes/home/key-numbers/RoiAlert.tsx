@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button.tsx';
-import { DialogActions } from '../../../components/Dialog.tsx';
-import { ModalPanel } from '../../../components/ModalPanel.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { DialogActions } from '#app/components/Dialog.tsx';
+import { ModalPanel } from '#app/components/ModalPanel.tsx';
 
 /** Says that the calculator is not available yet (specification, section 2, “Home page”). */
 export default function RoiAlert({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { exampleScores } from '../../../marketing/marketing-numbers.ts';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { ScoreRing } from '#app/components/ScoreRing.tsx';
+import { exampleScores } from '#app/marketing/marketing-numbers.ts';
 import { useCountUp } from './use-count-up.ts';
 
 const { before, after } = exampleScores;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Switch } from '../../../components/Switch.tsx';
+import { Switch } from '#app/components/Switch.tsx';
 
 const widgetSettings = [
   'Text size, spacing and a readable font',
@@ -90,7 +90,7 @@ function startWidget(isStopped: () => boolean): Promise<void> {
 
 /** In the corner opposite to the assistant's; not opened, since it would lie over the switch. */
 async function insertDemoWidget(isStopped: () => boolean): Promise<void> {
-  const { insertWidget } = await import('../../../widget/insert-widget.ts');
+  const { insertWidget } = await import('#app/widget/insert-widget.ts');
   if (isStopped()) return;
   await insertWidget(document, { position: 'bottom-start', about: '/help/widget' });
   if (isStopped()) window.CurbcutWidget?.stop();

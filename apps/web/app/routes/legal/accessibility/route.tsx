@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { DataTable } from '../../../components/data-table/DataTable.tsx';
-import { formatLongDate } from '../../../marketing/format-long-date.ts';
-import { PageIntro } from '../../../marketing/PageIntro.tsx';
-import { formatCount, formatNumber } from '../../../scans/format.ts';
-import { EmailLink } from '../../../site/EmailLink.tsx';
-import { IfSetting } from '../../../site/IfSetting.tsx';
+import { DataTable } from '#app/components/data-table/DataTable.tsx';
+import { formatLongDate } from '#app/marketing/format-long-date.ts';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { EmailLink } from '#app/site/EmailLink.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
 import { LegalSection, LegalText } from '../LegalText.tsx';
 import { type StatementRuleData, statement } from './statement.ts';
 

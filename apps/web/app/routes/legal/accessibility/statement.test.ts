@@ -1,7 +1,7 @@
 import { CRITERION_IDS } from '@curbcut/wcag';
 import { expect, test } from 'vitest';
+import { publicPages } from '#app/seo/public-pages.ts';
 import about from '../../../../package.json' with { type: 'json' };
-import { publicPages } from '../../../seo/public-pages.ts';
 import { statement } from './statement.ts';
 
 const RERUN_HINT = 'run “npm run statement” and commit the file it writes';

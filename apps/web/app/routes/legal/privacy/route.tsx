@@ -1,6 +1,6 @@
-import { PageIntro } from '../../../marketing/PageIntro.tsx';
-import { IfSetting } from '../../../site/IfSetting.tsx';
-import { getSiteSetting } from '../../../site/site-settings.ts';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
 /** What this installation stores, for how long, and who receives it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PageIntro } from '../../../marketing/PageIntro.tsx';
-import { IfSetting } from '../../../site/IfSetting.tsx';
-import { getSiteSetting } from '../../../site/site-settings.ts';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
+import { IfSetting } from '#app/site/IfSetting.tsx';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
 /** The default terms of a self-hosted installation. */

@@ -1,7 +1,7 @@
 import rules from 'virtual:rule-list';
 import { Link } from 'react-router';
-import { PageCallToAction } from '../../../marketing/PageCallToAction.tsx';
-import { PageIntro } from '../../../marketing/PageIntro.tsx';
+import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
+import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { getTestedCriteria } from '../tested-criteria.ts';
 
 const manualCriteria = getTestedCriteria(rules).filter((entry) => entry.rules.length === 0);

@@ -2,13 +2,13 @@ import type { RuleDetail } from '@curbcut/contract';
 import { CATEGORY_LABELS } from '@curbcut/wcag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
-import { Badge } from '../../../components/Badge.tsx';
-import { CodeBlock } from '../../../components/CodeBlock.tsx';
-import { CriterionList } from '../../../components/CriterionList.tsx';
-import { Prose } from '../../../components/Prose.tsx';
-import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { Surface } from '../../../components/Surface.tsx';
+import { ActRuleLinks } from '#app/components/ActRuleLinks.tsx';
+import { Badge } from '#app/components/Badge.tsx';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { CriterionList } from '#app/components/CriterionList.tsx';
+import { Prose } from '#app/components/Prose.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { Surface } from '#app/components/Surface.tsx';
 
 /** The description of a rule: who is affected, how to fix failures, examples and limitations. */
 export function RuleDocument({ rule }: { rule: RuleDetail }) {

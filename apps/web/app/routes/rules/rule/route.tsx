@@ -1,12 +1,12 @@
 import { getRule } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { request } from '../../../api/request.ts';
-import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { request } from '#app/api/request.ts';
+import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import type { FromUnknownRule } from '../route.tsx';
 import { RuleDocument } from './RuleDocument.tsx';
 

@@ -2,17 +2,17 @@ import type { Issue } from '@curbcut/contract';
 import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { getButtonClassName } from '../../../components/button-style.ts';
-import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { formatNumber } from '../../../scans/format.ts';
-import { useResultFilters } from '../../../scans/results/result-filters.ts';
-import { useIssue } from '../../../scans/results/use-issue.ts';
-import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
-import { focusHeading } from '../../../shell/use-heading-focus.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { getButtonClassName } from '#app/components/button-style.ts';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { formatNumber } from '#app/scans/format.ts';
+import { useResultFilters } from '#app/scans/results/result-filters.ts';
+import { useIssue } from '#app/scans/results/use-issue.ts';
+import { flattenIssues, type useResults } from '#app/scans/results/use-results.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { IssueDetail } from './IssueDetail.tsx';
 
 interface IssueViewProps {

@@ -1,10 +1,10 @@
 import type { Occurrence } from '@curbcut/contract';
 import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
-import { useResultFilters } from '../../../scans/results/result-filters.ts';
-import type { useOccurrences } from '../../../scans/results/use-issue.ts';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { useResultFilters } from '#app/scans/results/result-filters.ts';
+import type { useOccurrences } from '#app/scans/results/use-issue.ts';
 
 interface Props {
   occurrencesQuery: ReturnType<typeof useOccurrences>;

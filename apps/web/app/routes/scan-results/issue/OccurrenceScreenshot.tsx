@@ -1,15 +1,15 @@
 import type { Occurrence, PageVariant, Severity } from '@curbcut/contract';
 import { mdiImageOffOutline } from '@mdi/js';
-import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
-import { Icon } from '../../../components/Icon.tsx';
+import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
+import { Icon } from '#app/components/Icon.tsx';
 import {
   coversScreenshot,
   isOnScreenshot,
   type PageScreenshot,
-} from '../../../components/screenshot/geometry.ts';
-import { ScreenshotViewer } from '../../../components/screenshot/ScreenshotViewer.tsx';
-import { shortenUrl } from '../../../scans/format.ts';
-import { describeVariant, isInVariant } from '../../../scans/results/variants.ts';
+} from '#app/components/screenshot/geometry.ts';
+import { ScreenshotViewer } from '#app/components/screenshot/ScreenshotViewer.tsx';
+import { shortenUrl } from '#app/scans/format.ts';
+import { describeVariant, isInVariant } from '#app/scans/results/variants.ts';
 
 interface Props {
   occurrence: Occurrence;

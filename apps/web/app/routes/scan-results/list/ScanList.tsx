@@ -2,18 +2,18 @@ import { getResults, type ScanSummary } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState, LoadingState } from '../../../components/ContentStates.tsx';
-import { DocumentTitle } from '../../../components/DocumentTitle.tsx';
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { forgetScan, useAnonymousScans } from '../../../scans/anonymous-scans.ts';
-import { formatCount, formatRelativeDate, shortenUrl } from '../../../scans/format.ts';
-import { getScanStatusBadge } from '../../../scans/scan-status.ts';
-import { useSession } from '../../../session/session.ts';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Breadcrumb } from '#app/components/Breadcrumb.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState, LoadingState } from '#app/components/ContentStates.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { forgetScan, useAnonymousScans } from '#app/scans/anonymous-scans.ts';
+import { formatCount, formatRelativeDate, shortenUrl } from '#app/scans/format.ts';
+import { getScanStatusBadge } from '#app/scans/scan-status.ts';
+import { useSession } from '#app/session/session.ts';
 
 /** The scans started in this browser. */
 export function ScanList() {

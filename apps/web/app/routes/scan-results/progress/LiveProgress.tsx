@@ -1,19 +1,19 @@
 import { cancelScan, type ScanProgress } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { getClaimHeaders, getClaimToken } from '../../../scans/anonymous-scans.ts';
-import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
-import { CurrentPageScreenshot } from '../../../scans/progress/CurrentPageScreenshot.tsx';
-import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
-import { PageDots } from '../../../scans/progress/PageDots.tsx';
-import { getProgressKey } from '../../../scans/progress/use-progress.ts';
-import { useScanPaths } from '../../../scans/scan-paths.ts';
-import { readTokens } from '../../../session/tokens.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { getClaimHeaders, getClaimToken } from '#app/scans/anonymous-scans.ts';
+import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { CurrentPageScreenshot } from '#app/scans/progress/CurrentPageScreenshot.tsx';
+import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';
+import { PageDots } from '#app/scans/progress/PageDots.tsx';
+import { getProgressKey } from '#app/scans/progress/use-progress.ts';
+import { useScanPaths } from '#app/scans/scan-paths.ts';
+import { readTokens } from '#app/session/tokens.ts';
 
 /** A running scan: the current page, the progress of all pages, and findings as they arrive. */
 export default function LiveProgress({ progress }: { progress: ScanProgress }) {

@@ -1,9 +1,9 @@
 import { CATEGORY_LABELS } from '@curbcut/wcag';
-import { Button } from '../../../components/Button.tsx';
-import { LoadingDots } from '../../../components/LoadingDots.tsx';
-import { formatNumber } from '../../../scans/format.ts';
-import { groupByCategory } from '../../../scans/results/group-by-category.ts';
-import { useAllIssues } from '../../../scans/results/use-results.ts';
+import { Button } from '#app/components/Button.tsx';
+import { LoadingDots } from '#app/components/LoadingDots.tsx';
+import { formatNumber } from '#app/scans/format.ts';
+import { groupByCategory } from '#app/scans/results/group-by-category.ts';
+import { useAllIssues } from '#app/scans/results/use-results.ts';
 
 /** The failed issues of a scan by category, with the share of visitors that each category can affect. */
 export function CategoryTable({ scanId }: { scanId: string }) {

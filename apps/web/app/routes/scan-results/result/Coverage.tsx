@@ -1,8 +1,8 @@
 import type { ScannedPage, ScanResults } from '@curbcut/contract';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { formatCount, getUrlPath } from '../../../scans/format.ts';
-import { usePages } from '../../../scans/results/use-pages.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { formatCount, getUrlPath } from '#app/scans/format.ts';
+import { usePages } from '#app/scans/results/use-pages.ts';
 
 /** Lists what the scan did not test, why, and what to do about it. */
 export default function Coverage({ scanId, result }: { scanId: string; result: ScanResults }) {

@@ -2,13 +2,13 @@ import type { ScanResults, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { mdiChevronDown } from '@mdi/js';
 import { useMemo, useState } from 'react';
-import { Chip } from '../../../components/Chip.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { severityStyles } from '../../../components/severity-styles.ts';
-import { formatNumber, getUrlPath } from '../../../scans/format.ts';
-import { fixStates, useResultFilters } from '../../../scans/results/result-filters.ts';
-import { usePages } from '../../../scans/results/use-pages.ts';
+import { Chip } from '#app/components/Chip.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { fixStates, useResultFilters } from '#app/scans/results/result-filters.ts';
+import { usePages } from '#app/scans/results/use-pages.ts';
 
 /** Filters the issues; offers only values with matches. Each change adds an entry to the browser history. */
 export function FilterBar({ scanId, result }: { scanId: string; result: ScanResults }) {

@@ -3,16 +3,16 @@ import { mdiCheckDecagramOutline } from '@mdi/js';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../../components/Badge.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { isOnScreenshot, type PageScreenshot } from '../../../components/screenshot/geometry.ts';
-import { ScreenshotCrop } from '../../../components/screenshot/ScreenshotCrop.tsx';
-import { formatExtent } from '../../../scans/results/format-extent.ts';
-import { useResultFilters } from '../../../scans/results/result-filters.ts';
-import { findPageScreenshot, usePages } from '../../../scans/results/use-pages.ts';
-import { flattenIssues, type useResults } from '../../../scans/results/use-results.ts';
-import { isInVariant } from '../../../scans/results/variants.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { isOnScreenshot, type PageScreenshot } from '#app/components/screenshot/geometry.ts';
+import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
+import { formatExtent } from '#app/scans/results/format-extent.ts';
+import { useResultFilters } from '#app/scans/results/result-filters.ts';
+import { findPageScreenshot, usePages } from '#app/scans/results/use-pages.ts';
+import { flattenIssues, type useResults } from '#app/scans/results/use-results.ts';
+import { isInVariant } from '#app/scans/results/variants.ts';
 
 interface IssueListProps {
   scanId: string;

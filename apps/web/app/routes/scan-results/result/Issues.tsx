@@ -1,12 +1,12 @@
 import type { ScanResults } from '@curbcut/contract';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
-import { getButtonClassName } from '../../../components/button-style.ts';
-import { EmptyState } from '../../../components/ContentStates.tsx';
-import { formatCount, formatNumber } from '../../../scans/format.ts';
-import { useResultFilters } from '../../../scans/results/result-filters.ts';
-import type { useResults } from '../../../scans/results/use-results.ts';
+import { Button } from '#app/components/Button.tsx';
+import { getButtonClassName } from '#app/components/button-style.ts';
+import { EmptyState } from '#app/components/ContentStates.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { useResultFilters } from '#app/scans/results/result-filters.ts';
+import type { useResults } from '#app/scans/results/use-results.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useIssuesFocus } from './focus-issues.ts';
 import { IssueList } from './IssueList.tsx';

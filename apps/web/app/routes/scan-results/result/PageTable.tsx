@@ -1,12 +1,12 @@
 import type { ScanResults, ScoreResult } from '@curbcut/contract';
 import { buildScoreSteps, explainScoreBelowPages, formatScoreStepPoints, roundScore } from '@curbcut/scoring';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { formatCount, formatNumber, getUrlPath } from '../../../scans/format.ts';
-import { useResultFilters } from '../../../scans/results/result-filters.ts';
-import { usePages } from '../../../scans/results/use-pages.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Card } from '#app/components/Card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { useResultFilters } from '#app/scans/results/result-filters.ts';
+import { usePages } from '#app/scans/results/use-pages.ts';
 
 /** The tested pages with their basic scores. */
 export default function PageTable({ scanId, result }: { scanId: string; result: ScanResults }) {

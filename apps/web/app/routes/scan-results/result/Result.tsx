@@ -1,12 +1,12 @@
 import type { ScanResults } from '@curbcut/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ErrorState, LoadingState } from '../../../components/ContentStates.tsx';
-import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
-import { formatNumber } from '../../../scans/format.ts';
-import { type ResultFilters, useResultFilters } from '../../../scans/results/result-filters.ts';
-import { useResults } from '../../../scans/results/use-results.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
+import { formatNumber } from '#app/scans/format.ts';
+import { type ResultFilters, useResultFilters } from '#app/scans/results/result-filters.ts';
+import { useResults } from '#app/scans/results/use-results.ts';
 import { Issues } from './Issues.tsx';
 import { Summary } from './Summary.tsx';
 

@@ -1,15 +1,15 @@
 import type { ScanResults } from '@curbcut/contract';
 import { mdiCheck, mdiFileDocumentOutline, mdiLinkVariant, mdiShareVariantOutline } from '@mdi/js';
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { Icon } from '../../../components/Icon.tsx';
-import { useCopy } from '../../../components/use-copy.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { useCopy } from '#app/components/use-copy.ts';
 import { ScanAgainButton } from '../ScanAgainButton.tsx';
 
 // Most users open neither dialog, so their code loads on demand.
 const dialogs = {
-  report: lazy(() => import('../../../reports/CreateReport.tsx')),
-  share: lazy(() => import('../../../reports/ShareResults.tsx')),
+  report: lazy(() => import('#app/reports/CreateReport.tsx')),
+  share: lazy(() => import('#app/reports/ShareResults.tsx')),
 };
 
 /** The actions of a result. */

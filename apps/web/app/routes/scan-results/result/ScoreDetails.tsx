@@ -8,10 +8,10 @@ import {
 import { mdiCheckDecagramOutline, mdiChevronDown } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/Icon.tsx';
-import { severityStyles } from '../../../components/severity-styles.ts';
-import { formatCount, formatNumber } from '../../../scans/format.ts';
-import { useResultFilters } from '../../../scans/results/result-filters.ts';
+import { Icon } from '#app/components/Icon.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { focusIssuesState } from './focus-issues.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { focusHeading } from '../../../shell/use-heading-focus.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
 /** History state of summary links that filter the list of issues below. */
 export const focusIssuesState = { focus: 'issues' } as const;

@@ -1,8 +1,8 @@
 import { Framework, type IssueFix } from '@curbcut/contract';
 import { useState } from 'react';
-import { CodeDiff } from '../../../../components/CodeDiff.tsx';
-import { TabPanel, Tabs } from '../../../../components/Tabs.tsx';
-import { frameworkNames, readFramework, saveFramework } from '../../../../scans/results/chosen-framework.ts';
+import { CodeDiff } from '#app/components/CodeDiff.tsx';
+import { TabPanel, Tabs } from '#app/components/Tabs.tsx';
+import { frameworkNames, readFramework, saveFramework } from '#app/scans/results/chosen-framework.ts';
 
 /** Shows a fix as code, for the detected or chosen framework. */
 export function FixCode({

@@ -1,17 +1,13 @@
 import type { Suggestion, SuggestionReply } from '@curbcut/contract';
 import { mdiCheckDecagramOutline, mdiPencilOutline, mdiRobotOutline } from '@mdi/js';
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { Badge } from '../../../../components/Badge.tsx';
-import { Button } from '../../../../components/Button.tsx';
-import { Icon } from '../../../../components/Icon.tsx';
-import { LoadingDots } from '../../../../components/LoadingDots.tsx';
-import { Notice } from '../../../../components/Notice.tsx';
-import { formatNumber } from '../../../../scans/format.ts';
-import {
-  isSuggestionPending,
-  useRequestSuggestion,
-  useSuggestion,
-} from '../../../../scans/results/use-issue.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LoadingDots } from '#app/components/LoadingDots.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { formatNumber } from '#app/scans/format.ts';
+import { isSuggestionPending, useRequestSuggestion, useSuggestion } from '#app/scans/results/use-issue.ts';
 import { IssueSection } from '../IssueSection.tsx';
 import { FixCode } from './FixCode.tsx';
 

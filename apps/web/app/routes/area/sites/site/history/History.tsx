@@ -2,16 +2,16 @@ import type { HistoryPoint, Site } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../../../api/api-error.ts';
-import { Button } from '../../../../../components/Button.tsx';
-import { Card } from '../../../../../components/Card.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
-import { type Column, DataTable } from '../../../../../components/data-table/DataTable.tsx';
-import { Icon } from '../../../../../components/Icon.tsx';
-import { LinkButton } from '../../../../../components/LinkButton.tsx';
-import { severityStyles } from '../../../../../components/severity-styles.ts';
-import { formatCount, formatNumber } from '../../../../../scans/format.ts';
-import { useHistory } from '../../../../../sites/use-sites.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { useHistory } from '#app/sites/use-sites.ts';
 import {
   describeHistoryPoint,
   formatIssueChanges,

@@ -2,10 +2,10 @@ import type { HistoryPoint, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
 import { useId, useRef } from 'react';
-import { type ChartPoint, toLinePath, toScaledPoints } from '../../../../../components/chart/trend.ts';
-import { useElementSize } from '../../../../../components/screenshot/use-element-size.ts';
-import { severityStyles } from '../../../../../components/severity-styles.ts';
-import { formatNumber } from '../../../../../scans/format.ts';
+import { type ChartPoint, toLinePath, toScaledPoints } from '#app/components/chart/trend.ts';
+import { useElementSize } from '#app/components/screenshot/use-element-size.ts';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatNumber } from '#app/scans/format.ts';
 import { createCountScale, GRID_PART_COUNT, spreadLabels } from './chart-layout.ts';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 

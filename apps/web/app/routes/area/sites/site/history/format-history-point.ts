@@ -1,8 +1,8 @@
 import type { HistoryPoint } from '@curbcut/contract';
 import { describeLeftOut } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
-import { severityStyles } from '../../../../../components/severity-styles.ts';
-import { formatCount, formatNumber } from '../../../../../scans/format.ts';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
 
 /** Formats a date with the time, which distinguishes two scans of one day: “March 4, 2026 at 14:05”. */
 export function formatLongDateTime(timestamp: string): string {

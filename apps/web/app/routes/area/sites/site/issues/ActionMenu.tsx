@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js';
-import { Button } from '../../../../../components/Button.tsx';
-import { Icon } from '../../../../../components/Icon.tsx';
-import { Menu } from '../../../../../components/Menu.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Menu } from '#app/components/Menu.tsx';
 
 interface ActionMenuProps {
   buttonLabel: string;

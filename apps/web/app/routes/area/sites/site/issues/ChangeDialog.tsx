@@ -1,13 +1,13 @@
 import type { Facet, IssueChange, TrackedIssue } from '@curbcut/contract';
 import { UNASSIGNED } from '@curbcut/contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../../../components/Button.tsx';
-import { Dialog, DialogActions } from '../../../../../components/Dialog.tsx';
-import { Field } from '../../../../../components/Field.tsx';
-import { getFieldClassName } from '../../../../../components/field-style.ts';
-import { TextField } from '../../../../../components/TextField.tsx';
-import { formatCount } from '../../../../../scans/format.ts';
-import { getToday, validateDueDate } from '../../../../../sites/due-date.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Field } from '#app/components/Field.tsx';
+import { getFieldClassName } from '#app/components/field-style.ts';
+import { TextField } from '#app/components/TextField.tsx';
+import { formatCount } from '#app/scans/format.ts';
+import { getToday, validateDueDate } from '#app/sites/due-date.ts';
 import type { PromptedAction } from './ActionMenu.tsx';
 
 interface Props {

@@ -1,14 +1,14 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
-import { ApiError, getErrorMessage } from '../../../../../api/api-error.ts';
-import { Button } from '../../../../../components/Button.tsx';
-import { Field } from '../../../../../components/Field.tsx';
-import { getFieldClassName } from '../../../../../components/field-style.ts';
-import { Notice } from '../../../../../components/Notice.tsx';
-import { TextField } from '../../../../../components/TextField.tsx';
-import { getToday, validateDueDate } from '../../../../../sites/due-date.ts';
-import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Field } from '#app/components/Field.tsx';
+import { getFieldClassName } from '#app/components/field-style.ts';
+import { Notice } from '#app/components/Notice.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { getToday, validateDueDate } from '#app/sites/due-date.ts';
+import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
 
 interface IssueEditorProps {
   issue: TrackedIssue;

@@ -4,13 +4,13 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { Badge } from '../../../../../components/Badge.tsx';
-import { Icon } from '../../../../../components/Icon.tsx';
-import { SeverityBadge } from '../../../../../components/SeverityBadge.tsx';
-import { formatCount } from '../../../../../scans/format.ts';
-import { formatDueDate } from '../../../../../sites/due-date.ts';
-import { StateBadge } from '../../../../../sites/StateBadge.tsx';
-import type { useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { formatCount } from '#app/scans/format.ts';
+import { formatDueDate } from '#app/sites/due-date.ts';
+import { StateBadge } from '#app/sites/StateBadge.tsx';
+import type { useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { findShortcut, type ShortcutCommand } from './shortcuts.ts';
 
 interface IssueGridProps {

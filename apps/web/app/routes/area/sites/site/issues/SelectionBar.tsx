@@ -2,20 +2,16 @@ import { exportTrackedIssues, type TrackedIssue } from '@curbcut/contract';
 import { mdiDownload, mdiKeyboardOutline } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getErrorMessage } from '../../../../../api/api-error.ts';
-import { downloadFile } from '../../../../../api/download.ts';
-import { Button } from '../../../../../components/Button.tsx';
-import { Icon } from '../../../../../components/Icon.tsx';
-import { Menu } from '../../../../../components/Menu.tsx';
-import { showToast } from '../../../../../components/toast/toasts.ts';
-import { formatCount, formatNumber } from '../../../../../scans/format.ts';
-import { getToday } from '../../../../../sites/due-date.ts';
-import { type TrackerFilters, useTrackerFilters } from '../../../../../sites/tracker-filters.ts';
-import {
-  flattenIssues,
-  toIssueQuery,
-  type useTrackedIssues,
-} from '../../../../../sites/use-tracked-issues.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { downloadFile } from '#app/api/download.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Menu } from '#app/components/Menu.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { getToday } from '#app/sites/due-date.ts';
+import { type TrackerFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
+import { flattenIssues, toIssueQuery, type useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
 
 interface SelectionBarProps {

@@ -1,19 +1,15 @@
 import type { IssueChange, Site, TrackedIssue } from '@curbcut/contract';
 import { useMemo, useState } from 'react';
-import { getErrorMessage } from '../../../../../api/api-error.ts';
-import { Button } from '../../../../../components/Button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
-import { Dialog } from '../../../../../components/Dialog.tsx';
-import { LinkButton } from '../../../../../components/LinkButton.tsx';
-import { Switch } from '../../../../../components/Switch.tsx';
-import { formatCount } from '../../../../../scans/format.ts';
-import {
-  clearedFilters,
-  hasNarrowingFilters,
-  useTrackerFilters,
-} from '../../../../../sites/tracker-filters.ts';
-import { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
-import { flattenIssues, useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { Dialog } from '#app/components/Dialog.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Switch } from '#app/components/Switch.tsx';
+import { formatCount } from '#app/scans/format.ts';
+import { clearedFilters, hasNarrowingFilters, useTrackerFilters } from '#app/sites/tracker-filters.ts';
+import { useChangeIssues } from '#app/sites/use-change-issues.ts';
+import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { IssueGrid } from './IssueGrid.tsx';

@@ -2,22 +2,22 @@ import type { Facet, IssueState, Severity, TrackedIssueList } from '@curbcut/con
 import { SEVERITIES } from '@curbcut/wcag';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../../../components/Button.tsx';
-import { Chip } from '../../../../../components/Chip.tsx';
-import { Icon } from '../../../../../components/Icon.tsx';
-import { SelectField } from '../../../../../components/SelectField.tsx';
-import { severityStyles } from '../../../../../components/severity-styles.ts';
-import { TextField } from '../../../../../components/TextField.tsx';
-import { formatNumber } from '../../../../../scans/format.ts';
-import { issueStateInfo, issueStates } from '../../../../../sites/issue-states.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Chip } from '#app/components/Chip.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { TextField } from '#app/components/TextField.tsx';
+import { useDebouncedText } from '#app/routes/area/use-search-text.ts';
+import { formatNumber } from '#app/scans/format.ts';
+import { issueStateInfo, issueStates } from '#app/sites/issue-states.ts';
 import {
   clearedFilters,
   hasNarrowingFilters,
   type TrackerFilters,
   type TrackerSort,
   useTrackerFilters,
-} from '../../../../../sites/tracker-filters.ts';
-import { useDebouncedText } from '../../../use-search-text.ts';
+} from '#app/sites/tracker-filters.ts';
 
 const sortOptions: { value: TrackerSort; label: string }[] = [
   { value: 'priority', label: 'Highest priority first' },

@@ -1,8 +1,8 @@
 import { type IssueActivity, IssueState, Severity } from '@curbcut/contract';
-import { severityStyles } from '../../../../../components/severity-styles.ts';
-import { formatCount } from '../../../../../scans/format.ts';
-import { formatDay } from '../../../../../sites/due-date.ts';
-import { issueStateInfo } from '../../../../../sites/issue-states.ts';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { formatCount } from '#app/scans/format.ts';
+import { formatDay } from '#app/sites/due-date.ts';
+import { issueStateInfo } from '#app/sites/issue-states.ts';
 
 export interface ActivityGroup {
   readonly at: string;

@@ -9,20 +9,20 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../../../api/api-error.ts';
-import { callApi } from '../../../../../api/call-api.ts';
-import { AlertDialog } from '../../../../../components/AlertDialog.tsx';
-import { Button } from '../../../../../components/Button.tsx';
-import { Card } from '../../../../../components/Card.tsx';
-import { ErrorState, LoadingState } from '../../../../../components/ContentStates.tsx';
-import { LinkButton } from '../../../../../components/LinkButton.tsx';
-import { Notice } from '../../../../../components/Notice.tsx';
-import { Switch } from '../../../../../components/Switch.tsx';
-import { showToast } from '../../../../../components/toast/toasts.ts';
-import { getHost } from '../../../../../scans/format.ts';
-import { toStartScanBody } from '../../../../../scans/repeat-scan-body.ts';
-import { useResults } from '../../../../../scans/results/use-results.ts';
-import { useUpdateCachedSite } from '../../../../../sites/use-sites.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { Switch } from '#app/components/Switch.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { getHost } from '#app/scans/format.ts';
+import { toStartScanBody } from '#app/scans/repeat-scan-body.ts';
+import { useResults } from '#app/scans/results/use-results.ts';
+import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
 import { describeScanSettings, formatNextRun, frequencyLabels } from './format-schedule.ts';
 
 /** The scan schedule of a site: its frequency, next run and settings. */

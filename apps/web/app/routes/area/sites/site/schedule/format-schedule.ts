@@ -1,5 +1,5 @@
 import type { ScanSettings, ScheduleInterval } from '@curbcut/contract';
-import { formatCount } from '../../../../../scans/format.ts';
+import { formatCount } from '#app/scans/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
   daily: { label: 'Every day', hint: 'For sites that change all the time.' },
