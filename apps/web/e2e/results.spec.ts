@@ -182,9 +182,9 @@ test('sums up all issues by category in the details of the score, and tries agai
   page,
 }) => {
   await mockScanApi(page, createSmallScan(id));
-  let failuresLeft = 1;
+  let isBroken = true;
   await page.route(`**/api/scanner/enhanced-results/${id}/`, (route) =>
-    failuresLeft-- > 0 ? route.fulfill(buildProblemReply(503, 'Busy')) : route.fallback(),
+    isBroken ? route.fulfill(buildProblemReply(500, 'Out of order')) : route.fallback(),
   );
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -193,6 +193,7 @@ test('sums up all issues by category in the details of the score, and tries agai
   expect(loaded, 'loads all issues only on request').not.toContain(`/api/scanner/enhanced-results/${id}/`);
   await page.getByText('How the score was calculated').click();
   await expect(page.getByText('The issues by category could not be loaded.')).toBeVisible();
+  isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   const table = page.getByRole('table', { name: 'Issues by category' });
   await expect(table.getByRole('row')).toHaveText([
