@@ -18,7 +18,7 @@ export function createAdminRulesCommand(io: Io, done: (exitCode: number) => void
         rule: ({ ruleId }) => ruleId,
         issues: ({ issues }) => String(issues),
         'false positives': ({ falseAlarms }) => String(falseAlarms),
-        rate: ({ rate }) => `${(100 * rate).toFixed(1)} %`,
+        rate: ({ rate }) => `${(100 * rate).toFixed(1)}%`,
       });
       done(exitCodes.clean);
     });

@@ -42,7 +42,7 @@ export function ScoreDetails({ scanId, score, projected, children }: ScoreDetail
           </ul>
           {projected && <ProjectedScoreDetails projected={projected} />}
           <p className="text-small text-muted">
-            Confidence: {score.confidence} %. It grows with the number of pages. The score describes what was
+            Confidence: {score.confidence}%. It grows with the number of pages. The score describes what was
             tested automatically. It does not state conformance with a standard or a law.
           </p>
           {isOpen && <CategoryTable scanId={scanId} />}
