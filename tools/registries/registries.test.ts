@@ -73,7 +73,7 @@ it('lists the routes of every resource, and leaves out its own output and files 
     addFile(path, 'apps/server/src/routes');
   }
   const source = generateRegistry(getRegistry('apps/server/src/routes/routes.generated.ts'), root);
-  expect(source).toContain('= [...rulesRoutes, ...sessionsRoutes];');
+  expect(source).toContain('= [...rules, ...sessions];');
 });
 
 it('finds outputs that are missing or out of date, and updates only those', () => {

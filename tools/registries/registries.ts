@@ -97,12 +97,12 @@ export const registries: readonly Registry[] = [
     except: ['index', 'route-context'],
     output: `${ROUTES}/routes.generated.ts`,
     render: (files) =>
-      renderList(files, {
+      renderFamilies(files, {
         name: 'allRoutes',
         description: 'The functions that add the routes of the API, one for each endpoint, by resource.',
         elementType: { name: 'AddRoute', importPath: './route-context.ts' },
-        getExportName: ({ name }) => `${toCamelCase(name)}Routes`,
-        isListOfLists: true,
+        exportName: 'routes',
+        toElement: (resource) => `...${resource}`,
       }),
   },
 ];
@@ -113,26 +113,16 @@ interface ListOptions {
   readonly elementType: { readonly name: string; readonly importPath: string };
   /** Returns the name that a file exports. */
   getExportName(file: RegisteredFile): string;
-  /** Whether each file exports a list, whose elements are listed. */
-  readonly isListOfLists?: boolean;
 }
 
-/** Renders an array with one export of each file, or the elements of that export, in the order of the folders' names, then of the files'. */
+/** Renders an array with one export of each file, in the order of the folders' names, then of the files'. */
 function renderList(
   files: readonly RegisteredFile[],
-  { name, description, elementType, getExportName, isListOfLists = false }: ListOptions,
+  { name, description, elementType, getExportName }: ListOptions,
 ): string {
-  const spread = isListOfLists ? '...' : '';
   const imports = files.map((file) => `import { ${getExportName(file)} } from '${file.importPath}';`);
-  return [
-    `import type { ${elementType.name} } from '${elementType.importPath}';`,
-    ...imports,
-    '',
-    `/** ${description} */`,
-    `export const ${name}: readonly ${elementType.name}[] = [`,
-    ...files.toSorted(compareFolders).map((file) => `${spread}${getExportName(file)},`),
-    '];',
-  ].join('\n');
+  const elements = files.toSorted(compareFolders).map(getExportName);
+  return renderArray({ name, description, elementType }, imports, elements);
 }
 
 interface FamiliesOptions extends Omit<ListOptions, 'getExportName'> {
@@ -145,18 +135,28 @@ interface FamiliesOptions extends Omit<ListOptions, 'getExportName'> {
 /** Renders an array of what files export under the same name, in the order of the files' names. */
 function renderFamilies(
   files: readonly RegisteredFile[],
-  { name, description, elementType, exportName, toElement }: FamiliesOptions,
+  { exportName, toElement, ...array }: FamiliesOptions,
 ): string {
   const families = files.map((file) => ({ ...file, family: toCamelCase(file.name.split('.')[0]!) }));
+  const imports = families.map(
+    ({ family, importPath }) => `import { ${exportName} as ${family} } from '${importPath}';`,
+  );
+  const elements = families.map(({ family }) => toElement(family));
+  return renderArray(array, imports, elements);
+}
+
+function renderArray(
+  { name, description, elementType }: Omit<ListOptions, 'getExportName'>,
+  imports: readonly string[],
+  elements: readonly string[],
+): string {
   return [
     `import type { ${elementType.name} } from '${elementType.importPath}';`,
-    ...families.map(
-      ({ family, importPath }) => `import { ${exportName} as ${family} } from '${importPath}';`,
-    ),
+    ...imports,
     '',
     `/** ${description} */`,
     `export const ${name}: readonly ${elementType.name}[] = [`,
-    ...families.map(({ family }) => `${toElement(family)},`),
+    ...elements.map((element) => `${element},`),
     '];',
   ].join('\n');
 }

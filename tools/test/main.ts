@@ -2,7 +2,7 @@
 // first, and starts PostgreSQL if this machine has it. Then checks that the test of every requirement of the
 // specification has passed. The last line counts all tests.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -31,15 +31,16 @@ interface FailedTest {
 
 interface SuiteResult {
   ok: boolean;
-  passed: number;
   results: readonly TestResult[];
   failed: readonly FailedTest[];
-  /** Tests that failed beside other tests and passed when their file ran again alone. */
+  /** Tests that failed and then passed when they were repeated. */
   unstable: readonly FailedTest[];
 }
 
-/** With more failures than this, the cause is not the load of the machine, so nothing runs again. */
-const MOST_FAILURES_TO_RERUN = 5;
+/** With more failures than this, the cause is not the load of the machine, so nothing is repeated. */
+const MAX_FAILURES_TO_REPEAT = 5;
+/** The name of a failure outside of tests, such as a file that cannot be loaded. */
+const WHOLE_FILE = '(whole file)';
 
 function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   const result = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -52,13 +53,25 @@ function runScript(script: string, args: readonly string[], env: NodeJS.ProcessE
 
 const getFirstLine = (text: string) => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
 
-function runVitest(env: NodeJS.ProcessEnv, files: readonly string[] = []): SuiteResult {
+interface VitestResult {
+  readonly results: readonly TestResult[];
+  readonly failed: readonly FailedTest[];
+  /** Whether anything failed that is not in `failed`, such as a rejection that nothing handled. */
+  readonly hasOtherErrors: boolean;
+}
+
+/** @param args files, and options of Vitest */
+function runVitest(env: NodeJS.ProcessEnv, args: readonly string[] = []): VitestResult {
   const report = join(scratch, 'vitest.json');
-  rmSync(report, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
-  const ok = runScript('vitest/vitest.mjs', args, env);
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
+  const otherErrors = join(scratch, 'unhandled-errors');
+  for (const file of [report, otherErrors]) rmSync(file, { force: true });
+  const reporters = ['default', 'json', './tools/test/unhandled-errors-reporter.ts'];
+  const ok = runScript(
+    'vitest/vitest.mjs',
+    ['run', ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`, ...args],
+    { ...env, UNHANDLED_ERRORS_FILE: otherErrors },
+  );
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: readonly {
       name: string;
       status: string;
@@ -76,42 +89,38 @@ function runVitest(env: NodeJS.ProcessEnv, files: readonly string[] = []): Suite
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => ({ file, name: test.fullName, message: getFirstLine(test.failureMessages[0] ?? '') }));
-    // A file that cannot be loaded has failed without a failed test.
     return status === 'failed' && tests.length === 0
-      ? [{ file, name: '(whole file)', message: getFirstLine(message) }]
+      ? [{ file, name: WHOLE_FILE, message: getFirstLine(message) || 'see the output above' }]
       : tests;
   });
   const results = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({
-      file: relative(root, name),
-      title,
-      hasPassed: status === 'passed',
-    })),
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ title, status }) => ({ file: relative(root, name), title, hasPassed: status === 'passed' })),
   );
-  return { ok, passed: numPassedTests, results, failed, unstable: [] };
+  return { results, failed, hasOtherErrors: existsSync(otherErrors) || (!ok && failed.length === 0) };
 }
 
 /**
- * Runs the unit tests, and the files of a few failed ones a second time, alone: some tests use real browsers with
- * limits in real time. Such tests are listed as unstable; tests that fail again have failed.
+ * Runs the unit tests, and the files of a few failed ones a second time, one at a time: some tests use real browsers
+ * with limits in real time. Tests that pass the second time are listed as unstable; the others have failed.
  */
 function runUnitTests(env: NodeJS.ProcessEnv): SuiteResult {
-  const first = runVitest(env);
-  if (first.failed.length === 0 || first.failed.length > MOST_FAILURES_TO_RERUN) return first;
-  process.stdout.write('\nRunning the files of the failed tests again, alone.\n');
-  const second = runVitest(env, [...new Set(first.failed.map(({ file }) => file))]);
+  const { results, failed, hasOtherErrors } = runVitest(env);
+  if (failed.length === 0 || failed.length > MAX_FAILURES_TO_REPEAT || hasOtherErrors)
+    return { ok: failed.length === 0 && !hasOtherErrors, results, failed, unstable: [] };
+  process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
+  const files = [...new Set(failed.map(({ file }) => file))];
+  const second = runVitest(env, ['--no-file-parallelism', ...files]);
   const isFailedAgain = ({ file, name }: FailedTest) =>
-    second.failed.some((test) => test.file === file && test.name === name);
-  const unstable = first.failed.filter((test) => !isFailedAgain(test));
+    second.failed.some(
+      (test) => test.file === file && (test.name === name || test.name === WHOLE_FILE || name === WHOLE_FILE),
+    );
   return {
-    ok: second.ok,
-    results: [
-      ...first.results.filter(({ file }) => !second.results.some((test) => test.file === file)),
-      ...second.results,
-    ],
-    passed: first.passed + unstable.length,
+    ok: second.failed.length === 0 && !second.hasOtherErrors,
+    results: [...results.filter(({ file }) => !files.includes(file)), ...second.results],
     failed: second.failed,
-    unstable,
+    unstable: failed.filter((test) => !isFailedAgain(test)),
   };
 }
 
@@ -131,10 +140,7 @@ function runEndToEndTests(): SuiteResult {
     CURBCUT_E2E_BROWSER: browser.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number };
-    suites: readonly PlaywrightSuite[];
-  };
+  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] };
   const listTests = (suite: PlaywrightSuite, status: string): FailedTest[] => [
     ...(suite.suites ?? []).flatMap((child) => listTests(child, status)),
     ...suite.specs.flatMap(({ title, tests }) =>
@@ -149,19 +155,21 @@ function runEndToEndTests(): SuiteResult {
   ];
   const listResults = (suite: PlaywrightSuite): TestResult[] => [
     ...(suite.suites ?? []).flatMap(listResults),
-    ...suite.specs.map(({ title, tests }) => ({
-      file: `apps/web/e2e/${suite.file}`,
-      title,
-      hasPassed: tests.every(({ status }) => status === 'expected' || status === 'flaky'),
-    })),
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ status }) => ({
+          file: `apps/web/e2e/${suite.file}`,
+          title,
+          hasPassed: status === 'expected' || status === 'flaky',
+        })),
+    ),
   ];
-  const unstable = suites.flatMap((suite) => listTests(suite, 'flaky'));
   return {
     ok,
-    passed: stats.expected + unstable.length,
     results: suites.flatMap(listResults),
     failed: suites.flatMap((suite) => listTests(suite, 'unexpected')),
-    unstable,
+    unstable: suites.flatMap((suite) => listTests(suite, 'flaky')),
   };
 }
 
@@ -195,20 +203,18 @@ const suites = [await runUnitTestsWithPostgres(), runEndToEndTests()];
 rmSync(scratch, { recursive: true, force: true });
 const failed = suites.flatMap((suite) => suite.failed);
 printTests(
-  'Unstable (failed beside other tests, passed alone):',
+  'Unstable (failed, then passed when repeated):',
   suites.flatMap(({ unstable }) => unstable),
 );
 printTests('Failed:', failed);
-const unmet = findUnmetRequirements(
-  specificationRows,
-  suites.flatMap(({ results }) => results),
-);
+const results = suites.flatMap((suite) => suite.results);
+const unmet = findUnmetRequirements(specificationRows, results);
 if (unmet.length > 0)
   process.stdout.write(
     `\nRequirements of the specification without a passed test (apps/web/e2e/specification):\n${unmet
       .map((requirement) => `  ${requirement}\n`)
       .join('')}`,
   );
-const passed = suites.reduce((total, suite) => total + suite.passed, 0);
+const passed = results.filter(({ hasPassed }) => hasPassed).length;
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
 process.exitCode = unmet.length === 0 && suites.every(({ ok }) => ok) ? 0 : 1;

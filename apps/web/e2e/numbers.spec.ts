@@ -115,7 +115,9 @@ async function checkResult(page: Page, truth: ScanResults): Promise<void> {
   const categories = page.getByRole('table', { name: 'Issues by category' }).getByRole('row');
   await expect(categories.nth(1)).toBeVisible();
   const inCategories = await categories.locator('td:nth-of-type(1)').allInnerTexts();
-  expect(inCategories.reduce((total, count) => total + Number(count), 0)).toBe(total_issues);
+  expect(inCategories.reduce((total, count) => total + Number(count.replaceAll(',', '')), 0)).toBe(
+    total_issues,
+  );
   const parts = page.getByRole('navigation', { name: 'Result views' });
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));

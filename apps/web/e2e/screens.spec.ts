@@ -18,6 +18,8 @@ interface ScreenCase {
   title: string;
   /** The control to press to show all content. */
   press?: [role: 'tab' | 'group', name: string | RegExp];
+  /** Text that appears after the press. */
+  shows?: string;
 }
 
 /** Every screen in every visual state; the static public pages have their own tests. */
@@ -38,6 +40,13 @@ const screens: readonly ScreenCase[] = [
     path: `/scan-results/${FINISHED_SCAN_ID}`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Keyboard users reach this element out of order.',
+  },
+  {
+    path: `/scan-results/${FINISHED_SCAN_ID}`,
+    title: 'Scan results for shop.example · Curbcut',
+    ready: 'Keyboard users reach this element out of order.',
+    press: ['group', 'How the score was calculated'],
+    shows: 'Users affected',
   },
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?status=cantTell`,
@@ -91,14 +100,15 @@ async function mockAllScans(page: Page): Promise<void> {
   await mockScanApi(page, { ...createSmallScan(CLEAR_SCAN_ID), issues: [] });
 }
 
-async function openScreen(page: Page, { path, ready, press }: ScreenCase): Promise<void> {
+async function openScreen(page: Page, { path, ready, press, shows }: ScreenCase): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(ready).first()).toBeVisible();
   if (press) await page.getByRole(press[0]).filter({ hasText: press[1] }).first().click();
+  if (shows) await expect(page.getByText(shows)).toBeVisible();
 }
 
 for (const screen of screens) {
-  test(`${screen.path} is accessible`, async ({ page }) => {
+  test(`${screen.path}${screen.shows ? ` with “${screen.shows}”` : ''} is accessible`, async ({ page }) => {
     await mockAllScans(page);
     await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { allRules, describeRules, type RuleDescription } from '@curbcut/rules';
 import { type Classification, classifySeverity } from '@curbcut/scoring';
 import { type Category, type CriterionId, isCriterionId, type Severity } from '@curbcut/wcag';
-import type Axe from 'axe-core';
 import type { RuleMetadata } from 'axe-core';
+import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
 
 /** The facts of a rule, Curbcut's or axe-core's. */
 export interface RuleInfo {
@@ -104,12 +103,4 @@ function toUnclassifiedRule(rule: RuleMetadata): UnclassifiedRule {
     bestPractice: rule.tags.includes('best-practice'),
     act: rule.actIds ?? [],
   };
-}
-
-let loadedAxe: typeof Axe | undefined;
-
-/** Loads axe-core on first use: it is half a megabyte, which a server need not load to start. */
-export function loadAxeCore(): typeof Axe {
-  loadedAxe ??= createRequire(import.meta.url)('axe-core') as typeof Axe;
-  return loadedAxe;
 }

@@ -9,7 +9,8 @@ import {
   loadCaseTable,
   type Rule,
 } from '@curbcut/rules';
-import { getRuleInfo, loadAxeCore } from './rule-info.ts';
+import { loadAxeCore } from './examine/second-opinion/axe-core.ts';
+import { getRuleInfo } from './rule-info.ts';
 
 /** Maximum number of examples of each kind in the documentation of a rule. */
 const MAX_EXAMPLES = 3;

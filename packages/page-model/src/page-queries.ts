@@ -65,8 +65,16 @@ export class PageQueries {
     const ownership = new Ownership(reader.tree, references, indexes);
     const explicitRoles = new ExplicitRoles(reader);
     const textAlternativeDeps = {
-      ...{ reader, references, ownership, values, internals, labels, explicitRoles },
-      ...{ rendering, visibility, exposure },
+      reader,
+      references,
+      ownership,
+      values,
+      internals,
+      labels,
+      explicitRoles,
+      rendering,
+      visibility,
+      exposure,
     };
     const authorNames = new AuthorNames(textAlternativeDeps);
     const roles = new Roles({ reader, references, ownership, internals, focus, explicitRoles, authorNames });

@@ -20,7 +20,7 @@ export interface FindingElement {
   /** CSS pixels of the page; null when the element has no box. */
   readonly box: Box | null;
   /**
-   * The parts of the element's position that survive a deploy, for clustering: see `getStablePath` of
+   * The parts of the element's position that survive a deploy, for grouping: see `getStablePath` of
    * page-model.
    */
   readonly path: readonly string[];

@@ -49,10 +49,10 @@ describe('classifySeverity', () => {
   });
 
   it.each([
-    { rule_description: 'Focus is not visible' },
-    { help: 'Give it an alternative: it has no alt text' },
-  ])('also finds keywords in %o', (texts) => {
-    expect(classifySeverity({ severity: 'low', rule_title: 'x', ...texts })).toMatchObject({
+    ['rule_description', 'Focus is not visible'],
+    ['help', 'Give it an alternative: it has no alt text'],
+  ])('also finds keywords in %s', (field, text) => {
+    expect(classifySeverity({ severity: 'low', rule_title: 'x', [field]: text })).toMatchObject({
       severity: 'serious',
       source: 'keyword',
     });

@@ -6,7 +6,7 @@ import { releaseScan } from '../scans/finalize-scan.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The profile, the dashboard and the deletion of an account. */
-export const accountRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   getProfileRoute,
   updateProfileRoute,
   getDashboardRoute,

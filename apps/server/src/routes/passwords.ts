@@ -9,7 +9,7 @@ const LINK_SENT_MESSAGE =
   'If there is an account with this email address, we have sent a link to set a new password.';
 
 /** Resetting a forgotten password, and changing a known one. */
-export const passwordsRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   requestPasswordResetRoute,
   checkPasswordResetTokenRoute,
   confirmPasswordResetRoute,

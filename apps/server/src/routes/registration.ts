@@ -13,11 +13,7 @@ const LINK_SENT_MESSAGE =
   'If there is an unverified account with this email address, we have sent a new link.';
 
 /** Registration, and the verification of the email address. */
-export const registrationRoutes: readonly AddRoute[] = [
-  registerRoute,
-  verifyEmailRoute,
-  resendVerificationRoute,
-];
+export const routes: readonly AddRoute[] = [registerRoute, verifyEmailRoute, resendVerificationRoute];
 
 function registerRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.register, async ({ body, request }) => {

@@ -19,7 +19,7 @@ import { createShareLink, openShareLink, revokeShareLink } from '../reports/shar
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Reports, and the links with which they are shared. */
-export const reportsRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   createReportRoute,
   listReportsRoute,
   getReportRoute,

@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 const MAX_PREVIEWED_ISSUES = 5;
 
 /** The issues, occurrences and pages of a scan. */
-export const resultsRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   getResultsRoute,
   listIssueOccurrencesRoute,
   listScannedPagesRoute,

@@ -8,7 +8,7 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 const RULES_CACHE_CONTROL = 'public, max-age=3600';
 
 /** The texts of the rules. */
-export const rulesRoutes: readonly AddRoute[] = [listRulesRoute, getRuleRoute];
+export const routes: readonly AddRoute[] = [listRulesRoute, getRuleRoute];
 
 function listRulesRoute({ app }: RouteContext): void {
   addRoute(app, contract.listRules, async ({ reply }) => {

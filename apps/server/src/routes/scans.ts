@@ -16,7 +16,7 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 const EVENT_STREAM_TYPE = 'text/event-stream';
 
 /** Starting, following, canceling, deleting and comparing scans. */
-export const scansRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   startScanRoute,
   scanAgainRoute,
   getProgressRoute,

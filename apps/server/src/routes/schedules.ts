@@ -9,11 +9,7 @@ import { requireOwnSite } from '../sites/own-sites.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Scheduled scans of a site, and their messages. */
-export const schedulesRoutes: readonly AddRoute[] = [
-  putScheduleRoute,
-  deleteScheduleRoute,
-  stopMessagesRoute,
-];
+export const routes: readonly AddRoute[] = [putScheduleRoute, deleteScheduleRoute, stopMessagesRoute];
 
 function putScheduleRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.putSchedule, async ({ params, body, request }) => {

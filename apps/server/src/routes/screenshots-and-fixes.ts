@@ -14,11 +14,7 @@ import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Screenshots of pages, and the fixes of issues. */
-export const screenshotsAndFixesRoutes: readonly AddRoute[] = [
-  getPageScreenshotRoute,
-  getIssueFixRoute,
-  getFixScreenshotRoute,
-];
+export const routes: readonly AddRoute[] = [getPageScreenshotRoute, getIssueFixRoute, getFixScreenshotRoute];
 
 function getPageScreenshotRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getPageScreenshot, async ({ params, query, request, reply }) => {

@@ -5,7 +5,7 @@ import { getAllowance } from '../plans/scan-allowance.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The state of the server, and what a caller may scan. */
-export const serviceRoutes: readonly AddRoute[] = [checkHealthRoute, getScanLimitsRoute];
+export const routes: readonly AddRoute[] = [checkHealthRoute, getScanLimitsRoute];
 
 function checkHealthRoute({ app, checkHealth }: RouteContext): void {
   addRoute(app, contract.checkHealth, async () => {

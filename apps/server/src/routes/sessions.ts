@@ -10,7 +10,7 @@ import { requireUser, toVisitor } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Sign-in, and the sessions of an account. */
-export const sessionsRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   loginRoute,
   refreshAccessTokenRoute,
   logoutRoute,

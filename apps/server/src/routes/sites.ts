@@ -10,7 +10,7 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 const MAX_POINTS = 1000;
 
 /** The sites of an account, and their history. */
-export const sitesRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   listSitesRoute,
   getSiteRoute,
   deleteSiteRoute,

@@ -13,7 +13,7 @@ import { getSiteOrigin } from '../http/server-url.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The plan of an account, and its payment. */
-export const subscriptionRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   getSubscriptionRoute,
   changePlanRoute,
   createCheckoutRoute,

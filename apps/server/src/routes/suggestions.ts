@@ -12,7 +12,7 @@ import { requireVerifiedUser } from '../http/caller.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** Suggestions of the operator’s language model. */
-export const suggestionsRoutes: readonly AddRoute[] = [requestSuggestionRoute, getSuggestionRoute];
+export const routes: readonly AddRoute[] = [requestSuggestionRoute, getSuggestionRoute];
 
 function requestSuggestionRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.requestSuggestion, async ({ params, request }) => {

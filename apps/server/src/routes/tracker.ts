@@ -20,7 +20,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; ch
 const MAX_ACTIVITY = 500;
 
 /** The tracked issues of a site. */
-export const trackerRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   listTrackedIssuesRoute,
   changeTrackedIssuesRoute,
   exportTrackedIssuesRoute,

@@ -9,7 +9,7 @@ import { readWidget, toWidget } from '../widget/read-widget.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The widget of an account. */
-export const widgetRoutes: readonly AddRoute[] = [
+export const routes: readonly AddRoute[] = [
   getWidgetRoute,
   putWidgetRoute,
   checkWidgetRoute,

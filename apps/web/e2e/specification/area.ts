@@ -167,8 +167,8 @@ export const areaRows: readonly SpecificationRow[] = [
     [4, 'Status: unknown values raw'],
   ]),
   ...createRows(format, 'formats 2026-03-09T23:55:00 as “Yesterday”', [[9, 'Relative date: 1 day ago']]),
-  ...createRows(format, 'formats 2026-03-10T00:05:00 as “Today, 00:05”', [
-    [9, 'Relative date: under 7 days'],
+  ...createRows(format, 'formats 2026-03-04T12:00:00 as “6 days ago”', [[9, 'Relative date: under 7 days']]),
+  ...createRows(format, 'formats 2026-03-03T12:00:00 as “Mar 3”', [
     [9, 'Relative date: otherwise a short month and day'],
   ]),
   ...createRows(scans, 'lists status, date, pages, score and the change since the previous scan', [

@@ -6,7 +6,7 @@ export interface SpecificationRow {
   readonly requirement: string;
   /** Path of the test file, relative to the root of the repository. */
   readonly file: string;
-  /** Title of the test as its runner prints it, with its data if it runs several times. */
+  /** The test's own title, without the groups around it; with its data if it runs several times. */
   readonly test: string;
 }
 

@@ -21,9 +21,10 @@ export const scoringRows: readonly SpecificationRow[] = [
   ...createRows(severity, 'uses the criteria, whatever the texts and the original severity say', [
     [4, 'Reclassification: the criterion comes first'],
   ]),
-  ...createRows(severity, 'also finds keywords in { …(1) }', [
-    [4, 'Reclassification: description and help text are read'],
+  ...createRows(severity, 'also finds keywords in rule_description', [
+    [4, 'Reclassification: the description is read'],
   ]),
+  ...createRows(severity, 'also finds keywords in help', [[4, 'Reclassification: the help text is read']]),
   ...createRows(constants, 'default mapping of “blocker” is critical', [[4, 'Default mapping: blocker']]),
   ...createRows(constants, 'default mapping of “major” is serious', [[4, 'Default mapping: major']]),
   ...createRows(constants, 'default mapping of “medium” is moderate', [[4, 'Default mapping: medium']]),

@@ -14,7 +14,7 @@ export const specificationRows: readonly SpecificationRow[] = [
   ...scoringRows,
 ];
 
-/** The result of one test in one run. */
+/** The result of one test that ran. */
 export interface TestResult {
   /** Path of the test file, relative to the root of the repository. */
   readonly file: string;

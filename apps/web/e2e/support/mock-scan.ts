@@ -88,12 +88,13 @@ function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurr
       screenshot_url: page.screenshot?.url ?? null,
     };
   });
+  const isHeading = rule === 'heading-order';
   const issue: Issue = {
     id,
     fingerprint: `print-${id}`,
     outcome,
     severity,
-    category: 'forms',
+    category: isHeading ? 'headings' : 'forms',
     rule_id: rule,
     rule_title: 'Buttons have an accessible name',
     rule_description: 'Screen reader users hear only “button” and do not know what it does.',
@@ -114,7 +115,7 @@ function createIssue(options: IssueOptions): { issue: Issue; occurrences: Occurr
     classification: { severity, confidence: 0.9, source: 'wcag' },
     priority: 80,
     wcag_level: 'A',
-    user_impact_percentage: 15,
+    user_impact_percentage: isHeading ? 12 : 15,
     business_impact: 'Orders can break off at the form.',
     remediation_timeframe: '1-2 days',
     remediation_priority: 'immediate',

@@ -164,7 +164,7 @@ function isEditableKeyword(value: string | null): boolean {
 }
 
 /** Radio buttons that share a name and a form: only the checked one is a tab stop, if there is one. */
-export class RadioGroups {
+class RadioGroups {
   readonly #reader: CaptureReader;
   readonly #references: References;
   readonly #enclosingForm: (node: NodeIndex) => number;

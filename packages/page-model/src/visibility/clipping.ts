@@ -19,8 +19,8 @@ const unclipped: ClipRects = { own: everywhere, inFlow: everywhere, absolute: ev
 const MIN_VISIBLE_PX = 1;
 
 /**
- * `reachable`: content that can be scrolled into view counts as visible. `painted`: only content on the screen as
- * captured.
+ * `reachable`: content that can be scrolled into view counts as visible. `painted`: only what is visible without
+ * scrolling; content that a scroll container or frame hides is not.
  */
 export type ClippingKind = 'reachable' | 'painted';
 

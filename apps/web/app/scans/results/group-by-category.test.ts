@@ -16,7 +16,7 @@ test('sums the failed issues of each category and takes the highest estimate', (
   ]);
 });
 
-test('sorts by visitors, then by issues', () => {
+test('sorts by users, then by issues', () => {
   const issues = [
     issue,
     { ...issue, category: 'headings' } as const,

@@ -6,12 +6,12 @@ export interface CategoryGroup {
   readonly category: Category;
   readonly issues: number;
   readonly occurrences: number;
-  /** The highest estimate among the issues, in percent of the visitors. */
+  /** The highest estimate among the issues, in percent of the users. */
   readonly usersPercent: number;
 }
 
 /**
- * Groups the failed issues of a scan by category: the category that affects most visitors first, then the one with most
+ * Groups the failed issues of a scan by category, sorted by the share of users affected and then by the number of
  * issues.
  */
 export function groupByCategory(

@@ -1,6 +1,7 @@
 import { getEnhancedResults, getResults, type Issue } from '@curbcut/contract';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
+import { groupByCategory } from './group-by-category.ts';
 import type { ResultFilters } from './result-filters.ts';
 
 /** Issues in the first request: one screenful, so that score, counts and the worst issues show early. */
@@ -41,10 +42,13 @@ export function flattenIssues(data: { pages: readonly { issues: Issue[] }[] } | 
   return data?.pages.flatMap(({ issues }) => issues) ?? [];
 }
 
-/** Loads all issues of a scan at once, as the score calculation reads them. */
-export function useAllIssues(scanId: string) {
+/** Loads the issues by category. The totals need every issue, so only they are kept. */
+export function useCategories(scanId: string) {
   return useQuery({
-    queryKey: [...getResultsKey(scanId), 'all'],
-    queryFn: ({ signal }) => callApi(getEnhancedResults, { params: { scanId }, signal }),
+    queryKey: [...getResultsKey(scanId), 'categories'],
+    queryFn: async ({ signal }) => {
+      const { issues } = await callApi(getEnhancedResults, { params: { scanId }, signal });
+      return groupByCategory(issues);
+    },
   });
 }

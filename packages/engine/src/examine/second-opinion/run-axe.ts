@@ -1,6 +1,6 @@
 import { CdpError, type StableFrame, type StablePage } from '@curbcut/capture';
-import { loadAxeCore } from '../../rule-info.ts';
 import { type AxeResults, getPathToElement, runAxeInPage } from './axe.in-page.ts';
+import { loadAxeCore } from './axe-core.ts';
 
 /** axe-core's results for one document, with the path to that document from the page's own. */
 export interface AxeFrameResult extends AxeResults {

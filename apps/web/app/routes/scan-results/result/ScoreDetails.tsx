@@ -6,14 +6,15 @@ import {
   type ScoreStep,
 } from '@curbcut/scoring';
 import { mdiCheckDecagramOutline, mdiChevronDown } from '@mdi/js';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/Icon.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
-import { CategoryTable } from './CategoryTable.tsx';
 import { focusIssuesState } from './focus-issues.ts';
+
+const CategoryTable = lazy(() => import('./CategoryTable.tsx'));
 
 interface ScoreDetailsProps {
   scanId: string;
@@ -45,9 +46,15 @@ export function ScoreDetails({ scanId, score, projected, children }: ScoreDetail
             Confidence: {score.confidence}%. It grows with the number of pages. The score describes what was
             tested automatically. It does not state conformance with a standard or a law.
           </p>
-          {isOpen && <CategoryTable scanId={scanId} />}
         </div>
         <ScoreBreakdown score={score} />
+        {isOpen && (
+          <div className="max-w-prose">
+            <Suspense>
+              <CategoryTable scanId={scanId} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </details>
   );

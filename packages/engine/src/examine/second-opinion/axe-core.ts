@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+import type Axe from 'axe-core';
+
+let loadedAxe: typeof Axe | undefined;
+
+/** Loads axe-core on first use: it is half a megabyte, which a server need not load to start. */
+export function loadAxeCore(): typeof Axe {
+  loadedAxe ??= createRequire(import.meta.url)('axe-core') as typeof Axe;
+  return loadedAxe;
+}
