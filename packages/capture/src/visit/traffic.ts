@@ -52,6 +52,13 @@ export interface PendingRequestPolicy {
   ignorePolling: boolean;
 }
 
+export interface TrafficEvents {
+  /** Called once, when the visit has exceeded a limit. */
+  onLimit(sentence: string): void;
+  /** Called when the page's document is not encoded as its response says. */
+  onUndecodable(): void;
+}
+
 /** Tracks the traffic of one visit: the document's response, redirects, pending requests and the limits. */
 export class Traffic {
   /** The last response to a request for the page itself; `undefined` until there is one. */
@@ -63,7 +70,9 @@ export class Traffic {
   setsCookies = false;
   readonly #mainFrameId: string;
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
-  readonly #onLimit: (sentence: string) => void;
+  readonly #events: TrafficEvents;
+  /** The request of the main document. */
+  #documentRequestId: string | undefined;
   readonly #pending = new Map<string, PendingRequest>();
   /** When each endpoint last responded, in milliseconds. */
   readonly #answeredAt = new Map<string, number>();
@@ -76,17 +85,16 @@ export class Traffic {
   #isClosed = false;
   #onFinished: (() => void) | undefined;
 
-  /** @param onLimit called once, when the visit has exceeded a limit */
   constructor(
     mainFrameId: string,
     url: string,
     limits: Pick<VisitLimits, 'bytes' | 'requests'>,
-    onLimit: (sentence: string) => void,
+    events: TrafficEvents,
   ) {
     this.#mainFrameId = mainFrameId;
     this.requestedUrl = url;
     this.#limits = limits;
-    this.#onLimit = onLimit;
+    this.#events = events;
   }
 
   /** Listens to a session: the tab's own, or that of a frame in another process. */
@@ -100,6 +108,7 @@ export class Traffic {
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
         // Requests of the previous document no longer matter.
         this.#pending.clear();
+        this.#documentRequestId = requestId;
         this.response = {
           url: response.url,
           status: response.status,
@@ -119,7 +128,11 @@ export class Traffic {
         }
       }),
       session.on('Network.loadingFinished', ({ requestId }) => this.#handleFinished(requestId)),
-      session.on('Network.loadingFailed', ({ requestId }) => this.#handleFinished(requestId)),
+      session.on('Network.loadingFailed', ({ requestId, errorText }) => {
+        this.#handleFinished(requestId);
+        if (requestId === this.#documentRequestId && errorText === 'net::ERR_CONTENT_DECODING_FAILED')
+          this.#events.onUndecodable();
+      }),
     );
   }
 
@@ -244,7 +257,7 @@ export class Traffic {
   #reportLimit(limit: string): void {
     if (this.#isOverLimit) return;
     this.#isOverLimit = true;
-    this.#onLimit(`${limit}; the rest was not loaded.`);
+    this.#events.onLimit(`${limit}; the rest was not loaded.`);
   }
 }
 

@@ -82,6 +82,8 @@ export class Visit {
    * them.
    */
   #storageKeys: Promise<string[] | undefined> | undefined;
+  /** Resolves when the document cannot be decoded. The browser then never reports it as loaded. */
+  readonly #undecodable = Promise.withResolvers<void>();
   #hasScripts = true;
   /** Whether the tab contains a document that can be cleared. */
   #isClearable = false;
@@ -109,7 +111,10 @@ export class Visit {
     this.#pageKinds = kinds;
     this.#interruptions = new Interruptions(tab);
     this.#document = new MainDocument(tab.session, tab.frameId);
-    this.#traffic = new Traffic(tab.frameId, url, this.#limits, (sentence) => this.#stopLoading(sentence));
+    this.#traffic = new Traffic(tab.frameId, url, this.#limits, {
+      onLimit: (sentence) => this.#stopLoading(sentence),
+      onUndecodable: () => this.#undecodable.resolve(),
+    });
     this.#traffic.watch(tab.session);
     tab.onForeignFrame = ({ session }) => {
       this.#traffic.watch(session);
@@ -140,7 +145,7 @@ export class Visit {
     );
     try {
       // Work that continues after the time limit ends with the tab.
-      return await Promise.race([this.#openAndStabilize(), timeout]);
+      return await Promise.race([this.#openAndStabilize(), timeout, this.#waitForUndecodable()]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       this.#isClearable = false;
@@ -188,6 +193,14 @@ export class Visit {
 
   get #limitSeconds(): number {
     return Math.round(this.#limits.totalMs / 1_000);
+  }
+
+  async #waitForUndecodable(): Promise<VisitResult> {
+    await this.#undecodable.promise;
+    this.#isClearable = false;
+    const { requestedUrl } = this.#traffic;
+    const host = URL.parse(requestedUrl)?.host ?? requestedUrl;
+    return this.#createNotTestedResult(createNotTestedReason('scan/connection-failed', { host }));
   }
 
   async #openAndStabilize(): Promise<VisitResult> {
@@ -266,11 +279,13 @@ export class Visit {
         createMainWorld(session);
         const world = await ensureIsolatedWorld(session, frameId);
         const report = await stabilizeDocument(this.#tab, world, this.#conditions);
-        const isRedirecting = this.#document.isLeaving || report.redirectUrl !== null;
+        const refreshes = [report.refresh, this.#traffic.response?.headers.refresh].map(getRefreshDelay);
+        const isRedirecting = this.#document.isLeaving || refreshes.includes(0);
         if (isRedirecting && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
         if (isReplaced()) continue;
         // While the page is examined, no more of it may load, and no later refresh may happen.
-        if (!report.loaded || report.redirectsLater) await session.send('Page.stopLoading');
+        if (!report.loaded || refreshes.some((delay) => delay !== null))
+          await session.send('Page.stopLoading');
         return await this.#examineDocument(report, world);
       } catch (error) {
         // When a document is replaced, our world in it is gone; continue with the next document.
@@ -384,7 +399,13 @@ export class Visit {
         const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was tested in that state.`;
         this.#interruptions.note('frame-unstable', message);
       },
-    );
+    ).catch((error): UnreachedFrame[] => {
+      if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
+      // The browser cannot list frames that are nested too deeply. What was not found cannot be cleared.
+      this.#isTabUnusable = true;
+      this.#interruptions.note('frame-unreached', 'The frames of the page are nested too deeply.');
+      return [];
+    });
     for (const { url } of unreached) {
       this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not respond.`);
     }
@@ -433,6 +454,15 @@ export class Visit {
 
 function isHttpUrl(url: string): boolean {
   return url.startsWith('https:') || url.startsWith('http:');
+}
+
+/**
+ * Returns after how many seconds a page refreshes or redirects, by the text of a `Refresh` header or its `meta` element
+ * (HTML, shared declarative refresh steps); null if it does not.
+ */
+function getRefreshDelay(refresh: string | null | undefined): number | null {
+  const [, delay] = /^\s*(\d+|(?=\.))[\d.]*\s*(?:[;,\s]|$)/.exec(refresh ?? '') ?? [];
+  return delay === undefined ? null : Number(delay);
 }
 
 function removeFragment(url: string): string {

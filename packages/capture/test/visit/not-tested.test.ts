@@ -49,6 +49,15 @@ const kit = setUpPool(() => ({
   '/not-http': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))</script>`,
   '/file-link': `<!doctype html><title>Stays</title><h1>Stays</h1><script>location.href = 'file:///etc/passwd'</script>`,
   '/blank': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = 'about:blank'</script>`,
+  '/refreshes-itself': responses(200, { ...html, refresh: '0' }, '<h1>Again</h1>'),
+  '/not-compressed': responses(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Plain text</h1>'),
+  '/frames-in-frames': `<!doctype html><title>Frames</title><h1>Frames</h1><script>
+    let inner = document;
+    for (let depth = 0; depth < 200 && inner; depth++) {
+      const frame = inner.createElement('iframe');
+      inner.body.append(frame);
+      inner = frame.contentDocument;
+    }</script>`,
   '/to-mail': responses(302, { location: 'mailto:someone@example.com' }, ''),
 }));
 
@@ -78,6 +87,10 @@ test.each([
   // The browser does not follow the link, so the page itself is tested.
   ['/file-link', 'tested'],
   ['/to-mail', 'scan/scheme-refused'],
+  ['/refreshes-itself', 'scan/too-many-redirects'],
+  ['/not-compressed', 'scan/connection-failed'],
+  // More levels than the browser can list in one reply.
+  ['/frames-in-frames', 'tested'],
   ['data:text/html,<h1>Hello</h1>', 'scan/scheme-refused'],
   ['file:///etc/passwd', 'scan/scheme-refused'],
   ['javascript:alert(1)', 'scan/scheme-refused'],

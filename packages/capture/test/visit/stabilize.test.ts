@@ -44,6 +44,10 @@ const kit = setUpPool(({ url, foreignUrl }) => ({
   '/never': () => {},
   '/moved-by-script': `<!doctype html><title>Old</title><script>location.replace('${url('/static')}')</script>`,
   '/moved-by-refresh': `<!doctype html><title>Old</title><meta http-equiv=refresh content="0; url=/static"><p>Moving</p>`,
+  '/moved-by-header': (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html', refresh: '0; url=/static' })
+      .end('<!doctype html><title>Old</title><p>Moving</p>'),
   '/refreshes-later': `<!doctype html><title>Later</title><meta http-equiv=refresh content="1; url=/static"><p>Here</p>`,
   '/moved-by-server': (_, response) => response.writeHead(302, { location: '/static' }).end(),
   '/reloads': '<!doctype html><title>Again</title><p>Again</p><script>location.reload()</script>',
@@ -139,6 +143,7 @@ test.each([
   ['/moved-by-server', 302],
   ['/moved-by-script', undefined],
   ['/moved-by-refresh', undefined],
+  ['/moved-by-header', undefined],
 ])('%s: follows the redirect and reports it', async (path, status) => {
   const page = expectTested(await kit.visit(path));
   expect(page.url).toBe(kit.url('/static'));

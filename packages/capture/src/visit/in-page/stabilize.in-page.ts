@@ -43,10 +43,8 @@ export interface StabilizeReport {
   timers: number;
   /** Whether animations of more than five seconds were running, or scripts kept moving text. */
   hasLongAnimations: boolean;
-  /** Where the page redirects at once (`<meta http-equiv="refresh" content="0;...">`). */
-  redirectUrl: string | null;
-  /** Whether the page redirects later. */
-  redirectsLater: boolean;
+  /** The content of `<meta http-equiv="refresh">`; null without one. */
+  refresh: string | null;
   /** Number of frame elements in the document and its open shadow roots. */
   frames: number;
   facts: DocumentFacts;
@@ -156,10 +154,6 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     document.fonts.status === 'loaded' || (await within(options.fontsMs, document.fonts.ready));
   if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 
-  const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
-  const [, delay, target] =
-    /^\s*(\d+|(?=\.))[\d.]*\s*[;,]?\s*(?:url\s*=\s*)?["']?(.*?)["']?\s*$/i.exec(refresh) ?? [];
-
   return {
     url: location.href,
     loaded,
@@ -173,9 +167,9 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,
     hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0,
-    redirectUrl:
-      delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,
-    redirectsLater: Number(delay) > 0,
+    refresh:
+      document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content')?.slice(0, 2_000) ??
+      null,
     frames: roots.reduce(
       (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
       0,
