@@ -283,8 +283,8 @@ export class Visit {
         const isRedirecting = this.#document.isLeaving || refreshes.includes(0);
         if (isRedirecting && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
         if (isReplaced()) continue;
-        // While the page is examined, no more of it may load, and no later refresh may happen.
-        if (!report.loaded || refreshes.some((delay) => delay !== null))
+        // While the page is examined, no more of it may load, and it may not be left.
+        if (!report.loaded || isRedirecting || refreshes.some((delay) => delay !== null))
           await session.send('Page.stopLoading');
         return await this.#examineDocument(report, world);
       } catch (error) {

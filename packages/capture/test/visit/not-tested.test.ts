@@ -49,6 +49,9 @@ const kit = setUpPool(() => ({
   '/not-http': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))</script>`,
   '/file-link': `<!doctype html><title>Stays</title><h1>Stays</h1><script>location.href = 'file:///etc/passwd'</script>`,
   '/blank': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = 'about:blank'</script>`,
+  // A form returns its field "children" instead of its child elements, and the document an image "body".
+  '/clobbered':
+    '<!doctype html><title>Hotel</title><h1>Rooms</h1><form><input name="children"><input name="attributes"><input name="querySelectorAll"></form><img name="body" alt="">',
   '/refreshes-itself': responses(200, { ...html, refresh: '0' }, '<h1>Again</h1>'),
   '/not-compressed': responses(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Plain text</h1>'),
   '/frames-in-frames': `<!doctype html><title>Frames</title><h1>Frames</h1><script>
@@ -87,6 +90,7 @@ test.each([
   // The browser does not follow the link, so the page itself is tested.
   ['/file-link', 'tested'],
   ['/to-mail', 'scan/scheme-refused'],
+  ['/clobbered', 'tested'],
   ['/refreshes-itself', 'scan/too-many-redirects'],
   ['/not-compressed', 'scan/connection-failed'],
   // More levels than the browser can list in one reply.

@@ -10,7 +10,8 @@ export function createDomAccess() {
     return (target) => get.call(target) as T[K];
   }
 
-  const { matches, getBoundingClientRect, getClientRects, getAttribute, hasAttribute } = Element.prototype;
+  const { matches, getBoundingClientRect, getClientRects, getAttribute, hasAttribute, checkVisibility } =
+    Element.prototype;
   const rangeRects = Range.prototype.getClientRects;
   const documentQuery = Document.prototype.querySelectorAll;
 
@@ -20,6 +21,8 @@ export function createDomAccess() {
     firstChild: reader(Node.prototype, 'firstChild'),
     nextSibling: reader(Node.prototype, 'nextSibling'),
     parentNode: reader(Node.prototype, 'parentNode'),
+    parentElement: reader(Node.prototype, 'parentElement'),
+    children: reader(Element.prototype, 'children'),
     localName: reader(Element.prototype, 'localName'),
     namespaceURI: reader(Element.prototype, 'namespaceURI'),
     attributes: reader(Element.prototype, 'attributes'),
@@ -46,6 +49,17 @@ export function createDomAccess() {
     hasBox: (element: Element) => getClientRects.call(element).length > 0,
     rangeRects: (range: Range) => rangeRects.call(range),
     queryAll: (document: Document, selector: string) => documentQuery.call(document, selector),
+    /** Finds elements in a document, a shadow root or an element. */
+    queryAllIn: (root: Document | DocumentFragment | Element, selector: string): NodeListOf<Element> => {
+      if (root instanceof Document) return documentQuery.call(root, selector);
+      return (root instanceof Element ? Element : DocumentFragment).prototype.querySelectorAll.call(
+        root,
+        selector,
+      );
+    },
+    isVisible: (element: Element) => checkVisibility.call(element, { visibilityProperty: true }),
+    body: reader(Document.prototype, 'body'),
+    scripts: reader(Document.prototype, 'scripts'),
     activeElement: reader(Document.prototype, 'activeElement'),
     documentUrl: reader(Document.prototype, 'URL'),
     documentTitle: reader(Document.prototype, 'title'),

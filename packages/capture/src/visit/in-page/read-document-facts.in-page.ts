@@ -1,3 +1,5 @@
+import { createDomAccess } from '../../collector/in-page/dom-access.ts';
+
 /** Facts that distinguish a page from a bot wall, an error page, a login page or an empty shell. */
 export interface DocumentFacts {
   readonly title: string;
@@ -35,52 +37,63 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
   const BANNER =
     /cookie|consent|gdpr|onetrust|usercentrics|didomi|truste|axeptio|tarteaucitron|iubenda|osano|klaro/i;
 
-  const body = document.body as HTMLElement | null;
-  const isShown = (element: Element) => element.getClientRects().length > 0;
+  // Forms and documents return their elements with the name of a property instead of that property.
+  const dom = createDomAccess();
+  const body = dom.body(document) as HTMLElement | null;
+  const isShown = (element: Element) => dom.hasBox(element);
   const countShown = (selector: string) =>
-    roots.flatMap((root) => [...root.querySelectorAll(selector)]).filter(isShown).length;
+    roots.flatMap((root) => [...dom.queryAllIn(root, selector)]).filter(isShown).length;
   const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+  const { createTreeWalker, getElementsByTagName } = Document.prototype;
   let text = '';
   for (const root of roots) {
-    const walker = document.createTreeWalker(root === document && body ? body : root, NodeFilter.SHOW_TEXT);
+    const walker = createTreeWalker.call(
+      document,
+      root === document && body ? body : root,
+      NodeFilter.SHOW_TEXT,
+    );
     while (text.length < TEXT_LENGTH && walker.nextNode()) {
       const node = walker.currentNode as Text;
       const piece = collapse(node.data.slice(0, TEXT_LENGTH));
-      if (piece === '' || node.parentElement?.checkVisibility({ visibilityProperty: true }) === false)
-        continue;
+      const parent = dom.parentElement(node);
+      if (piece === '' || (parent !== null && !dom.isVisible(parent))) continue;
       text += text === '' ? piece : ` ${piece}`;
     }
   }
 
   const idAndClass = (element: Element) =>
-    `${element.id} ${element.getAttribute('class') ?? ''}`.trim().slice(0, 200);
+    `${dom.attribute(element, 'id') ?? ''} ${dom.attribute(element, 'class') ?? ''}`.trim().slice(0, 200);
   // Such banners are at the start or end of the body, so the whole tree need not be searched.
   const nearRoot = body
-    ? [...body.children].slice(0, 100).flatMap((child) => [child, ...[...child.children].slice(0, 20)])
+    ? [...dom.children(body)]
+        .slice(0, 100)
+        .flatMap((child) => [child, ...[...dom.children(child)].slice(0, 20)])
     : [];
   const banner = nearRoot.find(
     (element) =>
-      BANNER.test(idAndClass(element)) && (isShown(element) || [...element.children].some(isShown)),
+      BANNER.test(idAndClass(element)) && (isShown(element) || [...dom.children(element)].some(isShown)),
   );
 
   return {
-    title: document.title.slice(0, 500),
-    contentType: document.contentType.toLowerCase(),
+    title: dom.documentTitle(document).slice(0, 500),
+    contentType: dom.documentType(document).toLowerCase(),
     text: text.slice(0, TEXT_LENGTH),
-    elements: document.getElementsByTagName('*').length,
+    elements: getElementsByTagName.call(document, '*').length,
     replaced: countShown('img, svg, canvas, video, iframe, frame, object, embed'),
-    links: roots.reduce((count, root) => count + root.querySelectorAll('a[href], area[href]').length, 0),
+    links: roots.reduce((count, root) => count + dom.queryAllIn(root, 'a[href], area[href]').length, 0),
     passwordFields: countShown('input[type=password]'),
     controls: countShown(
       'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',
     ),
-    scripts: document.scripts.length,
+    scripts: dom.scripts(document).length,
     containers:
-      body?.querySelectorAll(':not(script, style, link, meta, title, template, noscript)').length ?? 0,
-    sources: [...document.querySelectorAll<HTMLScriptElement | HTMLIFrameElement>('script[src], iframe[src]')]
+      body === null
+        ? 0
+        : dom.queryAllIn(body, ':not(script, style, link, meta, title, template, noscript)').length,
+    sources: [...dom.queryAllIn(document, 'script[src], iframe[src]')]
       .slice(0, 100)
-      .map((element) => String(element.src).slice(0, 500)),
+      .map((element) => String((element as HTMLScriptElement | HTMLIFrameElement).src).slice(0, 500)),
     cookieBanner: banner ? idAndClass(banner) : null,
   };
 }
