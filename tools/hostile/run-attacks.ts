@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
   ALL_PRIVATE_TARGETS,
   defaultVariant,
-  openScanner,
+  openScannerProcess,
   type PageResult,
   type Scanner,
+  type ScannerProcess,
   type SiteScanSettings,
 } from '@curbcut/engine';
 import { readProcessTree } from '../bench/process-tree.ts';
@@ -51,7 +53,10 @@ export interface HostileBenchResult {
   readonly leftoverProcesses: number;
   /** Files and folders left in the temporary folder after the scanner was closed. */
   readonly leftoverProfiles: number;
-  /** Memory of this process and its browser (proportional set size), after a harmless page. */
+  /**
+   * Memory of this process and everything it started (proportional set size), after harmless pages, when the scanner is
+   * idle and its process has ended.
+   */
   readonly memoryBeforeMb: number;
   readonly memoryAfterMb: number;
   /** Number of pages by outcome. */
@@ -60,14 +65,16 @@ export interface HostileBenchResult {
   readonly wrongReasons: readonly string[];
 }
 
-/** Harmless pages scanned first, so that browser, threads and compiled code are as in a running scanner. */
+/** Milliseconds without work after which the scanner process ends; ten minutes on a server. */
+const MAX_IDLE_MS = 2_000;
+/** Harmless pages scanned first, so that compiled code and caches are as in a running server. */
 const WARM_UP_PAGES = 12;
 /** Memory is stable when it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
 const MAX_ROUNDS = 10;
 const neverExpected = /^(scan\/(unexpected|not-evaluated)|thrown:)/;
 
-/** Scans all attacks concurrently, as the product does, and measures what they cost. Linux only. */
+/** Scans all attacks concurrently in a scanner process, as the server does, and measures what they cost. Linux only. */
 export async function runAttacks(
   attacks: readonly HostileAttack[],
   options: AttackOptions,
@@ -80,15 +87,18 @@ export async function runAttacks(
   const processesBefore = readProcessTree(process.pid, false).cpuSeconds.size;
   process.env.TMPDIR = folder;
   try {
-    const scanner = await openScanner({
-      cacheDir,
-      ...(options.browserPath !== undefined && { browserPath: options.browserPath }),
-      allowPrivate: ALL_PRIVATE_TARGETS,
-      concurrency: options.concurrency,
-      pageTimeLimitMs: options.timeLimitMs,
-      ...(options.memoryLimitMb !== undefined && { pageMemoryLimitMb: options.memoryLimitMb }),
-      onWarning: (sentence) => options.onWarning?.(sentence),
-    });
+    const scanner = await openScannerProcess(
+      {
+        cacheDir,
+        ...(options.browserPath !== undefined && { browserPath: options.browserPath }),
+        allowPrivate: ALL_PRIVATE_TARGETS,
+        concurrency: options.concurrency,
+        pageTimeLimitMs: options.timeLimitMs,
+        ...(options.memoryLimitMb !== undefined && { pageMemoryLimitMb: options.memoryLimitMb }),
+        onWarning: (sentence) => options.onWarning?.(sentence),
+      },
+      { maxIdleMs: MAX_IDLE_MS },
+    );
     const results: AttackResult[] = [];
     let memoryBeforeMb = 0;
     let memoryAfterMb = 0;
@@ -162,7 +172,11 @@ async function runConcurrently<T>(
 }
 
 /** Measures the idle memory in megabytes once a round of harmless pages hardly changes it. */
-async function measureStableMemory(scanner: Scanner, url: string, concurrency: number): Promise<number> {
+async function measureStableMemory(
+  scanner: ScannerProcess,
+  url: string,
+  concurrency: number,
+): Promise<number> {
   let before = Number.POSITIVE_INFINITY;
   for (let round = 1; ; round++) {
     const { memoryMb, tested } = await scanWarmUpRound(scanner, url, concurrency);
@@ -172,7 +186,7 @@ async function measureStableMemory(scanner: Scanner, url: string, concurrency: n
   }
 }
 
-async function scanWarmUpRound(scanner: Scanner, url: string, concurrency: number) {
+async function scanWarmUpRound(scanner: ScannerProcess, url: string, concurrency: number) {
   const site = createSettings();
   let tested = 0;
   await runConcurrently([...Array(WARM_UP_PAGES).keys()], concurrency, async () => {
@@ -180,6 +194,9 @@ async function scanWarmUpRound(scanner: Scanner, url: string, concurrency: numbe
     if (status === 'tested') tested += 1;
   });
   await scanner.forget(site.key);
+  // The scanner process has ended when only this process is left.
+  while (scanner.pid !== undefined || readProcessTree(process.pid, false).cpuSeconds.size > 1)
+    await sleep(100);
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   return { memoryMb: readProcessTree(process.pid, true).memoryMb, tested };
