@@ -133,6 +133,23 @@ interface PlaywrightSuite {
   }[];
 }
 
+/** Lists the tests of a suite and of the suites in it. */
+const listEndToEndTests = ({
+  file,
+  suites = [],
+  specs,
+}: PlaywrightSuite): (FailedTest & { status: string })[] => [
+  ...suites.flatMap(listEndToEndTests),
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results }) => ({
+      file: `apps/web/e2e/${file}`,
+      name: title,
+      message: getFirstLine(results.find(({ error }) => error)?.error?.message ?? ''),
+      status,
+    })),
+  ),
+];
+
 function runEndToEndTests(): SuiteResult {
   const report = join(scratch, 'playwright.json');
   const ok = runScript('@playwright/test/cli.js', ['test', '-c', 'apps/web/e2e', '--reporter=list,json'], {
@@ -141,35 +158,16 @@ function runEndToEndTests(): SuiteResult {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] };
-  const listTests = (suite: PlaywrightSuite, status: string): FailedTest[] => [
-    ...(suite.suites ?? []).flatMap((child) => listTests(child, status)),
-    ...suite.specs.flatMap(({ title, tests }) =>
-      tests
-        .filter((test) => test.status === status)
-        .map(({ results }) => ({
-          file: `apps/web/e2e/${suite.file}`,
-          name: title,
-          message: getFirstLine(results.find(({ error }) => error)?.error?.message ?? ''),
-        })),
-    ),
-  ];
-  const listResults = (suite: PlaywrightSuite): TestResult[] => [
-    ...(suite.suites ?? []).flatMap(listResults),
-    ...suite.specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status !== 'skipped')
-        .map(({ status }) => ({
-          file: `apps/web/e2e/${suite.file}`,
-          title,
-          hasPassed: status === 'expected' || status === 'flaky',
-        })),
-    ),
-  ];
+  const tests = suites.flatMap(listEndToEndTests).filter(({ status }) => status !== 'skipped');
   return {
     ok,
-    results: suites.flatMap(listResults),
-    failed: suites.flatMap((suite) => listTests(suite, 'unexpected')),
-    unstable: suites.flatMap((suite) => listTests(suite, 'flaky')),
+    results: tests.map(({ file, name, status }) => ({
+      file,
+      title: name,
+      hasPassed: status !== 'unexpected',
+    })),
+    failed: tests.filter(({ status }) => status === 'unexpected'),
+    unstable: tests.filter(({ status }) => status === 'flaky'),
   };
 }
 

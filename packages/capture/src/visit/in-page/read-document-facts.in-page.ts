@@ -40,7 +40,7 @@ export function readDocumentFacts(roots: readonly (Document | ShadowRoot)[]): Do
   // Forms and documents return their elements with the name of a property instead of that property.
   const dom = createDomAccess();
   const body = dom.body(document) as HTMLElement | null;
-  const isShown = (element: Element) => dom.hasBox(element);
+  const isShown = dom.hasBox;
   const countShown = (selector: string) =>
     roots.flatMap((root) => [...dom.queryAllIn(root, selector)]).filter(isShown).length;
   const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
