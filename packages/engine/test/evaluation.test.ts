@@ -75,7 +75,6 @@ describe('evaluation in threads', () => {
       (await evaluator.request('probeResults', null)).findings.map(({ ruleId }) => ruleId);
     expect(await seen()).not.toContain('focus-visible');
     capture.facts.keyboard = {
-      version: 1,
       traps: [],
       walked: [],
       isWalkCut: false,

@@ -45,8 +45,6 @@ export type MeasuredText = { node: NodeIndex; part: TextPart } & (
 
 /** The contrast of texts that can only be measured from pixels: see `packages/capture/src/probes/contrast`. */
 export interface ContrastFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   texts: MeasuredText[];
 }
 

@@ -19,7 +19,7 @@ async function createMeasuredModel(
     typeof measurement === 'string'
       ? { node, part, result: measurement }
       : { node, part, result: 'seen', ...measurement };
-  const facts: PageCapture['facts'] = { contrast: { version: 1, texts: [text] } };
+  const facts: PageCapture['facts'] = { contrast: { texts: [text] } };
   return createPageModel({ ...capture, facts }).texts[0]!;
 }
 

@@ -48,7 +48,7 @@ const run = (page: StablePage, members: Partial<Probe<'imageText'>>, { hasScript
     isNeeded: () => true,
     run: async ({ call, questions }) => {
       await call('run()');
-      return { facts: { version: 1, nodes: [...questions] }, isComplete: true };
+      return { facts: { nodes: [...questions] }, isComplete: true };
     },
     ...members,
   });
@@ -59,7 +59,7 @@ const cleanUp: Probe<'imageText'>['cleanUp'] = ({ call }) => call<void>('cleanUp
 
 test('cleans up after a probe and returns its result', async () => {
   const { page, sent } = createPage(() => null);
-  expect(await run(page, { cleanUp })).toEqual({ facts: { version: 1, nodes: [7] }, isComplete: true });
+  expect(await run(page, { cleanUp })).toEqual({ facts: { nodes: [7] }, isComplete: true });
   expect(sent).toEqual(['run()', 'cleanUp()']);
 });
 

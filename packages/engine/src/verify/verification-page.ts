@@ -61,7 +61,7 @@ export async function openVerificationPage(
         const { reused, toMeasure } = reuseContrast(capture, changed, contrast);
         const measured = await measureContrast(stablePage, changed.capture, toMeasure);
         const texts = [...reused, ...(measured?.texts ?? [])].sort((a, b) => a.node - b.node);
-        if (texts.length > 0) changed.capture.facts.contrast = { version: 1, texts };
+        if (texts.length > 0) changed.capture.facts.contrast = { texts };
       }
       return await request(evaluator);
     } finally {

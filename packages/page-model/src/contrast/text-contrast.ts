@@ -164,7 +164,7 @@ export class MeasuredContrasts {
 
   getMeasurement(text: NodeIndex, part: TextPart): MeasuredText | undefined {
     const { contrast } = this.#capture.facts;
-    if (contrast === undefined || contrast.version !== 1) return undefined;
+    if (contrast === undefined) return undefined;
     if (this.#indexedTexts !== contrast.texts) {
       const ofPart = (wanted: TextPart) =>
         new Map(contrast.texts.filter(({ part }) => part === wanted).map((entry) => [entry.node, entry]));

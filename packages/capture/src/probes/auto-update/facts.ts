@@ -19,8 +19,6 @@ export interface MovingText {
 
 /** Texts that the page changed without user interaction. */
 export interface AutoUpdateFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   /** Elements of the page's own document whose own text changed or moved at least twice, in document order. */
   nodes: NodeIndex[];
   /** Those with text that an animation changes. Absent in facts that were recorded before this was tested. */

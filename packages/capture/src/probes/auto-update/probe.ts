@@ -35,7 +35,7 @@ export const autoUpdateProbe = defineProbe({
     const nodes = updated.flatMap((node) => context.toNodeIndex(node) ?? []).sort((a, b) => a - b);
     context.page.autoUpdates.record(nodes.length > 0);
     return {
-      facts: { ...context.recorded, version: 1, nodes: nodes.slice(0, budget.maxReported) },
+      facts: { ...context.recorded, nodes: nodes.slice(0, budget.maxReported) },
       isComplete: true,
     };
   },

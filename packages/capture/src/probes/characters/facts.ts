@@ -4,8 +4,6 @@ import type {} from '@curbcut/page-model';
  * Effects of character keys, pressed alone while no control had the focus, on a page that listens for keys there.
  */
 export interface CharacterFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   /** Keys that changed the display, moved the focus or navigated; values of `KeyboardEvent.key`. */
   keys: string[];
   /** An unused key had an effect too: the page reacts to any key. */

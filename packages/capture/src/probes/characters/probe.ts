@@ -32,7 +32,7 @@ export const charactersProbe = defineProbe({
     );
     if (pressed === null) return { facts: null, isComplete: true };
     const { keys, isAny, isComplete } = pressed;
-    return { facts: { version: 1, keys: [...keys], isAny }, isComplete };
+    return { facts: { keys: [...keys], isAny }, isComplete };
   },
 });
 

@@ -18,8 +18,6 @@ export interface CollapseControl {
 
 /** Which controls collapse repeated content. */
 export interface CollapseFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   folds: CollapseControl[];
 }
 

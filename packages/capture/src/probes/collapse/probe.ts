@@ -26,12 +26,12 @@ export const collapseProbe = defineProbe({
     for (const control of questions.controls) {
       const number = toWalkNumber(control);
       if (number === null) continue;
-      if (remainingMs() < 0) return { facts: { version: 1, folds }, isComplete: false };
+      if (remainingMs() < 0) return { facts: { folds }, isComplete: false };
       const { unseen, removed } = await call<CollapseResult>(
         `curbcutInPage.tryCollapse(${number}, ${JSON.stringify([...blocks.keys()])}, ${budget.laterMs})`,
       );
       folds.push({ control, unseen: toBlocks(unseen), removed: toBlocks(removed) });
     }
-    return { facts: { version: 1, folds }, isComplete: true };
+    return { facts: { folds }, isComplete: true };
   },
 });

@@ -40,7 +40,7 @@ const contrastProbe = defineProbe({
   isNeeded: (requests) => requests.length > 0,
   async run(context) {
     const texts = await measureTexts(context);
-    return { facts: texts.length === 0 ? null : { version: 1, texts }, isComplete: true };
+    return { facts: texts.length === 0 ? null : { texts }, isComplete: true };
   },
   async cleanUp({ page: { mainFrame } }) {
     try {

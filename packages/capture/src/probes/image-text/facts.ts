@@ -5,8 +5,6 @@ export type ImageTextQuestions = readonly NodeIndex[];
 
 /** Images that appear to contain text. */
 export interface ImageTextFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   nodes: NodeIndex[];
 }
 

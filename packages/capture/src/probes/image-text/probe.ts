@@ -19,6 +19,6 @@ export const imageTextProbe = defineProbe({
     const found = await call<number[]>(
       `curbcutInPage.findImagesWithText(${JSON.stringify([...images.keys()])}, ${budget.maxImagePixels})`,
     );
-    return { facts: { version: 1, nodes: found.map((number) => images.get(number)!) }, isComplete: true };
+    return { facts: { nodes: found.map((number) => images.get(number)!) }, isComplete: true };
   },
 });

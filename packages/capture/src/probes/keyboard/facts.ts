@@ -57,8 +57,6 @@ export interface WeakFocusIndicator {
 
 /** Results of probing the page with the keyboard. */
 export interface KeyboardFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   traps: FocusTrap[];
   /** Elements that the Tab key reached and left again. */
   walked: NodeIndex[];

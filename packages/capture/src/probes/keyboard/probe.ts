@@ -42,7 +42,6 @@ export const keyboardProbe = defineProbe({
       ? await findTraps(context, { walkMs: budget.walkMs, mayActivate: !isSignedIn })
       : { traps: [], walked: [], isCut: false };
     const facts: KeyboardFacts = {
-      version: 1,
       traps: found.traps,
       walked: found.walked,
       isWalkCut: found.isCut,

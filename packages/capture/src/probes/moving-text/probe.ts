@@ -22,6 +22,6 @@ export const movingTextProbe = defineProbe({
       })
       .sort((one, other) => one.node - other.node)
       .slice(0, budget.maxReported);
-    return { facts: moving.length > 0 ? { version: 1, nodes: [], moving } : null, isComplete };
+    return { facts: moving.length > 0 ? { nodes: [], moving } : null, isComplete };
   },
 });

@@ -11,8 +11,6 @@ export interface SpacingQuestion {
 
 /** Texts that their box cut off with the text spacing of 1.4.12. */
 export interface SpacingFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   /** The box, and the element whose own text it cut off. */
   cut: { clip: NodeIndex; holder: NodeIndex }[];
 }

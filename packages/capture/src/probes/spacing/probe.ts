@@ -28,6 +28,6 @@ export const spacingProbe = defineProbe({
         return { clip, holder: textElement };
       },
     );
-    return { facts: { version: 1, cut }, isComplete: true };
+    return { facts: { cut }, isComplete: true };
   },
 });

@@ -17,8 +17,6 @@ export interface ProbedVideo {
 
 /** Videos that could be probed. */
 export interface VideoFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   watched: ProbedVideo[];
 }
 

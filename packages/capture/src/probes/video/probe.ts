@@ -19,7 +19,7 @@ export const videoProbe = defineProbe({
   },
   isNeeded: (videos) => videos.length > 0,
   async run({ page, questions, budget, toWalkNumber, remainingMs }) {
-    const facts: VideoFacts = { version: 1, watched: [] };
+    const facts: VideoFacts = { watched: [] };
     let isComplete = true;
     for (const node of questions.slice(0, budget.maxVideos)) {
       const number = toWalkNumber(node);

@@ -36,8 +36,6 @@ export interface ZoomLoss {
 
 /** The effect of zooming the page to 200% on its texts (1.4.4). */
 export interface ZoomFacts {
-  /** Increased when the meaning of these facts changes. */
-  version: 1;
   losses: ZoomLoss[];
   /** Elements whose texts were compared, including losses. */
   tested: NodeIndex[];

@@ -42,7 +42,7 @@ export const zoomProbe = defineProbe({
       return node === null ? [] : [{ holder: node, by: by === -1 ? null : toNodeIndex(by), kind, isWhole }];
     });
     const nodes = tested.map(toNodeIndex).filter((node) => node !== null);
-    return { facts: { version: 1, losses, tested: nodes, isCut }, isComplete: true };
+    return { facts: { losses, tested: nodes, isCut }, isComplete: true };
   },
   async cleanUp({ page, call }) {
     if (!zoomedPages.delete(page)) return;
