@@ -8,6 +8,7 @@ import { createScanCommand } from './commands/scan.ts';
 import { createServeCommand } from './commands/serve.ts';
 import { exitCodes, type Io } from './io.ts';
 import { isUserFacingError } from './user-facing-error.ts';
+import { getCurbcutVersion } from './version.ts';
 
 /** Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
@@ -17,6 +18,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   };
   const program = new Command('curbcut')
     .description('Find and fix accessibility issues in a real browser.')
+    .version(getCurbcutVersion(), '--version', 'Show the version of Curbcut')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
     .showHelpAfterError(

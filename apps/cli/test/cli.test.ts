@@ -157,6 +157,11 @@ describe('curbcut scan with several URLs', () => {
   });
 });
 
+it('curbcut --version prints the version of the package', async () => {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8'));
+  expect(await curbcut('--version')).toEqual({ exitCode: 0, out: `${version}\n`, err: '' });
+});
+
 it('curbcut scan reports partially tested pages with the reason', async () => {
   const { out } = await curbcut('scan', `${origin}/clean`, '--wait-for', '>>>(', '--allow-private');
   expect(out).toMatch(/Partly tested\n {2}“>>>\(” is not a CSS selector/);
