@@ -20,7 +20,8 @@ describe.each(explanations)('the explanation $id', (explanation) => {
   });
 
   it('is listed in docs/rules.md with its example', () => {
-    expect(docs).toContain(formatDocsParagraph(explanation));
+    const paragraph = formatDocsParagraph(explanation);
+    expect(docs.includes(paragraph), `docs/rules.md must contain:\n\n${paragraph}`).toBe(true);
   });
 });
 

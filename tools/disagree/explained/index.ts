@@ -26,7 +26,13 @@ import {
   smallScrollDistance,
   tableWithoutHeaders,
 } from './semantics.ts';
-import { genericInLists, nothingToSkip, outermostContent, sharedAccessKey } from './structure.ts';
+import {
+  genericInLists,
+  noStyleSheets,
+  nothingToSkip,
+  outermostContent,
+  sharedAccessKey,
+} from './structure.ts';
 import { equivalentTarget, targetBeyondBox, targetWithParts, withinRounding } from './targets.ts';
 
 /** All known causes of differences, the most specific first. */
@@ -48,6 +54,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   measuredFromPixels,
   moreThanColors,
   nameWithoutRole,
+  noStyleSheets,
   nothingToSkip,
   outermostContent,
   possiblyDecorative,

@@ -49,3 +49,16 @@ export const nothingToSkip: DifferenceExplanation = {
     page: '<p>Read about <a href="/kiel">Kiel</a> and <a href="/oslo">Oslo</a>.</p>',
   },
 };
+
+export const noStyleSheets: DifferenceExplanation = {
+  id: 'no-style-sheets',
+  reason:
+    'Only a style sheet can lock the orientation of a page; axe-core reports needs review when it finds no style sheet to check.',
+  matches: ({ rule, element, ours, theirs }) =>
+    rule === 'css-orientation-lock' &&
+    ours === 'inapplicable' &&
+    theirs === 'cantTell' &&
+    element.page.byTag('style').length === 0 &&
+    !element.page.byTag('link').some((link) => link.tokens('rel').includes('stylesheet')),
+  example: { rule: 'css-orientation-lock', page: '<p>Kiel is a town.</p>' },
+};
