@@ -12,15 +12,16 @@ import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 
-const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--pictures] [--browser PATH] [--json]
-npm run bench -- --judge [--site DIR --pages N] [--json]
+const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--screenshots] [--browser PATH] [--json]
+npm run bench -- --capture --site DIR --pages N
+npm run bench -- --rules [--site DIR --pages N] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
 memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
---judge compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
---pictures takes screenshots of pages with findings, as the product does.
+--rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
+--screenshots takes screenshots of pages with findings, as the product does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
 const { values: flags } = parseArgs({
@@ -29,16 +30,16 @@ const { values: flags } = parseArgs({
     pages: { type: 'string', default: '120' },
     rounds: { type: 'string' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
-    pictures: { type: 'boolean', default: false },
+    screenshots: { type: 'boolean', default: false },
     browser: { type: 'string', default: '' },
     capture: { type: 'boolean', default: false },
-    judge: { type: 'boolean', default: false },
+    rules: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 if (flags.site !== undefined && !flags.help) requirePaths([resolve(flags.site)]);
-if (flags.judge && !flags.help) {
+if (flags.rules && !flags.help) {
   const rows = await benchEvaluation(flags.site && resolve(flags.site), Number(flags.pages));
   if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);
   process.exit(0);
@@ -79,7 +80,7 @@ const loopBrowserPath =
 if (loopBrowserPath === '')
   throw new Error('No installed browser was found for the loops. Set one with --browser.');
 const contenderNames: ContenderName[] = [
-  flags.pictures ? 'curbcut-screenshots' : 'curbcut',
+  flags.screenshots ? 'curbcut-screenshots' : 'curbcut',
   'axe-loop',
   'load-only',
 ];

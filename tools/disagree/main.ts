@@ -58,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { onlyOurs, onlyAxe, unexplained } = counts;
   process.stdout.write(`${formatReport(differences, examples)}\n\n`);
   process.stdout.write(
-    `${pages} pages: ${onlyOurs} failures reported only by our rules, ${onlyAxe} only by axe-core; ${unexplained} unexplained differences.\n`,
+    `${pages} pages: ${onlyOurs} failures reported only by our rules, ${onlyAxe} only by axe-core; ${unexplained} ${unexplained === 1 ? 'difference' : 'differences'} without an explanation.\n`,
   );
   if (values.json) process.stdout.write(`${JSON.stringify(counts)}\n`);
   return unexplained > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ import { listRealPages, type RealPage } from './real-pages.ts';
 import { servePage } from './serve-real-page.ts';
 import { ALL_SETTINGS, STRONGEST_SETTINGS, THEMES } from './settings.ts';
 
-const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast|tasks] [--pictures DIR] [--json]
+const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast|tasks] [--screenshots DIR] [--json]
 
 Adds the widget to real pages and applies every option. Reports pages that become wider than the window, texts that are
 clipped or stay below 7:1, and pages that are not restored afterwards. With a CPU slowed down four times, it counts the
@@ -23,7 +23,7 @@ how long the widget's own scripts took; on an almost empty page, every long task
   --applications DIR   folder that tools/disagree/applications has filled with built applications from npm
   --layout TEXT        only pages whose name contains this text
   --only WHAT          measure only the layout, the contrast or the long tasks
-  --pictures DIR       folder for screenshots of each page at 200 percent and in each theme
+  --screenshots DIR       folder for screenshots of each page at 200 percent and in each theme
 `;
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     applications: { type: 'string' },
     layout: { type: 'string', default: '' },
     only: { type: 'string' },
-    pictures: { type: 'string' },
+    screenshots: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -110,9 +110,9 @@ async function benchLayout(page: Page, layout: RealPage): Promise<void> {
           `${layout.name}, ${name}: clips ${facts.clipped.slice(0, 5).join(' | ')} (${facts.clipped.length})`,
         );
       }
-      if (values.pictures && /size|more|dark|light|all/.test(name)) {
+      if (values.screenshots && /size|more|dark|light|all/.test(name)) {
         await page.screenshot({
-          path: `${values.pictures}/${layout.name.replace(/\W+/g, '-')}-${name}.png`,
+          path: `${values.screenshots}/${layout.name.replace(/\W+/g, '-')}-${name}.png`,
           caret: 'initial',
         });
       }
