@@ -28,6 +28,7 @@ import {
 } from './semantics.ts';
 import {
   genericInLists,
+  idOfControl,
   noStyleSheets,
   nothingToSkip,
   outermostContent,
@@ -48,6 +49,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   genericInLists,
   headerAcrossTable,
   headerInSection,
+  idOfControl,
   joinedLetters,
   linkColorsKnown,
   linksWithSameName,

@@ -62,3 +62,17 @@ export const noStyleSheets: DifferenceExplanation = {
     !element.page.byTag('link').some((link) => link.tokens('rel').includes('stylesheet')),
   example: { rule: 'css-orientation-lock', page: '<p>Kiel is a town.</p>' },
 };
+
+export const idOfControl: DifferenceExplanation = {
+  id: 'id-of-a-control',
+  reason:
+    'The deprecated rule duplicate-id of axe-core leaves out an id that a focusable element has, which another rule checked before 4.1.1 was removed from WCAG. Ours, which is off by default, lists every id that several elements share.',
+  matches: ({ rule, ours, element, related }) =>
+    rule === 'duplicate-id' &&
+    ours === 'failed' &&
+    [element, ...related].some(({ isFocusable }) => isFocusable),
+  example: {
+    rule: 'duplicate-id',
+    page: '<label id="type">Type <select id="type"><option>Town</option></select></label>',
+  },
+};

@@ -1,4 +1,4 @@
-import type { ElementModel } from '@curbcut/page-model';
+import type { Box, ElementModel } from '@curbcut/page-model';
 import type { DifferenceExplanation } from '../difference.ts';
 
 export const equivalentTarget: DifferenceExplanation = {
@@ -19,12 +19,21 @@ export const targetWithParts: DifferenceExplanation = {
   matches: ({ rule, ours, reason, element, related }) =>
     rule === 'target-size' &&
     (ours === 'failed' || (ours === 'passed' && reason === 'apart')) &&
-    [element, ...related].some(hasSeveralParts),
+    [element, ...related, ...listElementsAround(element)].some(hasSeveralParts),
   example: {
     rule: 'target-size',
     page: '<table style="font: 16px sans-serif"><tr><td><a href="/a">Kiel harbour</a>&nbsp;<a href="/b"><b>[</b>1<b>]</b></a></td></tr></table>',
   },
 };
+
+/** The elements whose own size can affect the space around a target. */
+function listElementsAround({ box, page }: ElementModel): readonly ElementModel[] {
+  if (box === null) return [];
+  const x = box.x - MIN_DIAMETER_PX;
+  const y = box.y - MIN_DIAMETER_PX;
+  const area = { x, y, width: box.width + 2 * MIN_DIAMETER_PX, height: box.height + 2 * MIN_DIAMETER_PX };
+  return (page.findElementsIntersecting(area, 1_000) ?? []).filter(({ isFocusable }) => isFocusable);
+}
 
 /**
  * Checks whether an inline target contains more than a single text run, or a part that extends
@@ -36,11 +45,15 @@ function hasSeveralParts(element: ElementModel): boolean {
   return (
     flatChildren.length > 1 ||
     flatChildren.some((child) => !('tag' in child) && child.lines.length > 1) ||
-    [...element.descendants()].some(
-      (part) => part.box !== null && (part.box.height > box.height || part.box.width > box.width),
-    )
+    [...element.descendants()].some((part) => part.box !== null && !isInside(part.box, box))
   );
 }
+
+const isInside = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 export const targetBeyondBox: DifferenceExplanation = {
   id: 'target-reaches-beyond',

@@ -78,6 +78,11 @@ export const cases = defineCases(targetSize, {
       html: `<div style="width: 99px; height: 99px; overflow: auto">${row(0, button(20), button(20))}</div>`,
       reason: 'small',
     },
+    // The buttons beside the header of a collapsed accordion are visible.
+    {
+      html: `<section><button aria-expanded="false" hidden>Harbors</button><div>${row(0, button(20), button(20))}</div></section>`,
+      reason: 'small',
+    },
   ],
   cantTell: [
     {
@@ -95,6 +100,7 @@ export const cases = defineCases(targetSize, {
     // Submenus that are collapsed by their size, though their links still have boxes.
     `<div role="group"><button aria-expanded="false" aria-controls="sub" style="width: 90px; height: 40px" hidden>Towns</button><div id="sub" style="max-height: 8px; overflow: hidden">${row(0, button(20), button(20))}</div></div>`,
     `<ul><li><a href="#" aria-expanded="false" hidden>Towns</a><ul style="height: 2px; overflow: hidden"><li>${row(0, button(20), button(20))}</li></ul></li></ul>`,
+    `<ul><li><a href="#" aria-expanded="false" hidden>Towns</a><ul style="position: absolute; left: -9px"><li>${row(0, button(20), button(20))}</li></ul></li></ul>`,
     '<p>Ferries to <a href="/a">Kiel</a> and <a href="/b">Oslo</a></p>',
     '<p><a href="/a">Kiel</a><button style="padding: 0">Oslo</button> and more</p>',
     button(9, 9, 'disabled'),
