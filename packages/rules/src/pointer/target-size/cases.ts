@@ -78,9 +78,13 @@ export const cases = defineCases(targetSize, {
       html: `<div style="width: 99px; height: 99px; overflow: auto">${row(0, button(20), button(20))}</div>`,
       reason: 'small',
     },
-    // The buttons beside the header of a collapsed accordion are visible.
+    // Visible content in normal flow is not collapsed, whatever its control says.
     {
       html: `<section><button aria-expanded="false" hidden>Harbors</button><div>${row(0, button(20), button(20))}</div></section>`,
+      reason: 'small',
+    },
+    {
+      html: `<button aria-expanded="false" aria-controls="panel" hidden>Harbors</button><section id="panel">${row(0, button(20), button(20))}</section>`,
       reason: 'small',
     },
   ],

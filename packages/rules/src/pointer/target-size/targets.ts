@@ -75,25 +75,26 @@ const getCollapsedContent = memoizePerPage((page): ReadonlySet<NodeIndex> => {
       const controlled = control.references('aria-controls');
       const siblings = control.parent?.children ?? [];
       const next = siblings[siblings.indexOf(control) + 1];
-      const content = controlled.length > 0 ? controlled : next && isCollapsible(next) ? [next] : [];
-      return content.filter((each) => !each.contains(control)).map(({ index }) => index);
+      const content = controlled.length > 0 ? controlled : next && submenuTags.has(next.tag) ? [next] : [];
+      return content
+        .filter((each) => isCollapsible(each) && !each.contains(control))
+        .map(({ index }) => index);
     }),
   );
 });
 const submenuTags = new Set(['ul', 'ol', 'menu', 'div', 'nav']);
 
 /**
- * Returns whether an element after an `aria-expanded` control can be collapsed by size or position. One in normal flow
- * that clips nothing is not: other content beside an accordion header, for example.
+ * Returns whether visible content can be collapsed by its size or position. Content in normal flow that clips nothing is
+ * shown, whatever its control says.
  */
 function isCollapsible(element: ElementModel): boolean {
   return (
-    submenuTags.has(element.tag) &&
-    (isOutOfFlow(element) ||
-      element.style('overflow-x') !== 'visible' ||
-      element.style('overflow-y') !== 'visible' ||
-      element.style('transform') !== 'none' ||
-      element.style('clip-path') !== 'none')
+    isOutOfFlow(element) ||
+    element.style('overflow-x') !== 'visible' ||
+    element.style('overflow-y') !== 'visible' ||
+    element.style('transform') !== 'none' ||
+    element.style('clip-path') !== 'none'
   );
 }
 
