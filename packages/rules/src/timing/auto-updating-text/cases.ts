@@ -35,7 +35,7 @@ export const cases = defineCases(autoUpdatingText, {
       reason: 'blinks',
     },
     {
-      html: `${staticText}<style>p i:hover { animation-play-state: paused } i { animation: 1s 9 blink } @keyframes blink { 50% { visibility: hidden } }</style><p><i>Seats left to Oslo</i></p>`,
+      html: `${staticText}<style>p i:hover { animation-play-state: paused } i { animation: 1s 9 blink } @keyframes blink { 50% { visibility: hidden } }</style><button>Search</button><p><i>Seats left to Oslo</i></p>`,
       reason: 'blinks',
     },
     {
