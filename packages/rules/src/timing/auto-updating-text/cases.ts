@@ -43,6 +43,10 @@ export const cases = defineCases(autoUpdatingText, {
       reason: 'endless',
     },
     {
+      html: `${staticText}<p id="a">Seats left to Oslo at 12:00</p>${repeatScript('document.getElementById("a").textContent = "Seats left to Oslo at 12:00: " + n')}`,
+      reason: 'endless',
+    },
+    {
       html: `${staticText}<p id="a">Seats left</p>${repeatScript('a.style.visibility = n % 2 ? "hidden" : ""', 500)}`,
       reason: 'endless',
     },
@@ -70,6 +74,10 @@ export const cases = defineCases(autoUpdatingText, {
     { html: `${staticText}<p role="timer" id="a">9 seconds</p>${countScript}`, reason: 'essential' },
     {
       html: `${staticText}<p id="a">12:00:01</p>${repeatScript('document.getElementById("a").textContent = "12:00:" + (10 + n)')}`,
+      reason: 'essential',
+    },
+    {
+      html: `${staticText}<p id="a">Sale ends in 12:00:01</p>${repeatScript('document.getElementById("a").textContent = "Sale ends in 12:00:" + (10 + n)')}`,
       reason: 'essential',
     },
   ],
