@@ -134,6 +134,8 @@ test('settings also apply to content that the page adds or changes later', async
   await expect
     .poll(() => page.locator('#later').evaluate((element) => getComputedStyle(element).backgroundColor))
     .not.toBe('rgb(255, 255, 255)');
+  // Scroll bars and the parts of fields that pages cannot style follow the color scheme.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
 test('larger text does not overlap: fixed-height boxes grow and line heights follow the text', async ({

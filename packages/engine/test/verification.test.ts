@@ -91,7 +91,7 @@ describe('verifying fixes within a scan', () => {
     });
   });
 
-  it('takes screenshots of visible fixes when requested', async () => {
+  it('takes screenshots of findings with a position and of visible fixes when requested', async () => {
     await using(site, async (scanner, origin) => {
       const result = await scanner.scanPage(`${origin}/two`, { ...settings, screenshots: 'findings' });
       if (result.status !== 'tested') throw new Error('The page was not tested.');
@@ -100,6 +100,9 @@ describe('verifying fixes within a scan', () => {
       const { bytes, box, width, scale } = pictured[0]!.screenshot!;
       expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
       expect(width).toBe(Math.ceil(box.width * scale));
+      expect(result.screenshot).not.toBeNull();
+      const wholePage = await scanner.scanPage(`${origin}/three`, { ...settings, screenshots: 'findings' });
+      expect(wholePage).toMatchObject({ status: 'tested', screenshot: null });
     });
   });
 });

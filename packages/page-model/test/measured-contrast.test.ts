@@ -58,6 +58,15 @@ describe('a measurement decides', () => {
     });
   });
 
+  test('too little contrast is uncertain where a filter may outline the letters', async () => {
+    const outlined =
+      '<div style="background: linear-gradient(#000, #fff)"><p style="color: #fff; filter: drop-shadow(0 0 1px #000)">Ferries</p></div>';
+    const pale = await createMeasuredModel(outlined, createMeasurement(1, 3.5, 4));
+    expect(pale.contrast).toMatchObject({ result: 'undecided', uncertainty: 'text-shadow' });
+    const clear = await createMeasuredModel(outlined, createMeasurement(7, 7.2, 9));
+    expect(clear.contrast).toMatchObject({ result: 'enough', isMeasured: true });
+  });
+
   test('ignores facts of another version', async () => {
     const capture = await captureHtml(split);
     const contrast = { version: 2, texts: [] } as unknown as NonNullable<PageCapture['facts']['contrast']>;

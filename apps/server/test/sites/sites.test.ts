@@ -368,6 +368,19 @@ test('a visitor’s scan is assigned to a site when an account claims it', async
   expect((await listTracked(account, await getSiteId(account))).issues.map(getImageName)).toEqual(['logo']);
 });
 
+test('a site is listed during its first scan, and after it without any issues', async () => {
+  const { headers } = await signUp(server, 'clean@example.com');
+  const listOwnSites = async () => (await expectStatus(server.call(listSites, { headers }), 200)).sites;
+  images['/'] = [];
+  const visit = Promise.withResolvers<void>();
+  server.scanner.beforeVisit = () => visit.promise;
+  const scanId = await server.startScan({ url: site.url, max_pages: 1 }, headers);
+  expect(await listOwnSites()).toMatchObject([{ scans: 0, last_scan: null, trend: [] }]);
+  visit.resolve();
+  await server.waitForEnd(scanId, headers);
+  expect(await listOwnSites()).toMatchObject([{ scans: 1, last_scan: { id: scanId, total_issues: 0 } }]);
+});
+
 test('a site that could not be tested at all is not listed', async () => {
   const account = await signUp(server, 'typo@example.com');
   const url = `${site.url}nothing-here`;

@@ -30,4 +30,6 @@ test('limits the stored kinds when every page of a site has its own scripts', ()
   for (let page = 0; page < 1_000; page++) kinds.record(`early ${page}`, false);
   for (let again = 0; again < 3; again++) kinds.record('late', false);
   expect(kinds.getStableKinds()).toEqual([]);
+  kinds.record('early 0', false);
+  expect(kinds.getStableKinds()).toEqual(['early 0']);
 });

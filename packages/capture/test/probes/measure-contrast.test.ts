@@ -81,6 +81,17 @@ test('restores the page: no style sheet, animation, attribute or transition rema
   });
 });
 
+test('does not measure letters of an unknown color that are thin or tiny', async () => {
+  const cut = 'background: linear-gradient(#000, #00f); background-clip: text; color: transparent';
+  const measured = await measurePage(
+    `<p style="${cut}">Ferries to Kiel</p><p style="${cut}; font-weight: 200">Ferries to Oslo</p>
+     <p style="${cut}; font-size: 9px">Ferries to Riga</p>`,
+  );
+  expect(findMeasuredText(measured, 'Ferries to Kiel')).toMatchObject({ result: 'seen' });
+  expect(findMeasuredText(measured, 'Ferries to Oslo')).toBeUndefined();
+  expect(findMeasuredText(measured, 'Ferries to Riga')).toBeUndefined();
+});
+
 test('reports a background that moves', async () => {
   const measured = await measurePage(
     `<div style="position: relative"><canvas width="300" height="40"></canvas><p style="position: absolute; top: 0; margin: 0">Ferries</p></div>

@@ -31,6 +31,7 @@ const kit = setUpPool(() => ({
   '/animated':
     createPage(`<style>i { animation: 1s infinite blink } @keyframes blink { 50% { opacity: 0 } }</style>
       <p><i>Seats left to Oslo</i></p>`),
+  '/refocuses': createPage('<input aria-label="Port" autofocus onblur="this.focus()">'),
   '/timed': createPage('<script>setTimeout(() => {}, 1)</script>'),
   '/timed-too': createPage('<script>setTimeout(() => {}, 1)</script><p>Too</p>'),
   '/ticking': createPage(tickingHtml),
@@ -168,6 +169,22 @@ test('finds blinking text on a page without scripts even after stabilization', a
     const { facts } = await visitAndProbe('/animated');
     expect(facts.ticking?.moving).toMatchObject([{ kind: 'blinks', isReducible: false, isStoppable: false }]);
   }
+});
+
+test('does not report focus moves caused by removing the focus as late', async () => {
+  const reading = expectTested(
+    await kit.visit('/refocuses', {}, async (stablePage) => {
+      await capturePage(stablePage);
+      await stablePage.mainFrame.call('watchFocus', []);
+      await stablePage.mainFrame.evaluate(
+        'document.querySelector("input").focus(), curbcutInPage.readFocus()',
+      );
+      await stablePage.mainFrame.call('unfocus', []);
+      return stablePage.mainFrame.call('readFocus', []);
+    }),
+  );
+  expect(reading.moves).toBe(2);
+  expect(reading.late).toEqual([]);
 });
 
 test('says what a probe left out because the page has too much of it', async () => {

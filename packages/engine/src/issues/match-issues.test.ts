@@ -177,6 +177,31 @@ describe('matchIssues', () => {
       expect(match).toMatchObject({ matched: [{ before: 'kept', now: 'same' }], gone: ['fixed'] });
     });
 
+    it('matches an element with new class names by its content, but not in another part of the page', () => {
+      const logo = (path: string[], className: string) => ({
+        path,
+        selector: `.${className}`,
+        snippet: `<img class="${className}" src="/logo.png">`,
+      });
+      const old = createIssueWithElements(
+        'old',
+        ['before'],
+        logo(['img.logo', 'a.brand', 'div.bar', 'header'], 'logo'),
+      );
+      const renamed = createIssueWithElements(
+        'renamed',
+        ['after'],
+        logo(['img.x1', 'a.x2', 'div.x3', 'header'], 'x1'),
+      );
+      const elsewhere = createIssueWithElements(
+        'elsewhere',
+        ['after'],
+        logo(['img.x1', 'li', 'ul', 'footer'], 'x1'),
+      );
+      expect(matchIssues([old], [renamed]).matched).toMatchObject([{ before: 'old', now: 'renamed' }]);
+      expect(matchIssues([old], [elsewhere])).toMatchObject({ gone: ['old'], added: ['elsewhere'] });
+    });
+
     it('matches traits stored without hashes by similarity', () => {
       const removeHashes = ({
         id,

@@ -113,6 +113,16 @@ it('groups content outside landmarks into one issue of the template', () => {
   ).toBe(1);
 });
 
+it('separates the templates of an application that wraps every page in the same element', () => {
+  const region = { ruleId: 'region', origin: createProseOrigin('Text') };
+  expect(
+    countIssueGroups(
+      { ...region, path: ['p', 'div.shop', 'div#root', 'body'] },
+      { ...region, path: ['p', 'div.checkout', 'div#root', 'body'] },
+    ),
+  ).toBe(2);
+});
+
 it('merged groups take the fingerprint of the largest group, whatever the order', () => {
   const groups = [1, 5, 3].map((occurrences, index) => {
     const first = createTestFinding({ path: [`a.n${index}x`, 'li', 'ul.social', 'footer', 'body'] });

@@ -43,6 +43,10 @@ export const cases: RecipeCaseTable = {
       fixedHtml: '<button aria-labelledby="save-name">S</button><span id="save-name">S for save</span>',
     },
     {
+      html: '<button aria-expand="yes">Menu</button>',
+      fixedHtml: '<button>Menu</button>',
+    },
+    {
       html: '<button aria-foo="1">Save</button>',
       fixedHtml: '<button>Save</button>',
     },

@@ -10,6 +10,15 @@ export const cases: RecipeCaseTable = {
       html: '<div role="heading">Ports</div>',
       fixedHtml: '<div role="heading" aria-level="2">Ports</div>',
     },
+    {
+      html: '<div role="meter" aria-label="Seats taken" aria-valuemax="9">9</div>',
+      fixedHtml: '<div role="meter" aria-label="Seats taken" aria-valuemax="9" aria-valuenow="9">9</div>',
+    },
+    {
+      html: '<div role="slider" aria-label="Berth" aria-valuemin="1" aria-valuemax="7" tabindex="0"></div>',
+      fixedHtml:
+        '<div role="slider" aria-label="Berth" aria-valuemin="1" aria-valuemax="7" tabindex="0" aria-valuenow="4"></div>',
+    },
   ],
   'aria-valid-attr-value': [
     {

@@ -33,6 +33,11 @@ export const cases: RecipeCaseTable = {
         '<a href="/kiel"><img src="x.png" alt="The port of Kiel"></a> <a href="/kiel">The port of Kiel</a>',
     },
     {
+      html: '<a href="/42"><object data="/harbor-map.svg" type="image/svg+xml"></object></a>',
+      fixedHtml:
+        '<a href="/42" aria-label="Harbor map"><object data="/harbor-map.svg" type="image/svg+xml"></object></a>',
+    },
+    {
       html: '<a href="/"></a>',
       fixedHtml: '<a href="/" aria-label="Home"></a>',
     },

@@ -14,6 +14,7 @@ export const cases = defineCases(bypassFolding, {
     `${button('menu.hidden = !menu.hidden')}${nav}<p>Ferries</p>`,
     `<a href="#" onclick="menu.style.visibility = 'hidden'">Menu</a>${nav}<p>Ferries</p>`,
     `${button('menu.remove()')}${nav}<p>Ferries</p>`,
+    `${button('menu.hidden = true')}<nav id="menu"><a href="/kiel">Kiel</a> <button>Oslo</button></nav><p>Ferries</p>`,
     `<i onclick="menu.hidden = true">Menu</i>${nav}<p>Ferries</p>`,
     `${button('menu.hidden = true')}<button onclick="about.hidden = true">About</button>${nav}<aside id="about">About</aside><p>Ferries</p>`,
     `${button('menu.animate({ opacity: 0 }, 9e3); menu.hidden = true')}${nav}<p>Ferries</p>`,

@@ -35,11 +35,15 @@ export const cases = defineCases(autoUpdatingText, {
       reason: 'blinks',
     },
     {
-      html: `${staticText}<style>p i:hover { animation-play-state: paused } i { animation: 1s 9 blink } @keyframes blink { 50% { visibility: hidden } }</style><p><i>Seats left to Oslo</i></p>`,
+      html: `${staticText}<style>p i:hover { animation-play-state: paused } i { animation: 1s 9 blink } @keyframes blink { 50% { visibility: hidden } }</style><button>Search</button><p><i>Seats left to Oslo</i></p>`,
       reason: 'blinks',
     },
     {
       html: `${staticText}<p id="a">Seats left to Oslo</p><script>a.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0 }], { duration: 8_000, iterations: Infinity })</script>`,
+      reason: 'endless',
+    },
+    {
+      html: `${staticText}<p id="a">Seats left to Oslo at 12:00</p>${repeatScript('document.getElementById("a").textContent = "Seats left to Oslo at 12:00: " + n')}`,
       reason: 'endless',
     },
     {
@@ -70,6 +74,10 @@ export const cases = defineCases(autoUpdatingText, {
     { html: `${staticText}<p role="timer" id="a">9 seconds</p>${countScript}`, reason: 'essential' },
     {
       html: `${staticText}<p id="a">12:00:01</p>${repeatScript('document.getElementById("a").textContent = "12:00:" + (10 + n)')}`,
+      reason: 'essential',
+    },
+    {
+      html: `${staticText}<p id="a">Sale ends in 12:00:01</p>${repeatScript('document.getElementById("a").textContent = "Sale ends in 12:00:" + (10 + n)')}`,
       reason: 'essential',
     },
   ],
