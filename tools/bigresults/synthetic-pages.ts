@@ -88,6 +88,7 @@ export function createPageResult(site: SyntheticSite, url: string): PageResult {
       getPageUrl(site, (number + step) % site.pages),
     ),
     forms: [],
+    contentHash: String(number),
     screenshot: null,
     fixes: null,
   };

@@ -23,17 +23,18 @@ export const layers: Readonly<Record<string, Layer>> = {
     mayImport: ['contract', 'page-model', 'rules', 'wcag'],
     isPure: true,
   },
+  audit: { folder: 'packages/audit', mayImport: ['contract', 'wcag'], isPure: true },
   engine: {
     folder: 'packages/engine',
     mayImport: ['capture', 'contract', 'fixes', 'page-model', 'rules', 'scoring', 'wcag'],
     isPure: false,
   },
-  reports: { folder: 'packages/reports', mayImport: ['contract', 'scoring', 'wcag'], isPure: true },
+  reports: { folder: 'packages/reports', mayImport: ['audit', 'contract', 'scoring', 'wcag'], isPure: true },
   widget: { folder: 'packages/widget', mayImport: [], isPure: true, exempt: ['bundle'] },
   web: { folder: 'apps/web', mayImport: ['contract', 'scoring', 'wcag', 'widget'], isPure: false },
   server: {
     folder: 'apps/server',
-    mayImport: ['contract', 'engine', 'reports', 'scoring', 'wcag'],
+    mayImport: ['audit', 'contract', 'engine', 'reports', 'scoring', 'wcag'],
     isPure: false,
   },
   cli: {

@@ -27,6 +27,7 @@ const EXCLUDED = [
     '/profile',
     '/scans/**',
     '/sites/**',
+    '/audits/**',
     '/compare/**',
     '/reports',
     '/widget',

@@ -6,7 +6,18 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { getPageScreenshot, getResults, login, startScan } from '@curbcut/contract';
+import {
+  answerAuditQuestions,
+  getAudit,
+  getPageScreenshot,
+  getResults,
+  listAuditQuestions,
+  listSites,
+  login,
+  proposeAuditSample,
+  startAudit,
+  startScan,
+} from '@curbcut/contract';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
@@ -24,6 +35,7 @@ let target: string;
 let backup: string;
 let scanId: string;
 let runningScanId: string;
+let auditId: string;
 let resultsBefore: unknown;
 
 const isPostgres = getDatabaseUrl('') !== undefined;
@@ -48,14 +60,50 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
   }
   return files;
 }
-/** Reads the results of the finished scan as its signed-in owner. */
-async function readScanResults(server: Awaited<ReturnType<typeof startTestServer>>): Promise<unknown> {
+type Server = Awaited<ReturnType<typeof startTestServer>>;
+type Headers = Awaited<ReturnType<typeof signUp>>['headers'];
+
+/** Starts an audit from the finished scan, answers a question of it, and returns its id. */
+async function startAuditWithAnswer(server: Server, headers: Headers): Promise<string> {
+  const sample = await vi.waitUntil(
+    async () => {
+      const [site] = (await expectStatus(server.call(listSites, { headers }), 200)).sites;
+      if (!site) return undefined;
+      const proposed = await server.call(proposeAuditSample, { params: { siteId: site.id }, headers });
+      return proposed.status === 200 ? { siteId: site.id, ...proposed.body } : undefined;
+    },
+    { timeout: 30_000 },
+  );
+  const { siteId, scan_id, seed } = sample;
+  const pages = sample.pages.map(({ page_id, reason }) => ({ page_id, reason }));
+  const body = { scan_id, seed, title: 'Audit', evaluator: 'Anna', pages };
+  const audit = await expectStatus(server.call(startAudit, { params: { siteId }, headers, body }), 201);
+  const params = { auditId: audit.id };
+  const { questions } = await expectStatus(server.call(listAuditQuestions, { params, headers }), 200);
+  const answer = { question_id: questions[0]!.id, previous_answer_id: null, outcome: 'fail' as const };
+  const answers = [{ ...answer, comment: 'Two lines\nand “quotes”' }];
+  await expectStatus(server.call(answerAuditQuestions, { params, headers, body: { answers } }), 200);
+  return audit.id;
+}
+
+/** Reads an audit with its questions and a screenshot, as its signed-in owner. */
+async function readAuditResults(server: Server, headers: Headers): Promise<unknown> {
+  const params = { auditId };
+  const audit = await expectStatus(server.call(getAudit, { params, headers }), 200);
+  expect(audit).toMatchObject({ title: 'Audit', answered: 1 });
+  const screenshot = await fetch(`${server.url}${audit.sample[0]!.screenshot!.url}`);
+  const { questions } = await expectStatus(server.call(listAuditQuestions, { params, headers }), 200);
+  return { criteria: audit.criteria, questions, screenshot: await screenshot.text() };
+}
+
+/** Reads the results of the finished scan, and of its audit, as their signed-in owner. */
+async function readScanResults(server: Server): Promise<unknown> {
   const headers = await signIn(server, 'anna@example.com').then((signedIn) => signedIn.headers);
   const body = await expectStatus(server.call(getResults, { params: { scanId }, headers }), 200);
   const screenshot = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' }, headers });
   expect(screenshot.status).toBe(200);
   expect(body.issues.length).toBeGreaterThan(0);
-  return { score: body.score, issues: body.issues };
+  return { score: body.score, issues: body.issues, audit: await readAuditResults(server, headers) };
 }
 
 beforeAll(async () => {
@@ -75,6 +123,7 @@ beforeAll(async () => {
   scanId = await server.startScan({ url: site.url, max_pages: 2 }, headers);
   await server.waitForEnd(scanId, headers);
   await vi.waitUntil(async () => Object.keys(await readFiles(source)).length >= 2, { timeout: 30_000 });
+  auditId = await startAuditWithAnswer(server, headers);
   resultsBefore = await readScanResults(server);
   // The backup interrupts this scan, whose sign-in data only the key can decrypt.
   isBlocked = true;

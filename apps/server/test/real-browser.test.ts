@@ -1,7 +1,19 @@
 import { resolve } from 'node:path';
-import { createReport, getPageScreenshot, getReport, getResults } from '@curbcut/contract';
+import {
+  answerAuditQuestions,
+  createReport,
+  getPageScreenshot,
+  getReport,
+  getResults,
+  listAuditQuestions,
+  listSites,
+  proposeAuditSample,
+  startAudit,
+  updateAuditFromScan,
+} from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from './kit/account.ts';
 import { expectStatus } from './kit/call.ts';
 import { createTestConfig } from './kit/test-config.ts';
 import { startTestServer, type TestServer } from './kit/test-server.ts';
@@ -41,6 +53,45 @@ test('the demo site of the server can be scanned with screenshots, and the rest 
 
   const own = await server.startScan({ url: `${server.url}/api/docs` });
   expect(await server.waitForEnd(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });
+});
+
+test('an audit keeps every answer when the same site is scanned again', async () => {
+  const { headers } = await signUp(server, 'ada@example.com');
+  const url = `${server.url}/demo-site/`;
+  const scanId = await server.startScan({ url, max_pages: 2 }, headers);
+  await server.waitForEnd(scanId, headers);
+  const { siteId, ...sample } = await waitUntil(async () => {
+    const [site] = (await expectStatus(server.call(listSites, { headers }), 200)).sites;
+    const params = { siteId: site!.id };
+    return { ...params, ...(await expectStatus(server.call(proposeAuditSample, { params, headers }), 200)) };
+  });
+  expect(sample.pages).toHaveLength(2);
+  const body = {
+    scan_id: scanId,
+    title: 'Demo site',
+    evaluator: 'Ada Byron',
+    seed: sample.seed,
+    pages: sample.pages.map(({ page_id, reason }) => ({ page_id, reason })),
+  };
+  const audit = await expectStatus(server.call(startAudit, { params: { siteId }, headers, body }), 201);
+  const params = { auditId: audit.id };
+  const { questions } = await expectStatus(server.call(listAuditQuestions, { params, headers }), 200);
+  const issues = questions.filter(({ kind }) => kind === 'issue');
+  expect(issues.length).toBeGreaterThan(3);
+  const answers = questions.map(({ id }) => ({
+    question_id: id,
+    previous_answer_id: null,
+    outcome: 'pass' as const,
+  }));
+  await expectStatus(server.call(answerAuditQuestions, { params, headers, body: { answers } }), 200);
+
+  const secondScan = await server.startScan({ url, max_pages: 2 }, headers);
+  await server.waitForEnd(secondScan, headers);
+  const updated = await waitUntil(() =>
+    expectStatus(server.call(updateAuditFromScan, { params, headers }), 200),
+  );
+  expect(updated).toMatchObject({ kept: questions.length, outdated: 0, closed: 0, added: 0 });
+  expect(updated.audit).toMatchObject({ scan_id: secondScan, answered: questions.length });
 });
 
 test('neither Curbcut nor axe-core finds issues on the API documentation page', async () => {

@@ -1,3 +1,21 @@
+import {
+  changeAudit,
+  deleteAudit,
+  downloadAuditReport,
+  getAudit,
+  listAudits,
+  proposeAuditSample,
+  reopenAudit,
+  signAudit,
+  startAudit,
+  updateAuditFromScan,
+} from './audits/audit.ts';
+import {
+  answerAuditQuestions,
+  getAuditQuestion,
+  getAuditScreenshot,
+  listAuditQuestions,
+} from './audits/audit-questions.ts';
 import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
 import {
   changePassword,
@@ -106,6 +124,20 @@ export const endpoints: readonly RouteContract[] = [
   putSchedule,
   deleteSchedule,
   stopMessages,
+  proposeAuditSample,
+  startAudit,
+  listAudits,
+  getAudit,
+  changeAudit,
+  deleteAudit,
+  listAuditQuestions,
+  getAuditQuestion,
+  answerAuditQuestions,
+  getAuditScreenshot,
+  updateAuditFromScan,
+  signAudit,
+  reopenAudit,
+  downloadAuditReport,
   listRules,
   getRule,
   checkHealth,

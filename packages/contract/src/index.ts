@@ -1,3 +1,5 @@
+export * from './audits/audit.ts';
+export * from './audits/audit-questions.ts';
 export * from './auth/account.ts';
 export * from './auth/fields.ts';
 export * from './auth/password.ts';

@@ -211,6 +211,7 @@ async function scanPage(
     page: { ...first.page, url, ...merged, unexamined },
     links: first.links,
     forms: first.forms,
+    contentHash: first.contentHash,
     screenshot: first.screenshot,
     fixes: mergeFixes(examinations, merged.findings),
     visitMs,

@@ -141,6 +141,8 @@ export type PageResult =
       readonly links: readonly string[];
       /** See `collectFormKeys`; used to determine the importance of pages. */
       readonly forms: readonly string[];
+      /** See `hashPageContent`; of the first variant. Null when the time for the page was up. */
+      readonly contentHash: string | null;
       readonly screenshot: EncodedScreenshot | null;
       /** Null when no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;

@@ -72,7 +72,10 @@ function createVisit(
     unexamined: [],
     ruleErrors: [],
   };
-  return { result: { status: 'tested', page, links, forms: [], screenshot: null, fixes }, clicks };
+  return {
+    result: { status: 'tested', page, links, forms: [], contentHash: '', screenshot: null, fixes },
+    clicks,
+  };
 }
 
 interface TestedVisit {

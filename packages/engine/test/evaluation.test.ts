@@ -38,6 +38,7 @@ async function requestAll(evaluator: PageEvaluator): Promise<string> {
     evaluator.request('secondOpinion', { findings, axeResults: [] }),
     evaluator.request('probeResults', null),
     evaluator.request('content', null),
+    evaluator.request('contentHash', null),
   ]);
   return JSON.stringify([findings, staticRest, ...rest]);
 }

@@ -8,6 +8,11 @@ export function formatReach({ occurrences, pages }: { occurrences: number; pages
   return `${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')}`;
 }
 
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Formats the day of a time in UTC, such as `November 23, 2026`. */
+export const formatLongDate = (time: string): string => longDateFormat.format(new Date(time));
+
 /** `1.4.3 Contrast (Minimum)`. Returns a number that is not a WCAG criterion unchanged. */
 export function formatCriterion(id: string): string {
   return isCriterionId(id) ? `${id} ${CRITERIA[id].title}` : id;

@@ -1,3 +1,5 @@
+export type { AuditReportInput } from './audit/audit-report-input.ts';
+export { generateAuditReport } from './audit/generate-audit-report.ts';
 export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
 export { formatCsvRow } from './csv/csv.ts';
 export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/earl.ts';

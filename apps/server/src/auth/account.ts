@@ -6,6 +6,7 @@ import {
   type User,
 } from '@curbcut/contract';
 import { scheduleBillingEnd } from '../billing/subscription.ts';
+import { listAuditIds } from '../db/queries/audits.ts';
 import { getScanTotals, listOwnedScans, listScanIds } from '../db/queries/owned-scans.ts';
 import { deleteUser, lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -110,7 +111,7 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Deletes an account for good, with its scans, their screenshots, its sessions, and its subscription.
+ * Deletes an account for good, with its scans and audits, their screenshots, its sessions, and its subscription.
  *
  * @param caller The request's caller; null for the operator.
  * @returns the deleted scans, which this process must stop working on; other processes notice by themselves.
@@ -125,9 +126,10 @@ export async function deleteAccount(
     // The lock keeps the account from starting a scan that this deletion would miss.
     if (!(await lockUser(tx, id))) return [];
     const owned = await listScanIds(tx, id);
+    const auditIds = await listAuditIds(tx, id);
     await scheduleBillingEnd(services, tx, id);
     await deleteUser(tx, id);
-    await queue.send(tx, deleteFilesJob, [{ scanIds: owned }]);
+    await queue.send(tx, deleteFilesJob, [{ scanIds: owned, auditIds }]);
     await queue.send(tx, sendMailJob, [
       { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },
     ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatCount } from '@curbcut/scoring';
-import { hasSignedInFrom } from '../db/queries/audit.ts';
+import { hasSignedInFrom } from '../db/queries/audit-log.ts';
 import { countLimitUse, type RateLimit, refundLimitUse, resetLimit } from '../db/queries/rate-limits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { type AuditEntry, insertAudit } from '../db/queries/audit.ts';
+import { type AuditEntry, insertLogEntry } from '../db/queries/audit-log.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 
@@ -44,5 +44,5 @@ export async function recordAudit(
   details: NonNullable<AuditEntry['details']> = {},
 ): Promise<void> {
   const network = caller && vault.createPseudonym(caller.network);
-  await insertAudit(db, { event, userId, network, details });
+  await insertLogEntry(db, { event, userId, network, details });
 }

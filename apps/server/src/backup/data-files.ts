@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export const FILE_FOLDERS = ['pictures', 'mail'] as const;
 
 /**
- * Names of these files relative to the data folder, with slashes: screenshots and reports of a scan, and stored
- * messages.
+ * Names of these files relative to the data folder, with slashes: screenshots and reports of a scan, screenshots of an
+ * audit, and stored messages.
  */
 const fileNamePattern =
-  /^(pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
+  /^(pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
 
 /** Whether a backup may contain a file with this name; nothing else is written to a data folder. */
 export const isDataFile = (name: string): boolean => fileNamePattern.test(name);

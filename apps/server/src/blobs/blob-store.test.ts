@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BlobStore, createFolderBlobStore, toReportKey, toScreenshotKey } from './blob-store.ts';
+import {
+  type BlobStore,
+  createFolderBlobStore,
+  toAuditScreenshotKey,
+  toReportKey,
+  toScreenshotKey,
+} from './blob-store.ts';
 
 const scan = '3c2d1e0f-0000-4000-8000-000000000001';
 const otherScan = '3c2d1e0f-0000-4000-8000-000000000002';
+const audit = '3c2d1e0f-0000-4000-8000-000000000003';
 let folder: string;
 let blobs: BlobStore;
 
@@ -43,6 +50,16 @@ test('deletes the screenshots of one scan and no others', async () => {
   expect(await blobs.get(toScreenshotKey(otherScan, 0, 'webp'))).toBeDefined();
 });
 
+test('deletes the screenshots of one audit and nothing else', async () => {
+  const kept = [toScreenshotKey(scan, 1, 'webp'), toAuditScreenshotKey(otherScan, 1, 'webp')];
+  for (const key of [...kept, toAuditScreenshotKey(audit, 1, 'webp'), toAuditScreenshotKey(audit, 2, 'png')])
+    await blobs.put(key, Buffer.from('a'));
+  await blobs.deleteAudit(audit);
+  await blobs.deleteAudit(audit);
+  expect(await readdir(folder)).not.toContain(audit);
+  for (const key of kept) expect((await buffer((await blobs.get(key))!.stream)).length, key).toBe(1);
+});
+
 test.each([
   ['..', 0, 'webp'],
   ['../../../etc', 0, 'webp'],
@@ -51,10 +68,12 @@ test.each([
   [scan, 0, 'svg'],
 ])('rejects a key of %s, %s, %s', async (scanId, position, format) => {
   expect(() => toScreenshotKey(scanId, position, format)).toThrow(RangeError);
+  expect(() => toAuditScreenshotKey(scanId, position, format)).toThrow(RangeError);
 });
 
-test.each(['..', '.', '', `${scan}/0.webp`])('deletes no scan named %j', async (name) => {
+test.each(['..', '.', '', `${scan}/0.webp`])('deletes no scan or audit named %j', async (name) => {
   await expect(blobs.deleteScan(name)).rejects.toThrow(RangeError);
+  await expect(blobs.deleteAudit(name)).rejects.toThrow(RangeError);
 });
 
 test('stores streamed text completely or not at all', async () => {

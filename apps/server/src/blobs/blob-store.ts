@@ -9,8 +9,8 @@ import { tryWriting } from '../file-errors.ts';
 export type BlobContent = Uint8Array | AsyncIterable<string>;
 
 /**
- * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toFixScreenshotKey}, and {@link
- * toReportKey}, never from user or page input.
+ * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toFixScreenshotKey}, {@link
+ * toReportKey}, and {@link toAuditScreenshotKey}, never from user or page input.
  */
 export interface BlobStore {
   /**
@@ -24,12 +24,15 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Deletes everything that belongs to a scan. */
   deleteScan(scanId: string): Promise<void>;
+  /** Deletes everything that belongs to an audit. */
+  deleteAudit(auditId: string): Promise<void>;
   /** Writes and deletes a small file; throws the error of the file system when that fails. */
   check(): Promise<void>;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const keyPattern = /^[0-9a-f-]{36}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
+const keyPattern =
+  /^[0-9a-f-]{36}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
 
 /** @throws RangeError for parts that cannot come from the database. */
 export function toScreenshotKey(scanId: string, position: number, format: string): string {
@@ -49,9 +52,19 @@ export function toReportKey(scanId: string, reportId: string): string {
   return requireMatch(`${scanId}/report-${reportId}`, keyPattern);
 }
 
-/** Creates a blob store in a folder, with one folder for each scan. */
+/**
+ * @param page Number of the page in the audit.
+ * @throws RangeError for parts that cannot come from the database.
+ */
+export function toAuditScreenshotKey(auditId: string, page: number, format: string): string {
+  return requireMatch(`${auditId}/audit-${page}.${format}`, keyPattern);
+}
+
+/** Creates a blob store in a folder, with one folder for each scan and each audit. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, requireMatch(key, keyPattern));
+  const deleteFolder = async (id: string) =>
+    rm(join(folder, requireMatch(id, uuidPattern)), { recursive: true, force: true });
   return {
     async put(key, content) {
       const path = pathOf(key);
@@ -79,9 +92,8 @@ export function createFolderBlobStore(folder: string): BlobStore {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
-    async deleteScan(scanId) {
-      await rm(join(folder, requireMatch(scanId, uuidPattern)), { recursive: true, force: true });
-    },
+    deleteScan: deleteFolder,
+    deleteAudit: deleteFolder,
     async check() {
       await mkdir(folder, { recursive: true });
       await tryWriting(folder);

@@ -110,7 +110,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** Audit log of accounts. Contains no email address, no name, and no secret. */
+/** Log of account events; not related to audits of sites. Contains no email address, no name, and no secret. */
 export const auditLog = pgTable(
   'audit_log',
   {

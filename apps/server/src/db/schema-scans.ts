@@ -229,6 +229,8 @@ export const scanPages = pgTable(
     links: jsonb().$type<string[]>().notNull().default([]),
     /** Keys that identify its forms across pages; cleared when the scan ends. */
     forms: jsonb().$type<string[]>().notNull().default([]),
+    /** Hash of what it says, see the engine's `hashPageContent`; null if it is unknown. */
+    contentHash: text('content_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),

@@ -101,6 +101,80 @@ const problemCatalog = {
     status: 409,
     error: 'A scan without any tested pages cannot be compared. Choose another one.',
   },
+  'audit/not-found': { status: 404, error: 'This audit does not exist, or it has been deleted.' },
+  'audit/question-not-found': { status: 404, error: 'This audit has no such question.' },
+  'audit/screenshot-not-found': { status: 404, error: 'This audit has no screenshot of this page.' },
+  'audit/no-scan': {
+    status: 404,
+    error:
+      'This site has no completed scan from which a sample could be chosen. Scan the site first. If a scan has just ended, try again in a moment.',
+  },
+  'audit/scan-not-over': {
+    status: 409,
+    error: 'This scan is not complete, or its issues are still being processed. Try again in a moment.',
+  },
+  'audit/page-not-in-scan': {
+    status: 400,
+    error: 'At least one selected page was not tested in this scan. Remove it from the sample.',
+  },
+  'audit/duplicate-page': {
+    status: 400,
+    error: 'The sample contains a page twice. Remove the duplicate.',
+  },
+  'audit/newer-scan': {
+    status: 409,
+    error: 'There is a newer scan of this site. Reload the page to use it.',
+  },
+  'audit/scan-level': {
+    status: 409,
+    error: 'This scan tested level A only. Scan the site at level AA to audit level AA.',
+  },
+  'audit/too-many-in-site': {
+    status: 409,
+    error: 'This site has 100 audits, which is the limit. Delete an audit that is no longer needed.',
+  },
+  'audit/too-many': { status: 429, error: 'Too many audits were started in the last hour.' },
+  'audit/no-newer-scan': {
+    status: 409,
+    error: 'There is no completed scan of the site that is newer than the one this audit is based on.',
+  },
+  'audit/narrower-scan': {
+    status: 409,
+    error:
+      'The latest scan did not test all pages of the sample, or tested fewer criteria. Scan the site again with at least the same settings.',
+  },
+  'audit/nothing-tested': {
+    status: 409,
+    error:
+      'The latest scan did not test any page of the sample, so the audit cannot continue with it. Scan the site again, with enough pages.',
+  },
+  'audit/signed': {
+    status: 409,
+    error: 'This audit has been signed, so it cannot be changed. Reopen the audit first.',
+  },
+  'audit/undecided': {
+    status: 409,
+    error:
+      'Some criteria are undecided or have questions without an up-to-date answer. Answer them before you sign the audit.',
+  },
+  'audit/question-closed': {
+    status: 409,
+    error:
+      'The content this question is about no longer exists. Your answer was not saved. Reload the questions.',
+  },
+  'audit/not-absent': {
+    status: 400,
+    error: 'This question is about content that every page has. Answer pass, fail or cannot tell.',
+  },
+  'audit/answered-meanwhile': {
+    status: 409,
+    error:
+      'Somebody else has answered this question in the meantime. Your answer was not saved. Reload the question and compare.',
+  },
+  'audit/changed-meanwhile': {
+    status: 409,
+    error: 'This audit has been changed in the meantime. Your changes were not saved. Reload the audit.',
+  },
   'rule/not-found': { status: 404, error: 'There is no rule with this id.' },
   'widget/not-built': {
     status: 503,

@@ -144,12 +144,13 @@ export const makeSuggestionJob = defineJob({
   retries: 20,
 });
 
-/** Deletes the stored files of deleted scans and reports. */
+/** Deletes the stored files of deleted scans, reports and audits. */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
   payload: z.object({
     scanIds: z.array(z.uuid()),
     reports: z.array(ScanPayload.extend({ reportId: z.uuid() })).optional(),
+    auditIds: z.array(z.uuid()).optional(),
   }),
   concurrency: () => 1,
   timeLimitSeconds: 3600,

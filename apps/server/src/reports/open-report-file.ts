@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ReportFormat } from '@curbcut/contract';
 import { REPORT_FILES } from '@curbcut/reports';
 import type { FastifyReply } from 'fastify';
 import { type BlobStore, toReportKey } from '../blobs/blob-store.ts';
@@ -34,25 +35,33 @@ export async function openReportFile(
   if (report.status !== 'ready') throw new ApiProblem('report/not-found');
   const file = await blobs.get(toReportKey(report.scanId, report.id));
   if (!file) throw new ApiProblem('report/no-file');
-  const { extension, mediaType } = REPORT_FILES[report.format];
-  const name = `${formatFileName(scan, report.type)}${extension}`;
-  const isInline = show && isViewableInBrowser(report.format);
-  reply
-    .type(mediaType)
-    .header('content-length', file.bytes)
-    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}"`)
-    .header('content-security-policy', formatPolicy(inlinePolicy))
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex');
+  const { url, completedAt, createdAt } = scan;
+  setReportHeaders(reply, report.format, {
+    name: formatFileName(url, completedAt ?? createdAt, report.type),
+    isInline: show && isViewableInBrowser(report.format),
+  });
+  reply.header('content-length', file.bytes);
   return file.stream;
 }
 
+/** Sets the headers of a reply with a report. */
+export function setReportHeaders(
+  reply: FastifyReply,
+  format: ReportFormat,
+  { name, isInline }: { readonly name: string; readonly isInline: boolean },
+): void {
+  const { extension, mediaType } = REPORT_FILES[format];
+  reply
+    .type(mediaType)
+    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}${extension}"`)
+    .header('content-security-policy', formatPolicy(inlinePolicy))
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex');
+}
+
 /** Builds a file name from host, day, and type, with characters that every system accepts. */
-function formatFileName(
-  { url, completedAt, createdAt }: Pick<ListedReport['scan'], 'url' | 'completedAt' | 'createdAt'>,
-  type: string,
-): string {
+export function formatFileName(url: string, date: Date, type: string): string {
   const host = new URL(url).host.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
-  const day = (completedAt ?? createdAt).toISOString().slice(0, 10);
+  const day = date.toISOString().slice(0, 10);
   return `curbcut-${host}-${day}-${type}`;
 }

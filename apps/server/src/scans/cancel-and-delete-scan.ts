@@ -66,13 +66,15 @@ export async function deleteScanWithFiles(
 interface DeletedFiles {
   readonly scanIds: readonly string[];
   readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
+  readonly auditIds?: readonly string[];
 }
 
-/** Deletes the stored files of scans and reports whose rows were deleted. The files of a scan include its reports. */
+/** Deletes the stored files of scans, reports and audits whose rows were deleted. The files of a scan include its reports. */
 export async function deleteFiles(
   { blobs }: Pick<Services, 'blobs'>,
   { payload }: Pick<RunningJob<DeletedFiles>, 'payload'>,
 ): Promise<void> {
   for (const scanId of payload.scanIds) await blobs.deleteScan(scanId);
   for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(toReportKey(scanId, reportId));
+  for (const auditId of payload.auditIds ?? []) await blobs.deleteAudit(auditId);
 }

@@ -1,4 +1,4 @@
-import { deleteOldAudit } from '../db/queries/audit.ts';
+import { deleteOldLogEntries } from '../db/queries/audit-log.ts';
 import { deleteBillingEventsBefore } from '../db/queries/billing.ts';
 import { vacuumTables } from '../db/queries/maintenance.ts';
 import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
@@ -41,7 +41,7 @@ export async function cleanUp(services: Services): Promise<void> {
   const expired = await deleteExpiredRegistrations(db);
   await deleteExpiredLinks(db);
   await deleteExpiredShares(db);
-  await deleteOldAudit(db);
+  await deleteOldLogEntries(db);
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);
   await deleteBillingEventsBefore(db, new Date(Date.now() - BILLING_EVENT_RETENTION_DAYS * DAY_MS));

@@ -26,6 +26,7 @@ export const emptyPage: FinishedPage = {
   framework: null,
   links: [],
   forms: [],
+  contentHash: null,
 };
 
 /** The result of a visit in stored form. */
@@ -66,6 +67,7 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       framework: result.page.framework?.name ?? null,
       links: toStorable([...new Set(links)]),
       forms: toStorable([...result.forms]),
+      contentHash: result.contentHash,
     },
     findings,
     fixes: await toAttemptedFixes(result.fixes),

@@ -1,6 +1,7 @@
 import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { listAuditIdsOfSite } from '../db/queries/audits.ts';
 import { removeMarks } from '../db/queries/issue-marks.ts';
 import { listSchedules } from '../db/queries/schedules.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { countIssuesByState, type StateCount } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser, type SignedInCaller } from '../http/caller.ts';
+import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toLeftOutCounts } from '../scans/scan-presenters.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
@@ -121,21 +123,23 @@ export async function requireOwnSite(
 }
 
 /**
- * Deletes a site with its tracked issues. Its scans remain, with all their issues counted again, because the marks
+ * Deletes a site with its tracked issues and audits. Its scans remain, with all their issues counted again, because the marks
  * can no longer be changed.
  *
  * @returns whether the account had such a site.
  */
 export async function deleteSiteWithIssues(
-  services: Pick<Services, 'db' | 'log' | 'assessments'>,
+  services: Pick<Services, 'db' | 'queue' | 'log' | 'assessments'>,
   userId: string,
   siteId: string,
 ): Promise<boolean> {
-  const { db } = services;
+  const { db, queue } = services;
   const scanIds = await db.transaction(async (tx) => {
     if (!(await readOwnSite(tx, userId, siteId))) return undefined;
     await lockSite(tx, siteId);
     const changed = await removeMarks(tx, siteId);
+    const auditIds = await listAuditIdsOfSite(tx, siteId);
+    if (auditIds.length > 0) await queue.send(tx, deleteFilesJob, [{ scanIds: [], auditIds }]);
     return (await deleteSite(tx, userId, siteId)) ? changed : undefined;
   });
   if (scanIds === undefined) return false;

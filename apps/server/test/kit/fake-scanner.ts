@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startGuard } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import {
@@ -41,7 +42,7 @@ export interface FakeScanner {
 
 /**
  * Creates a scanner without a browser. It uses the real guard, reads pages over HTTP and evaluates them with
- * two patterns.
+ * three patterns: images and fields fail, and videos need review.
  */
 export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
@@ -107,6 +108,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
   const images = found(/<img [^>]*>/g);
   const inputs = found(/<input [^>]*>/g);
+  const videos = found(/<video [^>]*>/g);
   return {
     status: 'tested',
     page: {
@@ -118,16 +120,21 @@ function toPageResult(url: string, status: number, html: string): PageResult {
       findings: [
         ...images.map((snippet) => createFinding('image-alt', 'critical', ['1.1.1'], snippet)),
         ...inputs.map((snippet) => createFinding('label', 'critical', ['4.1.2'], snippet)),
+        ...videos.map(createVideoFinding),
       ],
       tallies: [
         { ruleId: 'image-alt', passed: 1, failed: images.length, cantTell: 0 },
         { ruleId: 'label', passed: 1, failed: inputs.length, cantTell: 0 },
+        ...(videos.length > 0
+          ? [{ ruleId: 'video-caption', passed: 0, failed: 0, cantTell: videos.length }]
+          : []),
       ],
       unexamined: [],
       ruleErrors: [],
     },
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
     forms: found(/action="(.*?)"/g),
+    contentHash: createHash('sha256').update(html).digest('hex').slice(0, 32),
     screenshot: {
       bytes: Buffer.from(`screenshot of ${url}`),
       format: 'webp',
@@ -148,6 +155,13 @@ function toNotTestedResult(url: string, status: number): PageResult {
     page: { url, finalUrl: url, title: '', status: 'not-tested', notTested },
     retryAfterMs: status === 429 ? 0 : null,
   };
+}
+
+/** Creates a finding that needs review; the name of the video is its title. */
+function createVideoFinding(snippet: string): Finding {
+  const name = /title="(.*?)"/.exec(snippet)?.[1] ?? '';
+  const finding = createFinding('video-caption', 'critical', ['1.2.2'], snippet);
+  return { ...finding, outcome: 'cantTell', reason: 'ask', message: 'Does this video have captions?', name };
 }
 
 function createFinding(

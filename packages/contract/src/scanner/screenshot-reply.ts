@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
-/** Query and replies shared by the endpoints that return screenshots of a scan. */
+/** Query and replies shared by the endpoints that return screenshots of a scan or an audit. */
 export const screenshotReply = {
   query: z.object({
     key: z
       .string()
       .max(100)
       .optional()
-      .describe('Access key contained in the screenshot URLs of an account’s scan'),
+      .describe('Access key contained in the screenshot URLs of an account’s scan or audit'),
   }),
   replies: {
     200: { mediaType: 'image/webp', description: 'The screenshot (WebP, JPEG or PNG)' },

@@ -24,6 +24,7 @@ function createResult(
     },
     links,
     forms: [],
+    contentHash: '',
     screenshot: null,
     fixes: { fixes: [], attempted: [], fixed, harmful: 0, proofs: 0, elements: 0 },
   };

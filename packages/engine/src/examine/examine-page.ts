@@ -23,6 +23,7 @@ export interface PageExamination {
   readonly page: TestedPage;
   readonly links: readonly string[];
   readonly forms: readonly string[];
+  readonly contentHash: string | null;
   readonly screenshot: EncodedScreenshot | null;
   readonly fixes: VerifiedPageFixes | null;
 }
@@ -112,6 +113,7 @@ export async function examinePage(
         isFixAttempted,
       })));
     const parts: ExaminationParts = {
+      evaluator,
       staticResults,
       probeResults,
       findings,
@@ -176,6 +178,7 @@ async function collectFindings(
 }
 
 interface ExaminationParts {
+  readonly evaluator: PageEvaluator;
   readonly staticResults: Promise<RuleResults>;
   readonly probeResults: Promise<RuleResults>;
   readonly findings: Promise<readonly Finding[]>;
@@ -190,6 +193,7 @@ interface ExaminationParts {
 async function assembleExamination(
   { requestedUrl, url, notices }: StablePage,
   {
+    evaluator,
     staticResults,
     probeResults,
     findings: found,
@@ -204,6 +208,8 @@ async function assembleExamination(
   const { title, elements, unexamined, links, forms } = await content;
   const findings = addSources(await found, sources);
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
+  // Requested last, so that it cannot take time from anything else.
+  const contentHash = await evaluator.request('contentHash', null).catch(() => null);
   return {
     page: {
       url: requestedUrl,
@@ -222,6 +228,7 @@ async function assembleExamination(
     },
     links,
     forms,
+    contentHash,
     screenshot,
     fixes: verification && toPageFixes(verification, findings, staticOutcome),
   };

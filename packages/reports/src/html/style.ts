@@ -36,6 +36,8 @@ section, nav, article { margin-top: 2.25rem; }
 .maker { display: flex; align-items: center; gap: 0.6rem; font-weight: 700; margin-bottom: 1.25rem; }
 .plate { fill: var(--accent); }
 .lead { font-size: 1.1875rem; color: var(--muted); margin-top: 0.5rem; max-width: 44rem; }
+.draft { border: 2px solid var(--warning); background: var(--warning-soft); color: var(--warning); border-radius: 0.5rem; padding: 0.6rem 0.9rem; margin-top: 1rem; }
+blockquote { margin: 0.5rem 0 0; padding-left: 0.9rem; border-left: 3px solid var(--line-strong); white-space: pre-line; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.75rem 1.5rem; margin-top: 1.25rem; }
 .facts dt, .measured dt { font-size: 0.9375rem; color: var(--muted); }
 .facts dd { font-weight: 500; overflow-wrap: anywhere; }

@@ -21,6 +21,7 @@ export type FinishedPage = Pick<
   | 'framework'
   | 'links'
   | 'forms'
+  | 'contentHash'
 >;
 
 /** Columns of a page that are shown; tallies and links stay in the database. */

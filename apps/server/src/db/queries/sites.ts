@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { scans, schedules, sites, trackedIssues } from '../schema.ts';
+import { audits, scans, schedules, sites, trackedIssues } from '../schema.ts';
 import type { ScanRow } from './scans.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
@@ -53,7 +53,7 @@ export async function deleteSite(db: Db, userId: string, siteId: string): Promis
   return deleted.length === 1;
 }
 
-/** Deletes a site without any data: no scan that could test anything, no issue, no schedule. */
+/** Deletes a site without any data: no scan that could test anything, no issue, no schedule, no audit. */
 export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
   const one = { one: sql`1` };
   const inUse = [
@@ -63,6 +63,7 @@ export async function deleteSiteIfEmpty(tx: Db, siteId: string): Promise<void> {
       .where(and(eq(scans.siteId, sites.id), sql`${scans.status} <> 'failed'`)),
     tx.select(one).from(trackedIssues).where(eq(trackedIssues.siteId, sites.id)),
     tx.select(one).from(schedules).where(eq(schedules.siteId, sites.id)),
+    tx.select(one).from(audits).where(eq(audits.siteId, sites.id)),
   ];
   await tx.delete(sites).where(and(eq(sites.id, siteId), ...inUse.map((rows) => notExists(rows))));
 }

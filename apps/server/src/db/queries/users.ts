@@ -29,6 +29,16 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefi
 }
 
 /**
+ * Keeps an account from being deleted until the transaction ends, so that the deletion misses nothing.
+ *
+ * @returns false when it has been deleted.
+ */
+export async function holdUser(tx: Db, userId: string): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return held.length === 1;
+}
+
+/**
  * Locks an email address until the transaction ends, so that registrations with it happen one after the other.
  *
  * @returns its account, locked too.

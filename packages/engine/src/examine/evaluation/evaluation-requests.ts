@@ -21,6 +21,7 @@ import {
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
 import type { BasicFindings } from '../../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../../verify/verify-on-capture.ts';
+import { hashPageContent } from '../content-hash.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
@@ -53,6 +54,8 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly forms: string[];
     };
   };
+  /** See `hashPageContent`. */
+  contentHash: { input: null; output: string };
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
 
@@ -119,6 +122,7 @@ const requestHandlers: RequestHandlers = {
     links: collectLinks(model),
     forms: collectFormKeys(model),
   }),
+  contentHash: ({ model }) => hashPageContent(model),
 };
 
 /** Answers one request about a page. Pure: depends on the capture with its facts, the rules and the input. */

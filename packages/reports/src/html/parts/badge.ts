@@ -1,4 +1,6 @@
+import type { AuditOutcome } from '@curbcut/contract';
 import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
+import { CONFORMANCE_TERMS } from '../../audit/conformance-terms.ts';
 import type { CriterionStatus } from '../../survey/criteria.ts';
 import { html, type SafeHtml, trustHtml } from '../safe-html.ts';
 
@@ -40,6 +42,20 @@ const STATUS_SHAPES: Readonly<Record<CriterionStatus, string>> = {
 
 export function renderStatusBadge(status: CriterionStatus): SafeHtml {
   return renderBadge(`status-${status}`, STATUS_SHAPES[status], STATUS_LABELS[status]);
+}
+
+const OUTCOME_STATUSES: Readonly<Record<AuditOutcome, CriterionStatus>> = {
+  supports: 'nothing-found',
+  'partially-supports': 'partly-tested',
+  'does-not-support': 'failed',
+  'not-applicable': 'not-tested',
+  undecided: 'needs-review',
+};
+
+/** Renders the conformance level of a criterion. */
+export function renderOutcomeBadge(outcome: AuditOutcome): SafeHtml {
+  const status = OUTCOME_STATUSES[outcome];
+  return renderBadge(`status-${status}`, STATUS_SHAPES[status], CONFORMANCE_TERMS[outcome].label);
 }
 
 function renderBadge(variant: string, shape: string, label: string): SafeHtml {

@@ -2,15 +2,9 @@ import { formatCount, formatNumber } from '@curbcut/scoring';
 import { getHost } from '../../format-text.ts';
 import type { ReportInput } from '../../report-input.ts';
 import type { ScanSurvey } from '../../survey/survey.ts';
+import { renderDate, renderMaker } from '../document.ts';
 import { renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
-
-/** The Curbcut logo: rows of tactile paving domes, larger toward the viewer. */
-const LOGO_ROWS = [
-  { y: 6.6, radius: 1.5, columns: [9, 14, 19] },
-  { y: 12.7, radius: 2.15, columns: [7.7, 14, 20.3] },
-  { y: 20.4, radius: 2.85, columns: [6.2, 14, 21.8] },
-];
 
 /** How much of each value the header shows. */
 interface HeaderLimits {
@@ -25,8 +19,6 @@ const FULL_LIMITS: HeaderLimits = { hostLength: 253, urlLength: 300, variants: 8
 /** Keeps the summary to one page. */
 const SHORT_LIMITS: HeaderLimits = { hostLength: 60, urlLength: 90, variants: 1 };
 
-const longDateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Renders the site, the date of the scan, the standard and the settings. */
 export function renderHeader(
   { scan }: ReportInput,
@@ -36,12 +28,12 @@ export function renderHeader(
   const limits = short ? SHORT_LIMITS : FULL_LIMITS;
   const scannedAt = scan.completed_at ?? scan.created_at;
   return html`<header>
-<p class="maker"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="8" class="plate"/>${LOGO_ROWS.map(({ y, radius, columns }) => columns.map((x) => html`<circle cx="${x}" cy="${y}" r="${radius}"/>`))}</svg>Curbcut</p>
+${renderMaker()}
 <h1>${renderText(getHost(scan.url), limits.hostLength)} <span class="kind">${title}</span></h1>
 <p class="lead">${lead}</p>
 <dl class="facts">
 <div><dt>URL</dt><dd>${renderUrl(scan.url, { maxLength: limits.urlLength })}</dd></div>
-<div><dt>Scanned on</dt><dd><time datetime="${scannedAt}">${longDateFormat.format(new Date(scannedAt))}</time></dd></div>
+<div><dt>Scanned on</dt><dd>${renderDate(scannedAt)}</dd></div>
 <div><dt>Pages tested</dt><dd>${formatPageCount(survey)}</dd></div>
 <div><dt>Standard</dt><dd>WCAG 2.2 level ${scan.settings.level}${scan.settings.best_practices ? ' and best practices' : ''}</dd></div>
 <div><dt>Tested at</dt><dd>${formatVariants(scan.settings.variants, limits.variants)}</dd></div>

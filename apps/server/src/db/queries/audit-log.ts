@@ -7,7 +7,7 @@ const RETENTION_DAYS = 365;
 
 export type AuditEntry = typeof auditLog.$inferInsert;
 
-export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
+export async function insertLogEntry(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 
@@ -35,6 +35,6 @@ export async function hasSignedInFrom(db: Db, userId: string, network: string): 
   return found !== undefined;
 }
 
-export async function deleteOldAudit(db: Db): Promise<void> {
+export async function deleteOldLogEntries(db: Db): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, sql`now() - make_interval(days => ${RETENTION_DAYS})`));
 }

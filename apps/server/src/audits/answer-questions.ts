@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mayBeAbsent } from '@curbcut/audit';
+import type { AnswerAuditQuestionsBody, AuditQuestion, CriterionResult, NewAnswer } from '@curbcut/contract';
+import {
+  type AnsweredQuestion,
+  type AnswerRow,
+  clearPreviousElements,
+  insertAnswers,
+  listQuestions,
+  listReplacedAnswers,
+} from '../db/queries/audit-questions.ts';
+import { lockOwnAudit, type OwnAudit, updateAudit } from '../db/queries/audits.ts';
+import { holdUser, type UserRow } from '../db/queries/users.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Services } from '../services.ts';
+import { toAuditQuestion } from './audit-presenters.ts';
+import { getResults } from './read-audits.ts';
+
+/** An answer with the question that it is for, and whether it is already stored. */
+interface GivenAnswer extends NewAnswer {
+  readonly asked: AnsweredQuestion;
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Stores answers, all or none. An answer names the one that it supersedes, so that none of two people who answer
+ * at the same time is overwritten unseen. The lock of the audit puts the answers to all of its questions in one order.
+ *
+ * An answer that is sent again, because its sender did not receive the reply, is not stored twice.
+ *
+ * @returns the questions with their answers, the results that follow from them, and when the audit last changed.
+ * @throws {ApiProblem} 404 for an audit or a question that does not exist; 400 for “not present” about content that
+ * every page has; 409 when the audit is signed or based on another scan than the sender knows, or when a question is
+ * closed or has another answer.
+ */
+export async function answerQuestions(
+  { db }: Pick<Services, 'db'>,
+  user: UserRow,
+  auditId: string,
+  { answers, scan_id: scanId }: AnswerAuditQuestionsBody,
+): Promise<{ questions: AuditQuestion[]; criteria: CriterionResult[]; updated_at: string }> {
+  return db.transaction(async (tx) => {
+    if (!(await holdUser(tx, user.id))) throw new ApiProblem('account/session-over');
+    const audit = await lockOwnAudit(tx, user.id, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    const questions = await listQuestions(tx, [auditId]);
+    const asked = findQuestions(questions, answers);
+    const replaced = await listReplacedAnswers(
+      tx,
+      asked.flatMap(({ answer }) => answer ?? []),
+    );
+    const given = answers.map((answer, index): GivenAnswer => {
+      const cleaned = toStorable(answer);
+      const before = replaced.get(answer.question_id);
+      return {
+        ...cleaned,
+        asked: asked[index]!,
+        isRepeated: isRepeated(cleaned, asked[index]!, before, user),
+      };
+    });
+    const fresh = given.filter((answer) => !answer.isRepeated);
+    const stored = fresh.map((answer) => toAnswerRow(answer, user));
+    let { updatedAt } = audit;
+    if (fresh.length > 0) {
+      requireAnswerable(audit, scanId, fresh);
+      await insertAnswers(tx, stored);
+      await clearPreviousElements(
+        tx,
+        stored.map(({ questionId }) => questionId),
+      );
+      updatedAt = await updateAudit(tx, auditId, {});
+    }
+    const byQuestion = new Map(stored.map((answer) => [answer.questionId, answer]));
+    const now = questions.map(({ question, answer }) => ({
+      question,
+      answer: byQuestion.get(question.id) ?? answer,
+    }));
+    const answeredIds = new Set(answers.map(({ question_id: id }) => id));
+    return {
+      questions: now.filter(({ question }) => answeredIds.has(question.id)).map(toAuditQuestion),
+      criteria: [...getResults(audit, now)],
+      updated_at: updatedAt.toISOString(),
+    };
+  });
+}
+
+/** Returns the question of each answer. */
+function findQuestions(
+  questions: readonly AnsweredQuestion[],
+  answers: readonly NewAnswer[],
+): AnsweredQuestion[] {
+  const byId = new Map(questions.map((answered) => [answered.question.id, answered]));
+  return answers.map(({ question_id: id }) => {
+    const found = byId.get(id);
+    if (!found) throw new ApiProblem('audit/question-not-found');
+    return found;
+  });
+}
+
+/** @param before The answer that the latest answer of the question superseded. */
+function isRepeated(
+  { previous_answer_id: previousId, outcome, comment }: NewAnswer,
+  { answer: latest }: AnsweredQuestion,
+  before: AnswerRow | undefined,
+  user: UserRow,
+): boolean {
+  return (
+    latest !== null &&
+    latest.userId === user.id &&
+    latest.outcome === outcome &&
+    latest.comment === comment &&
+    (before?.id ?? null) === previousId
+  );
+}
+
+function requireAnswerable(
+  { signature, scanId: currentScanId }: OwnAudit,
+  scanId: string | undefined,
+  fresh: readonly GivenAnswer[],
+): void {
+  if (signature) throw new ApiProblem('audit/signed');
+  if (scanId !== undefined && scanId !== currentScanId) throw new ApiProblem('audit/changed-meanwhile');
+  const toDetails = (refused: readonly GivenAnswer[], sentence: string) =>
+    Object.fromEntries(refused.map(({ question_id: id }) => [id, [sentence]]));
+  const closed = fresh.filter(({ asked }) => asked.question.isClosed);
+  if (closed.length > 0) {
+    throw new ApiProblem('audit/question-closed', {
+      details: toDetails(closed, 'The content this question is about no longer exists.'),
+    });
+  }
+  const presumedAbsent = fresh.filter(
+    ({ outcome, asked: { question } }) =>
+      outcome === 'not-present' && !mayBeAbsent(question.kind, question.criteria),
+  );
+  if (presumedAbsent.length > 0) {
+    throw new ApiProblem('audit/not-absent', {
+      details: toDetails(presumedAbsent, 'This question cannot be answered “Not present”.'),
+    });
+  }
+  const overtaken = fresh.filter(
+    ({ asked, previous_answer_id: previousId }) => (asked.answer?.id ?? null) !== previousId,
+  );
+  if (overtaken.length > 0) {
+    throw new ApiProblem('audit/answered-meanwhile', {
+      details: toDetails(overtaken, 'Somebody else has answered this question in the meantime.'),
+    });
+  }
+}
+
+function toAnswerRow(
+  { asked: { question, answer }, outcome, comment }: GivenAnswer,
+  user: UserRow,
+): AnswerRow {
+  return {
+    id: randomUUID(),
+    questionId: question.id,
+    sequence: (answer?.sequence ?? 0) + 1,
+    userId: user.id,
+    answeredBy: getPersonName(user),
+    answeredAt: new Date(),
+    outcome,
+    comment,
+    fingerprint: question.fingerprint,
+  };
+}
+
+const getPersonName = ({ firstName, lastName, username }: UserRow): string =>
+  `${firstName} ${lastName}`.trim() || username;

@@ -1,0 +1,91 @@
+import { mayBeAbsent } from '@curbcut/audit';
+import type {
+  Answer,
+  AuditQuestion,
+  AuditSignature,
+  QuestionOccurrence,
+  QuestionState,
+  ScreenshotInfo,
+} from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import type { AnsweredQuestion, AnswerRow, ListedQuestion } from '../db/queries/audit-questions.ts';
+import type { AuditPageRow } from '../db/queries/audits.ts';
+import type { StoredOccurrence, StoredSignature } from '../db/schema.ts';
+import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
+
+/** Converts rows of the database to the shapes of the contract. */
+
+export function getQuestionState({ question, answer }: AnsweredQuestion): QuestionState {
+  if (question.isClosed) return 'closed';
+  if (answer === null) return 'open';
+  return isOutdated(question, answer) ? 'outdated' : 'answered';
+}
+
+/** Whether an answer is about something that has changed since. */
+const isOutdated = ({ fingerprint }: Pick<ListedQuestion, 'fingerprint'>, answer: AnswerRow): boolean =>
+  answer.fingerprint !== fingerprint;
+
+export function toAuditQuestion(answered: AnsweredQuestion): AuditQuestion {
+  const { question, answer } = answered;
+  return {
+    id: question.id,
+    kind: question.kind,
+    criteria: question.criteria,
+    title: question.title,
+    question: question.question,
+    how_to_test: question.howToTest,
+    may_be_absent: mayBeAbsent(question.kind, question.criteria),
+    rule_id: question.ruleId,
+    cause: question.cause,
+    occurrences: question.occurrences,
+    pages: question.pages.length,
+    page_ids: question.pages.map(String),
+    state: getQuestionState(answered),
+    answer: answer && toAnswer(question, answer),
+  };
+}
+
+export function toAnswer(question: Pick<ListedQuestion, 'fingerprint'>, answer: AnswerRow): Answer {
+  return {
+    id: answer.id,
+    outcome: answer.outcome,
+    comment: answer.comment,
+    answered_by: answer.answeredBy,
+    answered_at: answer.answeredAt.toISOString(),
+    is_outdated: isOutdated(question, answer),
+  };
+}
+
+/** @param pages All pages of the audit, by the ids with which occurrences refer to them. */
+export function toOccurrence(
+  links: ScreenshotLinks,
+  pages: ReadonlyMap<string, AuditPageRow>,
+  occurrence: StoredOccurrence,
+): QuestionOccurrence {
+  const page = pages.get(occurrence.page_id);
+  return { ...occurrence, screenshot: page ? toAuditScreenshot(links, page) : null };
+}
+
+export function toAuditScreenshot(
+  links: ScreenshotLinks,
+  { auditId, number, screenshot }: Pick<AuditPageRow, 'auditId' | 'number' | 'screenshot'>,
+): ScreenshotInfo | null {
+  if (screenshot === null) return null;
+  const { width, height, scale, pageHeight } = screenshot;
+  return {
+    url: links.getAuditScreenshotUrl(auditId, number),
+    width,
+    height,
+    scale,
+    page_height: pageHeight,
+  };
+}
+
+export function toSignature(
+  signature: StoredSignature | null,
+  outdated: readonly CriterionId[],
+): AuditSignature | null {
+  if (signature === null) return null;
+  const { name, signedAt, hash } = signature;
+  return { name, signed_at: signedAt, hash, outdated: [...outdated] };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { toSignedText } from '@curbcut/audit';
+import type { ChangeAuditBody, CriterionResult, SignAuditBody } from '@curbcut/contract';
+import type { z } from 'zod';
+import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
+import {
+  deleteAudit,
+  listAuditPages,
+  lockOwnAudit,
+  type OwnAudit,
+  updateAudit,
+} from '../db/queries/audits.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { deleteFilesJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { getQuestionState } from './audit-presenters.ts';
+import { getResults, readAuditRecord } from './read-audits.ts';
+
+/**
+ * Changes the texts of an audit. A change that is sent again, because its sender did not receive the reply, changes
+ * nothing.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, or was changed since the revision.
+ */
+export async function changeAudit(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  { revision, ...fields }: z.output<typeof ChangeAuditBody>,
+): Promise<void> {
+  const { title, scope, commissioner, evaluator, support_baseline: supportBaseline } = toStorable(fields);
+  const change = Object.fromEntries(
+    Object.entries({ title, scope, commissioner, evaluator, supportBaseline }).filter(
+      ([, text]) => text !== undefined,
+    ),
+  );
+  await db.transaction(async (tx) => {
+    const audit = await lockOpenAudit(tx, userId, auditId);
+    const isMade = Object.entries(change).every(([field, text]) => audit[field as keyof OwnAudit] === text);
+    if (isMade && revision === audit.revision - 1) return;
+    if (revision !== audit.revision) throw new ApiProblem('audit/changed-meanwhile');
+    await updateAudit(tx, auditId, { ...change, revision: revision + 1 });
+  });
+}
+
+/** @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed. */
+async function lockOpenAudit(tx: Services['db'], userId: string, auditId: string): Promise<OwnAudit> {
+  const audit = await lockOwnAudit(tx, userId, auditId);
+  if (!audit) throw new ApiProblem('audit/not-found');
+  if (audit.signature) throw new ApiProblem('audit/signed');
+  return audit;
+}
+
+/**
+ * Signs an audit: stores its results with the hash of everything that they are based on. From then on, only the removal of
+ * the signature can change it.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, has changed since the signer has
+ * seen it, a criterion is undecided, or a question has no up-to-date answer.
+ */
+export async function signAudit(
+  { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
+  userId: string,
+  auditId: string,
+  { name, updated_at: seenAt }: SignAuditBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const audit = await lockOpenAudit(tx, userId, auditId);
+    if (new Date(seenAt).getTime() !== audit.updatedAt.getTime())
+      throw new ApiProblem('audit/changed-meanwhile');
+    const questions = await listQuestions(tx, [auditId]);
+    const results = getResults(audit, questions);
+    requireDecided(results, questions);
+    const signer = { name: toStorable(name), signedAt: new Date().toISOString() };
+    const text = toSignedText(await readAuditRecord({ db: tx, screenshotLinks }, audit), {
+      signer,
+      fingerprints: new Map(questions.map(({ question: { id, fingerprint } }) => [id, fingerprint])),
+      contentHashes: new Map(
+        (await listAuditPages(tx, auditId)).map(({ number, contentHash }) => [String(number), contentHash]),
+      ),
+    });
+    const hash = createHash('sha256').update(text).digest('hex');
+    await updateAudit(tx, auditId, { signature: { ...signer, hash, results } });
+  });
+}
+
+/**
+ * Requires that every criterion is decided, and that every question has an up-to-date answer. “Cannot tell” is enough
+ * where something else decides the criterion, which only a failure can.
+ */
+function requireDecided(results: readonly CriterionResult[], questions: readonly AnsweredQuestion[]): void {
+  const unanswered = new Set(
+    questions
+      .filter((answered) => ['open', 'outdated'].includes(getQuestionState(answered)))
+      .flatMap(({ question }) => question.criteria),
+  );
+  const refused = results.filter(
+    ({ criterion, outcome }) => outcome === 'undecided' || unanswered.has(criterion),
+  );
+  if (refused.length === 0) return;
+  throw new ApiProblem('audit/undecided', {
+    details: Object.fromEntries(refused.map(({ criterion, remark }) => [criterion, [remark]])),
+  });
+}
+
+/**
+ * Removes the signature of an audit, if it has one.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit.
+ */
+export async function reopenAudit(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const audit = await lockOwnAudit(tx, userId, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    if (audit.signature) await updateAudit(tx, auditId, { signature: null });
+  });
+}
+
+/**
+ * Deletes an audit with its answers and screenshots.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit.
+ */
+export async function deleteOwnAudit(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  userId: string,
+  auditId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    await deleteAudit(tx, auditId);
+    await queue.send(tx, deleteFilesJob, [{ scanIds: [], auditIds: [auditId] }]);
+  });
+}

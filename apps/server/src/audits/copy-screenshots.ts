@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import { toAuditScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
+import type { AuditPageRow } from '../db/queries/audits.ts';
+import { describeFileError } from '../file-errors.ts';
+import type { Services } from '../services.ts';
+import type { SourcePage } from './read-scan-source.ts';
+
+/**
+ * Copies the screenshots of pages to an audit, so that they outlive the scan. Those that are missing or cannot be
+ * written, for example on a full disk, are left out: answers matter more than screenshots.
+ *
+ * @returns the pages as they are stored.
+ * @throws the error of the blob store when it is not about the disk or permissions.
+ */
+export async function copyScreenshots(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  scanId: string,
+  auditId: string,
+  pages: readonly SourcePage[],
+): Promise<AuditPageRow[]> {
+  const copy = async (position: number, number: number, format: string): Promise<boolean> => {
+    const original = await blobs.get(toScreenshotKey(scanId, position, format));
+    if (!original) return false;
+    try {
+      await blobs.put(toAuditScreenshotKey(auditId, number, format), await buffer(original.stream));
+      return true;
+    } catch (error) {
+      if (describeFileError(error) === undefined) throw error;
+      log.error({ err: error }, 'a screenshot could not be copied to an audit');
+      return false;
+    }
+  };
+  const rows: AuditPageRow[] = [];
+  for (const { position, ...page } of pages) {
+    const isCopied = page.screenshot !== null && (await copy(position, page.number, page.screenshot.format));
+    rows.push({ ...page, auditId, screenshot: isCopied ? page.screenshot : null });
+  }
+  return rows;
+}
+
+/** Deletes the screenshots of pages of an audit. */
+export async function deleteScreenshots(
+  { blobs }: Pick<Services, 'blobs'>,
+  auditId: string,
+  pages: readonly Pick<AuditPageRow, 'number' | 'screenshot'>[],
+): Promise<void> {
+  for (const { number, screenshot } of pages)
+    if (screenshot) await blobs.delete(toAuditScreenshotKey(auditId, number, screenshot.format));
+}

@@ -1,0 +1,223 @@
+import { type AnswerableQuestion, type AuditRecord, deriveResults, getAuditCriteria } from '@curbcut/audit';
+import { AUDIT_OUTCOMES, type Audit, type AuditSummary, type CriterionResult } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import type { Db } from '../db/database.ts';
+import {
+  type AnsweredQuestion,
+  listAnswers,
+  listCompleteQuestions,
+  listQuestions,
+  readQuestion,
+} from '../db/queries/audit-questions.ts';
+import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
+import {
+  type AuditRow,
+  type ListedAudit,
+  listAuditPages,
+  listOwnAudits,
+  type OwnAudit,
+  readOwnAudit,
+} from '../db/queries/audits.ts';
+import type { ScanSnapshot } from '../db/schema.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Services } from '../services.ts';
+import {
+  getQuestionState,
+  toAnswer,
+  toAuditQuestion,
+  toAuditScreenshot,
+  toOccurrence,
+  toSignature,
+} from './audit-presenters.ts';
+import { findOutdatedAudits } from './scan-failures.ts';
+
+type ReadServices = Pick<Services, 'db' | 'screenshotLinks'>;
+
+/**
+ * Reads an audit of an account.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit.
+ */
+export async function requireOwnAudit(db: Db, userId: string, auditId: string): Promise<OwnAudit> {
+  const audit = await readOwnAudit(db, userId, auditId);
+  if (!audit) throw new ApiProblem('audit/not-found');
+  return audit;
+}
+
+/** Returns the result of every criterion: as signed, or else as derived from the current answers. */
+export function getResults(
+  { signature, standard, level, snapshot }: Pick<AuditRow, 'signature' | 'standard' | 'level' | 'snapshot'>,
+  questions: readonly AnsweredQuestion[],
+): readonly CriterionResult[] {
+  if (signature) return signature.results;
+  const { failures, failedPages, absent, pages, sampledPages } = snapshot;
+  return deriveResults({
+    criteria: getAuditCriteria(standard, level),
+    questions: questions.filter(({ question }) => !question.isClosed).map(toAnswerableQuestion),
+    failures,
+    failedPages,
+    absent: new Map(absent),
+    testedPages: pages,
+    sampledPages,
+  });
+}
+
+function toAnswerableQuestion(answered: AnsweredQuestion): AnswerableQuestion {
+  const { question, answer } = answered;
+  const { kind, criteria, title, cause } = question;
+  const isCurrent = getQuestionState(answered) === 'answered';
+  return {
+    kind,
+    criteria,
+    title,
+    cause,
+    answer:
+      answer && isCurrent
+        ? {
+            outcome: answer.outcome,
+            comment: answer.comment,
+            answeredBy: answer.answeredBy,
+            answeredAt: answer.answeredAt.toISOString(),
+          }
+        : null,
+  };
+}
+
+/** Lists the audits of an account, or those of one of its sites, most recently changed first. */
+export async function readAuditSummaries(db: Db, userId: string, siteId?: string): Promise<AuditSummary[]> {
+  const rows = await listOwnAudits(db, userId, siteId);
+  const questions = Map.groupBy(
+    await listQuestions(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ question }) => question.auditId,
+  );
+  const outdated = await findOutdatedAudits(db, rows);
+  return rows.map((audit) => {
+    const asked = questions.get(audit.id) ?? [];
+    const results = getResults({ ...audit, snapshot: standInForFailures(audit) }, asked);
+    return toSummary(audit, asked, results, outdated.get(audit.id) ?? []);
+  });
+}
+
+/** Returns a snapshot with one nameless failure per failed criterion, from which the same outcomes follow. */
+function standInForFailures({ snapshot }: ListedAudit): ScanSnapshot {
+  const failures = Object.entries(snapshot.failedPages).map(([criterion, pages]) => ({
+    ...{ rule_title: '', cause: '', occurrences: pages, pages, urls: [] },
+    criteria: [criterion as CriterionId],
+  }));
+  return { ...snapshot, failures, evaluatedRules: [] };
+}
+
+function toSummary(
+  audit: ListedAudit,
+  questions: readonly AnsweredQuestion[],
+  results: readonly CriterionResult[],
+  outdated: readonly CriterionId[],
+): AuditSummary {
+  const asked = questions.filter(({ question }) => !question.isClosed);
+  const decided = asked.filter(
+    (answered) => getQuestionState(answered) === 'answered' && answered.answer?.outcome !== 'cannot-tell',
+  );
+  return {
+    id: audit.id,
+    site_id: audit.siteId,
+    origin: audit.origin,
+    title: audit.title,
+    standard: audit.standard,
+    level: audit.level,
+    created_at: audit.createdAt.toISOString(),
+    updated_at: audit.updatedAt.toISOString(),
+    questions: asked.length,
+    answered: decided.length,
+    outcomes: Object.fromEntries(
+      AUDIT_OUTCOMES.map((outcome) => [
+        outcome,
+        results.filter((result) => result.outcome === outcome).length,
+      ]),
+    ) as AuditSummary['outcomes'],
+    signature: toSignature(audit.signature, outdated),
+  };
+}
+
+/** Reads everything that an audit shows about itself. */
+export async function readAudit({ db, screenshotLinks }: ReadServices, audit: OwnAudit): Promise<Audit> {
+  const questions = await listQuestions(db, [audit.id]);
+  const results = getResults(audit, questions);
+  const latest = await findLatestMatchedScan(db, audit.siteId);
+  const pages = await listAuditPages(db, audit.id);
+  const outdated = await findOutdatedAudits(db, [audit]);
+  return {
+    ...toSummary(audit, questions, results, outdated.get(audit.id) ?? []),
+    scope: audit.scope,
+    commissioner: audit.commissioner,
+    evaluator: audit.evaluator,
+    support_baseline: audit.supportBaseline,
+    revision: audit.revision,
+    scan_id: audit.scanId,
+    scanned_at: audit.scannedAt.toISOString(),
+    tested_pages: audit.snapshot.pages,
+    newer_scan_id: latest && isNewer(latest, audit) ? latest.id : null,
+    seed: audit.seed,
+    sample: pages
+      .filter(({ isSampled }) => isSampled)
+      .map((page) => ({
+        page_id: String(page.number),
+        url: page.url,
+        title: page.title,
+        reason: page.reason,
+        screenshot: toAuditScreenshot(screenshotLinks, page),
+      })),
+    criteria: [...results],
+  };
+}
+
+/** Whether a scan was completed after the one that an audit is based on. */
+export function isNewer(
+  scan: { readonly id: string; readonly completedAt: Date | null },
+  { scanId, scannedAt }: AuditRow,
+): boolean {
+  return scan.id !== scanId && scan.completedAt !== null && scan.completedAt > scannedAt;
+}
+
+/** Reads an audit with everything that its results are based on. */
+export async function readAuditRecord(services: ReadServices, audit: OwnAudit): Promise<AuditRecord> {
+  const { db, screenshotLinks } = services;
+  const pages = new Map((await listAuditPages(db, audit.id)).map((page) => [String(page.number), page]));
+  const questions = await listCompleteQuestions(db, audit.id);
+  return {
+    audit: await readAudit(services, audit),
+    questions: questions
+      .filter(({ question }) => !question.isClosed)
+      .map((answered) => ({
+        question: toAuditQuestion(answered),
+        occurrences: answered.question.elements.map((occurrence) =>
+          toOccurrence(screenshotLinks, pages, occurrence),
+        ),
+      })),
+    failures: audit.snapshot.failures,
+  };
+}
+
+/**
+ * Reads a question with the elements that it is about and all its answers.
+ *
+ * @throws {ApiProblem} 404 when the audit has no such question.
+ */
+export async function readQuestionDetail({ db, screenshotLinks }: ReadServices, auditId: string, id: string) {
+  const question = await readQuestion(db, auditId, id);
+  if (!question) throw new ApiProblem('audit/question-not-found');
+  const answers = await listAnswers(db, id);
+  const pages = new Map((await listAuditPages(db, auditId)).map((page) => [String(page.number), page]));
+  const answered = { question, answer: answers[0] ?? null };
+  const isOutdated = getQuestionState(answered) === 'outdated';
+  const show = (elements: typeof question.elements) =>
+    elements.map((occurrence) => toOccurrence(screenshotLinks, pages, occurrence));
+  return {
+    question: toAuditQuestion(answered),
+    occurrences: show(question.elements),
+    previous_occurrences: isOutdated ? show(question.previousElements) : [],
+    history: answers.map((answer) => toAnswer(question, answer)),
+  };
+}

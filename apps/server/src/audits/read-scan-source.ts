@@ -1,0 +1,274 @@
+import {
+  createQuestions,
+  type FailedIssue,
+  type FailedPages,
+  findAbsentCriteria,
+  type QuestionDraft,
+  type ReviewIssue,
+  type SampleCandidate,
+} from '@curbcut/audit';
+import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence, type SampleReason } from '@curbcut/contract';
+import { listScanRules } from '@curbcut/engine';
+import { type CriterionId, isCriterionId } from '@curbcut/wcag';
+import type { Db } from '../db/database.ts';
+import {
+  type CountedIssue,
+  countFailedPages,
+  countOccurrencesOnPages,
+  type IssueOccurrences,
+  listCountedIssues,
+  listFirstLocationsOnPages,
+  listIssuesOfPages,
+  listTestedPages,
+  listTestedPagesAt,
+  listTrackedIds,
+} from '../db/queries/audit-sources.ts';
+import type { AuditPageRow } from '../db/queries/audits.ts';
+import { listOccurrencesAt } from '../db/queries/findings.ts';
+import { listIssuePages } from '../db/queries/issue-samples.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import type { ScanSnapshot } from '../db/schema.ts';
+import { ROWS_PER_BATCH, splitRows } from '../scans/batches.ts';
+import { toScanSettings } from '../scans/scan-presenters.ts';
+
+/** Pages that are read at once, which limits how long others wait for the embedded database. */
+const PAGES_PER_BATCH = 200;
+
+/** Reads the pages of a scan from which a sample can be chosen, in order. */
+export async function readSampleCandidates(
+  db: Db,
+  { id, pagesFound }: Pick<ScanRow, 'id' | 'pagesFound'>,
+): Promise<SampleCandidate[]> {
+  const candidates: SampleCandidate[] = [];
+  for (let from = 0; from < pagesFound; from += PAGES_PER_BATCH) {
+    const range = { from, to: from + PAGES_PER_BATCH - 1 };
+    const found = await listIssuesOfPages(db, id, range);
+    for (const { position, url, title, tallies } of await listTestedPages(db, id, range)) {
+      const rules = tallies.map(({ ruleId }) => ruleId);
+      candidates.push({ pageId: String(position), url, title, issues: found.get(position) ?? [], rules });
+    }
+  }
+  return candidates;
+}
+
+/** A page to audit, by its position in the scan. */
+export interface ChosenPage {
+  readonly position: number;
+  readonly reason: SampleReason;
+}
+
+/** A page of an audit before its screenshot is copied. */
+export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
+  readonly position: number;
+}
+
+/** A question with the numbers of the pages that it is about. */
+export interface SourceQuestion {
+  readonly draft: QuestionDraft;
+  readonly pages: readonly number[];
+}
+
+/** Everything that an audit takes from a scan, apart from screenshots. */
+export interface ScanSource {
+  /** In the order in which they were chosen. Positions without a tested page are left out. */
+  readonly pages: readonly SourcePage[];
+  readonly questions: readonly SourceQuestion[];
+  readonly snapshot: ScanSnapshot;
+}
+
+/**
+ * Reads what an audit takes from a scan.
+ *
+ * @param firstPage Number of the first page in the audit; the others follow.
+ */
+export async function readScanSource(
+  db: Db,
+  scan: ScanRow,
+  chosen: readonly ChosenPage[],
+  criteria: readonly CriterionId[],
+  firstPage: number,
+): Promise<ScanSource> {
+  const pages = await readSourcePages(db, scan, chosen, firstPage);
+  const evaluatedRules = listScanRules(toScanSettings(scan)).map(({ rule_id }) => rule_id);
+  const reviewIssues = await readReviewIssues(db, scan, pages);
+  const pagesOf = new Map(reviewIssues.map(({ identity, onPages }) => [`issue:${identity}`, onPages]));
+  const source = {
+    criteria,
+    reviewIssues,
+    sample: pages,
+    evaluatedRules,
+  };
+  return {
+    pages,
+    questions: createQuestions(source).map((draft) => ({
+      // What is unknown never counts as unchanged.
+      draft: { ...draft, fingerprint: draft.fingerprint || `unknown in scan ${scan.id}` },
+      pages: pagesOf.get(draft.key) ?? pages.map(({ number }) => number),
+    })),
+    snapshot: {
+      failures: await readFailures(db, scan.id),
+      failedPages: await readFailedPages(db, scan.id),
+      absent: [...findAbsentCriteria(source)],
+      evaluatedRules,
+      pages: scan.pagesTested,
+      sampledPages: pages.length,
+    },
+  };
+}
+
+async function readSourcePages(
+  db: Db,
+  scan: ScanRow,
+  chosen: readonly ChosenPage[],
+  firstPage: number,
+): Promise<SourcePage[]> {
+  const rows = await listTestedPagesAt(
+    db,
+    scan.id,
+    chosen.map(({ position }) => position),
+  );
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return chosen
+    .flatMap(({ position, reason }) => {
+      const row = byPosition.get(position);
+      return row ? [{ row, reason }] : [];
+    })
+    .map(({ row: { position, url, title, tallies, contentHash, screenshot }, reason }, index) => ({
+      position,
+      number: firstPage + index,
+      isSampled: true,
+      url,
+      title,
+      reason,
+      tallies,
+      // Unknown content, such as that of scans by earlier versions, never counts as unchanged.
+      contentHash: contentHash ?? `unknown in ${scan.id}`,
+      screenshot,
+    }));
+}
+
+/** Returns the criteria that an issue fails, or that its review decides; those of a best practice are only related. */
+const getDecidedCriteria = ({ issue }: CountedIssue): CriterionId[] =>
+  issue.best_practice ? [] : issue.wcag_criteria.filter(isCriterionId);
+
+/** URLs that are kept for each failed issue, as examples. */
+const MAX_FAILURE_URLS = 5;
+
+/** Reads the failed issues of a scan that fail criteria, worst first. */
+export async function readFailures(db: Db, scanId: string): Promise<FailedIssue[]> {
+  const failed = (await listCountedIssues(db, scanId, 'failed')).filter(
+    (counted) => getDecidedCriteria(counted).length > 0,
+  );
+  const urls = new Map<string, string[]>();
+  for (const batch of splitRows(failed)) {
+    const fingerprints = batch.map(({ fingerprint }) => fingerprint);
+    const found = await listIssuePages(db, scanId, fingerprints, { pages: MAX_FAILURE_URLS, findings: 1 });
+    for (const { issue, url } of found) urls.set(issue, [...(urls.get(issue) ?? []), url]);
+  }
+  return failed.map((counted) => toFailedIssue(counted, urls.get(counted.fingerprint)));
+}
+
+async function readFailedPages(db: Db, scanId: string): Promise<FailedPages> {
+  const counts = await countFailedPages(db, scanId);
+  return Object.fromEntries(
+    counts.flatMap(({ criterion, pages }) => (isCriterionId(criterion) ? [[criterion, pages]] : [])),
+  );
+}
+
+/** Converts a failed issue of a scan to the form in which results are derived from it. */
+function toFailedIssue(counted: CountedIssue, urls: readonly string[] = []): FailedIssue {
+  const { rule_title, cause, occurrences, pages } = counted.issue;
+  return { rule_title, cause, occurrences, pages, criteria: getDecidedCriteria(counted), urls };
+}
+
+/** Elements of all issues together, which limits memory; fewer per issue when there are many issues. */
+const MAX_ELEMENTS = 20_000;
+/** Elements of one issue. */
+const MAX_ELEMENTS_PER_ISSUE = 2000;
+
+/** An issue that needs review, with the numbers of its pages. */
+interface IssueToReview extends ReviewIssue {
+  readonly onPages: readonly number[];
+}
+
+/** Reads the issues that need review and occur on pages of the sample, worst first. */
+async function readReviewIssues(
+  db: Db,
+  scan: ScanRow,
+  pages: readonly SourcePage[],
+): Promise<IssueToReview[]> {
+  const positions = pages.map(({ position }) => position);
+  const counts = await countOccurrencesOnPages(db, scan.id, positions);
+  const found = (await listCountedIssues(db, scan.id, 'cantTell')).flatMap((counted) => {
+    const onSample = counts.get(counted.fingerprint);
+    return onSample && getDecidedCriteria(counted).length > 0 ? [{ counted, onSample }] : [];
+  });
+  const trackedIds = await listTrackedIds(db, scan.siteId!, scan.id);
+  const limit = Math.max(
+    MAX_QUESTION_OCCURRENCES,
+    Math.min(MAX_ELEMENTS_PER_ISSUE, Math.floor(MAX_ELEMENTS / Math.max(1, found.length))),
+  );
+  const numbers = new Map(pages.map(({ position, number }) => [position, number]));
+  const reviewIssues: IssueToReview[] = [];
+  for (const { counted, onSample } of found) {
+    const { fingerprint, issue } = counted;
+    const elements = await readElements(db, scan, fingerprint, numbers, limit);
+    const onPages = pages
+      .filter(({ position }) => onSample.positions.includes(position))
+      .map(({ number }) => number);
+    reviewIssues.push({
+      identity: trackedIds.get(fingerprint) ?? `${issue.rule_id} ${fingerprint}`,
+      ruleId: issue.rule_id,
+      ruleTitle: issue.rule_title,
+      criteria: getDecidedCriteria(counted),
+      cause: issue.cause,
+      help: issue.help,
+      occurrences: onSample.occurrences,
+      pages: onPages.length,
+      onPages,
+      elements: markIncomplete(elements, onSample, scan.id),
+    });
+  }
+  return reviewIssues;
+}
+
+/** @param numbers Numbers of the pages of the sample, by position. */
+async function readElements(
+  db: Db,
+  scan: ScanRow,
+  fingerprint: string,
+  numbers: ReadonlyMap<number, number>,
+  limit: number,
+): Promise<QuestionOccurrence[]> {
+  const locations = await listFirstLocationsOnPages(db, scan.id, fingerprint, [...numbers.keys()], limit);
+  const elements: QuestionOccurrence[] = [];
+  for (let start = 0; start < locations.length; start += ROWS_PER_BATCH) {
+    const batch = locations.slice(start, start + ROWS_PER_BATCH);
+    for (const { position, finding, page } of await listOccurrencesAt(
+      db,
+      { userId: scan.ownerId },
+      scan.id,
+      batch,
+    )) {
+      const { selector, snippet, message, name, role, facts, box } = finding;
+      const page_id = String(numbers.get(position));
+      const element = { selector, snippet, message, name, role, facts, box };
+      elements.push({ page_id, page_url: page.url, ...element, screenshot: null });
+    }
+  }
+  return elements;
+}
+
+/**
+ * Adds an element that differs in every scan to those of an issue with more occurrences than were read, so that an
+ * answer is never kept although the others may have changed.
+ */
+function markIncomplete(
+  elements: readonly QuestionOccurrence[],
+  { occurrences }: IssueOccurrences,
+  scanId: string,
+): readonly QuestionOccurrence[] {
+  const last = elements.at(-1);
+  if (last === undefined || elements.length >= occurrences) return elements;
+  return [...elements, { ...last, facts: { scan: scanId } }];
+}

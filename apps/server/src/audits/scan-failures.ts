@@ -1,0 +1,115 @@
+import { type FailedIssue, findOutdatedCriteria } from '@curbcut/audit';
+import type { CriterionId } from '@curbcut/wcag';
+import { LEVELS, type Level } from '@curbcut/wcag';
+import type { Db } from '../db/database.ts';
+import { listMatchedScansAfter, listVisitedUrls } from '../db/queries/audit-sources.ts';
+import type { ListedAudit } from '../db/queries/audits.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import type { ScanSnapshot } from '../db/schema.ts';
+import { toScanSettings } from '../scans/scan-presenters.ts';
+import { readFailures } from './read-scan-source.ts';
+
+/** What the failures of a scan still say when a later scan has tested less. */
+
+/** Whether a scan tested all criteria of a level. */
+export function testsLevel(scan: Pick<ScanRow, 'settings'>, level: Level): boolean {
+  return LEVELS.indexOf(toScanSettings(scan).level) >= LEVELS.indexOf(level);
+}
+
+/**
+ * Adds the failures of an earlier snapshot to a newer one that the newer scan could not confirm or clear, because it
+ * visited none of their known pages. Their pages count as tested, since they were when the failures were found.
+ */
+export async function keepUntestedFailures(
+  db: Db,
+  scanId: string,
+  before: ScanSnapshot,
+  now: ScanSnapshot,
+): Promise<ScanSnapshot> {
+  const visited = await listVisitedUrls(
+    db,
+    [scanId],
+    before.failures.flatMap(({ urls }) => urls),
+  );
+  const toKey = ({ rule_title, cause }: FailedIssue) => JSON.stringify([rule_title, cause]);
+  const found = new Set(now.failures.map(toKey));
+  const kept = before.failures.filter(
+    (failure) => !failure.urls.some((url) => visited.has(url)) && !found.has(toKey(failure)),
+  );
+  if (kept.length === 0) return now;
+  const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
+  for (const criterion of new Set(kept.flatMap(({ criteria }) => criteria))) {
+    const failing = kept.filter(({ criteria }) => criteria.includes(criterion));
+    failedPages[criterion] = (failedPages[criterion] ?? 0) + countPages(failing);
+  }
+  return {
+    ...now,
+    failures: [...now.failures, ...kept],
+    failedPages,
+    pages: now.pages + countPages(kept),
+  };
+}
+
+/** Counts the pages of failures, of which only some URLs are known: at least this many. */
+const countPages = (failures: readonly FailedIssue[]): number =>
+  Math.max(new Set(failures.flatMap(({ urls }) => urls)).size, ...failures.map(({ pages }) => pages));
+
+/** Newer scans that are read for a site. */
+const MAX_NEWER_SCANS = 10;
+
+/** Failures of a scan that no later scan has cleared. */
+interface StandingFailures {
+  readonly scanId: string;
+  readonly completedAt: Date;
+  readonly failures: readonly FailedIssue[];
+}
+
+/** An audit as far as it can become outdated. */
+type SignedAudit = Pick<ListedAudit, 'id' | 'siteId' | 'scanId' | 'scannedAt' | 'signature'>;
+
+/**
+ * Returns the criteria that each signed audit supports or calls not applicable although a newer scan of the site found a
+ * failure. Scans of a site are read once, whatever the number of its audits.
+ */
+export async function findOutdatedAudits(
+  db: Db,
+  audits: readonly SignedAudit[],
+): Promise<ReadonlyMap<string, readonly CriterionId[]>> {
+  const outdated = new Map<string, readonly CriterionId[]>();
+  const signed = audits.filter(({ signature }) => signature !== null);
+  for (const [siteId, ofSite] of Map.groupBy(signed, (audit) => audit.siteId)) {
+    const oldest = new Date(Math.min(...ofSite.map(({ scannedAt }) => scannedAt.getTime())));
+    const standing = await readStandingFailures(db, siteId, oldest);
+    for (const { id, scanId, scannedAt, signature } of ofSite) {
+      const newer = standing.filter((scan) => scan.scanId !== scanId && scan.completedAt > scannedAt);
+      const failures = newer.flatMap((scan) => scan.failures);
+      outdated.set(id, findOutdatedCriteria(signature?.results ?? [], failures));
+    }
+  }
+  return outdated;
+}
+
+/**
+ * Reads the failures of the scans of a site that were completed after a time. A failure of an earlier scan stands until
+ * later scans of at least the same level have visited all of its known pages: a scan that tested less clears nothing.
+ */
+async function readStandingFailures(db: Db, siteId: string, time: Date): Promise<StandingFailures[]> {
+  const standing: StandingFailures[] = [];
+  const later: ScanRow[] = [];
+  for (const scan of await listMatchedScansAfter(db, siteId, time, MAX_NEWER_SCANS)) {
+    const { level } = toScanSettings(scan);
+    const failures = await readFailures(db, scan.id);
+    const visited = await listVisitedUrls(
+      db,
+      later.filter((other) => testsLevel(other, level)).map(({ id }) => id),
+      failures.flatMap(({ urls }) => urls),
+    );
+    standing.push({
+      scanId: scan.id,
+      completedAt: scan.completedAt!,
+      failures: failures.filter(({ urls }) => urls.length === 0 || !urls.every((url) => visited.has(url))),
+    });
+    later.push(scan);
+  }
+  return standing;
+}

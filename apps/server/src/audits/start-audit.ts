@@ -1,0 +1,193 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { getAuditCriteria, proposeSample } from '@curbcut/audit';
+import type { ProposedSample, StartAuditBody } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { type QuestionRow, storeQuestions } from '../db/queries/audit-questions.ts';
+import { findLatestMatchedScan, readMatchedScan } from '../db/queries/audit-sources.ts';
+import { countAuditsOfSite, insertAudit, insertAuditPages } from '../db/queries/audits.ts';
+import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import { lockSite, type SiteRow } from '../db/queries/sites.ts';
+import { holdUser } from '../db/queries/users.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
+import { parsePageId } from '../http/paging.ts';
+import type { Services } from '../services.ts';
+import { copyScreenshots } from './copy-screenshots.ts';
+import {
+  type ChosenPage,
+  readSampleCandidates,
+  readScanSource,
+  type SourceQuestion,
+} from './read-scan-source.ts';
+import { testsLevel } from './scan-failures.ts';
+
+/** Other pages that a proposal lists. */
+const MAX_OTHER_PAGES = 500;
+const MAX_AUDITS_PER_SITE = 100;
+/** An audit copies up to 60 screenshots. */
+const startLimit: HourlyLimit = {
+  name: 'audit',
+  // Audits belong to accounts.
+  visitor: 0,
+  account: 30,
+  problem: 'audit/too-many',
+  actionText: 'audits were started',
+};
+const MAX_SEED = 0xffff_ffff;
+
+/**
+ * Proposes a sample from the latest completed scan of a site.
+ *
+ * @param seed Seed of an earlier proposal; a random one if omitted.
+ * @throws {ApiProblem} 404 when there is no such scan.
+ */
+export async function proposeAuditSample(
+  db: Db,
+  site: SiteRow,
+  seed = randomInt(MAX_SEED + 1),
+): Promise<ProposedSample> {
+  const scan = await findLatestMatchedScan(db, site.id);
+  if (!scan) throw new ApiProblem('audit/no-scan');
+  const candidates = await readSampleCandidates(db, scan);
+  const byId = new Map(candidates.map((candidate) => [candidate.pageId, candidate]));
+  const proposed = proposeSample(candidates, seed, scan.url);
+  const sampled = new Set(proposed.map(({ pageId }) => pageId));
+  const toPage = (pageId: string) => {
+    const { url, title } = byId.get(pageId)!;
+    return { page_id: pageId, url, title };
+  };
+  return {
+    scan_id: scan.id,
+    completed_at: scan.completedAt!.toISOString(),
+    seed,
+    pages: proposed.map(({ pageId, reason }) => ({ ...toPage(pageId), reason })),
+    others: candidates
+      .filter(({ pageId }) => !sampled.has(pageId))
+      .slice(0, MAX_OTHER_PAGES)
+      .map(({ pageId }) => toPage(pageId)),
+  };
+}
+
+/**
+ * Starts an audit of a site: copies everything that it needs from the scan.
+ *
+ * @returns the id of the audit.
+ * @throws {ApiProblem} when the scan cannot be used, is not the latest, tested too few criteria or did not test one of
+ * the pages; when the site has too many audits, or the hourly limit is reached.
+ */
+export async function startAudit(
+  services: Services,
+  site: SiteRow,
+  caller: SignedInCaller,
+  body: StartAuditBody,
+): Promise<string> {
+  const { blobs, db } = services;
+  const scan = await requireScan(db, site, body.scan_id);
+  if (!testsLevel(scan, body.level)) throw new ApiProblem('audit/scan-level');
+  await requireRoom(db, site);
+  await countHourlyUse(services, db, caller, startLimit);
+  const chosen = await toChosenPages(db, scan, body);
+  const criteria = getAuditCriteria(body.standard, body.level);
+  const source = await readScanSource(db, scan, chosen, criteria, 1);
+  if (source.pages.length < body.pages.length) throw new ApiProblem('audit/page-not-in-scan');
+  const id = randomUUID();
+  try {
+    const pages = await copyScreenshots(services, scan.id, id, source.pages);
+    const { title, scope, commissioner, evaluator, support_baseline } = toStorable(body);
+    await db.transaction(async (tx) => {
+      // A deletion of the account or the site waits for this transaction, or has finished: then nothing is stored.
+      if (!(await holdUser(tx, caller.user.id))) throw new ApiProblem('account/session-over');
+      if (!(await lockSite(tx, site.id))) throw new ApiProblem('site/not-found');
+      if (!(await readMatchedScan(tx, site.id, scan.id))) throw new ApiProblem('scan/not-found');
+      await requireLatest(tx, site, scan.id);
+      await requireRoom(tx, site);
+      await insertAudit(tx, {
+        id,
+        siteId: site.id,
+        title,
+        standard: body.standard,
+        level: body.level,
+        scope,
+        commissioner,
+        evaluator,
+        supportBaseline: support_baseline,
+        scanId: scan.id,
+        scannedAt: scan.completedAt!,
+        seed: body.seed,
+        snapshot: source.snapshot,
+        nextPage: pages.length + 1,
+      });
+      await insertAuditPages(tx, pages);
+      await storeQuestions(
+        tx,
+        source.questions.map((question, rank) => toQuestionRow(id, question, rank)),
+      );
+    });
+  } catch (error) {
+    await blobs.deleteAudit(id);
+    throw error;
+  }
+  return id;
+}
+
+async function requireScan(db: Db, site: SiteRow, scanId: string): Promise<ScanRow> {
+  const scan = await readMatchedScan(db, site.id, scanId);
+  if (scan) {
+    await requireLatest(db, site, scanId);
+    return scan;
+  }
+  const other = await readScan(db, { userId: site.ownerId }, scanId);
+  throw new ApiProblem(other?.siteId === site.id ? 'audit/scan-not-over' : 'scan/not-found');
+}
+
+/** @throws {ApiProblem} 409 when the site has a newer completed scan. */
+async function requireLatest(db: Db, site: SiteRow, scanId: string): Promise<void> {
+  const latest = await findLatestMatchedScan(db, site.id);
+  if (latest?.id !== scanId) throw new ApiProblem('audit/newer-scan');
+}
+
+/** @throws {ApiProblem} 409 when the site has no room for another audit. */
+async function requireRoom(db: Db, site: SiteRow): Promise<void> {
+  if ((await countAuditsOfSite(db, site.id)) >= MAX_AUDITS_PER_SITE)
+    throw new ApiProblem('audit/too-many-in-site');
+}
+
+/**
+ * Returns the chosen pages, each once; an impossible id becomes a position without a page. Anyone who repeats the proposal
+ * with the recorded seed must find the recorded reasons, so a page that the proposal lacks counts as chosen by a person.
+ */
+async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditBody): Promise<ChosenPage[]> {
+  const positions = pages.map(({ page_id }) => parsePageId(page_id));
+  if (new Set(positions).size < positions.length) throw new ApiProblem('audit/duplicate-page');
+  const proposed = proposeSample(await readSampleCandidates(db, scan), seed, scan.url);
+  const reasons = new Map(proposed.map(({ pageId, reason }) => [pageId, reason]));
+  return pages.map(({ reason }, index) => {
+    const position = positions[index]!;
+    return { position, reason: reasons.get(String(position)) === reason ? reason : 'chosen' };
+  });
+}
+
+/** Converts a question to the form in which it is stored for the first time. */
+export function toQuestionRow(auditId: string, { draft, pages }: SourceQuestion, rank: number): QuestionRow {
+  return {
+    id: randomUUID(),
+    auditId,
+    key: draft.key,
+    rank,
+    kind: draft.kind,
+    criteria: [...draft.criteria],
+    title: draft.title,
+    question: draft.question,
+    howToTest: draft.howToTest,
+    ruleId: draft.ruleId,
+    cause: draft.cause,
+    occurrences: draft.occurrences,
+    pages: [...pages],
+    elements: draft.elements.map(({ screenshot: _screenshot, ...element }) => element),
+    previousElements: [],
+    fingerprint: draft.fingerprint,
+    isClosed: false,
+  };
+}

@@ -1,0 +1,205 @@
+import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
+import type { Db } from '../db/database.ts';
+import {
+  type AnsweredQuestion,
+  closeQuestions,
+  listCompleteQuestions,
+  type QuestionRow,
+  storeQuestions,
+} from '../db/queries/audit-questions.ts';
+import { findLatestMatchedScan, findVisitedPages, readMatchedScan } from '../db/queries/audit-sources.ts';
+import {
+  type AuditPageRow,
+  clearSample,
+  deleteAuditPages,
+  insertAuditPages,
+  listAuditPages,
+  lockOwnAudit,
+  type OwnAudit,
+  reserveAuditPages,
+  updateAudit,
+} from '../db/queries/audits.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Services } from '../services.ts';
+import { getQuestionState } from './audit-presenters.ts';
+import { copyScreenshots, deleteScreenshots } from './copy-screenshots.ts';
+import { isNewer, requireOwnAudit } from './read-audits.ts';
+import { type ChosenPage, readScanSource, type ScanSource, type SourceQuestion } from './read-scan-source.ts';
+import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
+import { toQuestionRow } from './start-audit.ts';
+
+/** Numbers of questions after an update. */
+export interface UpdateCounts {
+  /** Answers that were kept. */
+  readonly kept: number;
+  /** Answers that have to be given again. */
+  readonly outdated: number;
+  readonly closed: number;
+  readonly added: number;
+}
+
+/**
+ * Continues an audit with the latest completed scan of its site. Answers are kept if what they are about has not
+ * changed; pages that no longer exist leave the sample. Failures stay if the scan visited none of their pages.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, there is no newer scan, that scan
+ * tested fewer criteria or not all pages of the sample, or somebody else has updated the audit meanwhile.
+ */
+export async function updateAuditFromScan(
+  services: Services,
+  userId: string,
+  auditId: string,
+): Promise<UpdateCounts> {
+  const { db } = services;
+  const audit = await requireOwnAudit(db, userId, auditId);
+  if (audit.signature) throw new ApiProblem('audit/signed');
+  const scan = await findLatestMatchedScan(db, audit.siteId);
+  if (!scan || !isNewer(scan, audit)) throw new ApiProblem('audit/no-newer-scan');
+  if (!testsLevel(scan, audit.level)) throw new ApiProblem('audit/narrower-scan');
+  const chosen = await findSampleInScan(db, auditId, scan.id);
+  if (chosen.length === 0) throw new ApiProblem('audit/nothing-tested');
+  const firstPage = await reserveAuditPages(db, auditId, chosen.length);
+  if (firstPage === undefined) throw new ApiProblem('audit/not-found');
+  const criteria = getAuditCriteria(audit.standard, audit.level);
+  const source = await readScanSource(db, scan, chosen, criteria, firstPage);
+  const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
+  const { counts, removed } = await copyAndStore(services, {
+    ...{ userId, audit, scan },
+    source: { ...source, snapshot },
+  });
+  try {
+    await deleteScreenshots(services, auditId, removed);
+  } catch (error) {
+    // The update is stored. Without its row, a screenshot that is not deleted now is deleted with the audit.
+    services.log.error({ err: error }, 'screenshots of an earlier scan could not be deleted from an audit');
+  }
+  return counts;
+}
+
+/**
+ * Returns the pages of an audit's sample that a scan tested.
+ *
+ * @throws {ApiProblem} 409 when it did not test one that may still exist.
+ */
+async function findSampleInScan(db: Db, auditId: string, scanId: string): Promise<ChosenPage[]> {
+  const sample = (await listAuditPages(db, auditId)).filter(({ isSampled }) => isSampled);
+  const visited = await findVisitedPages(
+    db,
+    scanId,
+    sample.map(({ url }) => url),
+  );
+  return sample.flatMap(({ url, reason }) => {
+    const page = visited.get(url);
+    if (!page) throw new ApiProblem('audit/narrower-scan');
+    return page.isTested ? [{ position: page.position, reason }] : [];
+  });
+}
+
+/** An update that has been read from the scan, but not stored. */
+interface ReadUpdate {
+  readonly userId: string;
+  /** As it was before the scan was read. */
+  readonly audit: OwnAudit;
+  readonly scan: ScanRow;
+  readonly source: ScanSource;
+}
+
+/** Copies the screenshots and stores the update, or neither. */
+async function copyAndStore(
+  services: Services,
+  { userId, audit, scan, source }: ReadUpdate,
+): ReturnType<typeof storeUpdate> {
+  const { id, siteId, scanId } = audit;
+  try {
+    const pages = await copyScreenshots(services, scan.id, id, source.pages);
+    return await services.db.transaction(async (tx) => {
+      const locked = await lockOwnAudit(tx, userId, id);
+      if (!locked) throw new ApiProblem('audit/not-found');
+      if (locked.signature) throw new ApiProblem('audit/signed');
+      if (locked.scanId !== scanId) throw new ApiProblem('audit/changed-meanwhile');
+      if (!(await readMatchedScan(tx, siteId, scan.id))) throw new ApiProblem('audit/no-newer-scan');
+      return storeUpdate(tx, id, scan, source, pages);
+    });
+  } catch (error) {
+    await deleteScreenshots(services, id, source.pages);
+    throw error;
+  }
+}
+
+/** @returns the pages that are no longer needed, beside the numbers. */
+async function storeUpdate(
+  tx: Db,
+  auditId: string,
+  scan: ScanRow,
+  { questions, snapshot }: ScanSource,
+  pages: readonly AuditPageRow[],
+): Promise<{ readonly counts: UpdateCounts; readonly removed: readonly AuditPageRow[] }> {
+  const previous = await listCompleteQuestions(tx, auditId);
+  const drafts = questions.map(({ draft }) => draft);
+  const keys = new Set(drafts.map(({ key }) => key));
+  // A closed question whose subject is back continues where it ended; the others stay closed.
+  const known = previous.filter(({ question }) => !question.isClosed || keys.has(question.key));
+  const carried = carryOver(
+    known.map(({ question, answer }) => ({
+      key: question.key,
+      fingerprint: answer?.fingerprint ?? question.fingerprint,
+      hasAnswer: answer !== null,
+    })),
+    drafts,
+  );
+  const rows = mergeQuestions(auditId, known, questions);
+  await storeQuestions(tx, rows);
+  await closeQuestions(tx, auditId, carried.closed);
+  await clearSample(tx, auditId);
+  await insertAuditPages(tx, pages);
+  const removed = await deleteUnusedPages(tx, auditId);
+  await updateAudit(tx, auditId, { scanId: scan.id, scannedAt: scan.completedAt!, snapshot });
+  return { counts: toCounts(carried, known), removed };
+}
+
+/** Returns the new questions as rows, of which known ones keep what their outdated answer is about. */
+function mergeQuestions(
+  auditId: string,
+  known: readonly AnsweredQuestion<QuestionRow>[],
+  next: readonly SourceQuestion[],
+): QuestionRow[] {
+  const byKey = new Map(known.map((answered) => [answered.question.key, answered]));
+  return next.map((one, rank) => {
+    const row = toQuestionRow(auditId, one, rank);
+    const before = byKey.get(row.key);
+    if (!before?.answer || before.answer.fingerprint === row.fingerprint) return row;
+    const { question, answer } = before;
+    // Unless an earlier update has changed the question, the answer is about what it has shown until now.
+    const isFirstChange = answer.fingerprint === question.fingerprint;
+    return { ...row, previousElements: isFirstChange ? question.elements : question.previousElements };
+  });
+}
+
+/** Deletes pages of earlier scans that no question shows any more. */
+async function deleteUnusedPages(tx: Db, auditId: string): Promise<readonly AuditPageRow[]> {
+  const shown = new Set(
+    (await listCompleteQuestions(tx, auditId)).flatMap(({ question }) =>
+      [...question.elements, ...question.previousElements].map(({ page_id }) => page_id),
+    ),
+  );
+  const unused = (await listAuditPages(tx, auditId)).filter(
+    ({ number, isSampled }) => !isSampled && !shown.has(String(number)),
+  );
+  await deleteAuditPages(
+    tx,
+    auditId,
+    unused.map(({ number }) => number),
+  );
+  return unused;
+}
+
+function toCounts({ kept, outdated, closed, added }: CarryOver, known: readonly AnsweredQuestion[]) {
+  const byKey = new Map(known.map((answered) => [answered.question.key, answered]));
+  return {
+    kept: kept.filter((key) => byKey.get(key)?.answer !== null).length,
+    outdated: outdated.length,
+    closed: closed.filter((key) => getQuestionState(byKey.get(key)!) !== 'closed').length,
+    added: added.length,
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditAnswers, auditQuestions } from '../schema.ts';
+
+export type QuestionRow = typeof auditQuestions.$inferSelect;
+export type AnswerRow = typeof auditAnswers.$inferSelect;
+
+/** A question without the elements that it is about. */
+const {
+  elements: _elements,
+  previousElements: _previous,
+  ...listedColumns
+} = getTableColumns(auditQuestions);
+export type ListedQuestion = Omit<QuestionRow, 'elements' | 'previousElements'>;
+
+/** A question with its latest answer, whether that is up to date or not. */
+export interface AnsweredQuestion<Question = ListedQuestion> {
+  readonly question: Question;
+  readonly answer: AnswerRow | null;
+}
+
+/** Rows per statement: each has up to twenty elements twice, and the embedded database runs one statement at a time. */
+const ROWS_PER_BATCH = 50;
+
+/** Lists the questions of these audits in the order of WCAG, with their latest answers. */
+export async function listQuestions(db: Db, auditIds: readonly string[]): Promise<AnsweredQuestion[]> {
+  if (auditIds.length === 0) return [];
+  const rows = await db
+    .select(listedColumns)
+    .from(auditQuestions)
+    .where(inArray(auditQuestions.auditId, [...auditIds]))
+    .orderBy(asc(auditQuestions.auditId), asc(auditQuestions.rank), asc(auditQuestions.id)); // audit_questions_rank_idx
+  return addLatestAnswers(db, auditIds, rows);
+}
+
+/** Does the same for one audit, with everything that is stored about its questions. */
+export async function listCompleteQuestions(
+  db: Db,
+  auditId: string,
+): Promise<AnsweredQuestion<QuestionRow>[]> {
+  const rows = await db
+    .select()
+    .from(auditQuestions)
+    .where(eq(auditQuestions.auditId, auditId))
+    .orderBy(asc(auditQuestions.rank), asc(auditQuestions.id)); // audit_questions_rank_idx
+  return addLatestAnswers(db, [auditId], rows);
+}
+
+async function addLatestAnswers<Question extends ListedQuestion>(
+  db: Db,
+  auditIds: readonly string[],
+  questions: readonly Question[],
+): Promise<AnsweredQuestion<Question>[]> {
+  const latest = await db
+    .selectDistinctOn([auditAnswers.questionId], getTableColumns(auditAnswers))
+    .from(auditAnswers)
+    .innerJoin(auditQuestions, eq(auditQuestions.id, auditAnswers.questionId))
+    .where(inArray(auditQuestions.auditId, [...auditIds]))
+    .orderBy(auditAnswers.questionId, desc(auditAnswers.sequence)); // audit_answers_sequence_idx
+  const byQuestion = new Map(latest.map((answer) => [answer.questionId, answer]));
+  return questions.map((question) => ({ question, answer: byQuestion.get(question.id) ?? null }));
+}
+
+/** Reads a question of an audit. */
+export async function readQuestion(
+  db: Db,
+  auditId: string,
+  questionId: string,
+): Promise<QuestionRow | undefined> {
+  const [question] = await db
+    .select()
+    .from(auditQuestions)
+    .where(and(eq(auditQuestions.id, questionId), eq(auditQuestions.auditId, auditId)));
+  return question;
+}
+
+/** Lists all answers to a question, newest first. */
+export async function listAnswers(db: Db, questionId: string): Promise<AnswerRow[]> {
+  return db
+    .select()
+    .from(auditAnswers)
+    .where(eq(auditAnswers.questionId, questionId))
+    .orderBy(desc(auditAnswers.sequence)); // served by audit_answers_sequence_idx
+}
+
+/** Lists the answers that these answers superseded, by the id of their question. */
+export async function listReplacedAnswers(
+  db: Db,
+  answers: readonly Pick<AnswerRow, 'questionId' | 'sequence'>[],
+): Promise<ReadonlyMap<string, AnswerRow>> {
+  if (answers.length === 0) return new Map();
+  const places = answers.map(({ questionId, sequence }) => ({
+    question: questionId,
+    sequence: sequence - 1,
+  }));
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(question uuid, sequence int)`;
+  const rows = await db
+    .select(getTableColumns(auditAnswers))
+    .from(auditAnswers)
+    .innerJoin(
+      asked,
+      sql`place.question = ${auditAnswers.questionId} and place.sequence = ${auditAnswers.sequence}`,
+    );
+  return new Map(rows.map((row) => [row.questionId, row]));
+}
+
+export async function insertAnswers(
+  tx: Db,
+  answers: readonly (typeof auditAnswers.$inferInsert)[],
+): Promise<void> {
+  if (answers.length > 0) await tx.insert(auditAnswers).values([...answers]);
+}
+
+/** Forgets what answered questions were about before. */
+export async function clearPreviousElements(tx: Db, questionIds: readonly string[]): Promise<void> {
+  if (questionIds.length === 0) return;
+  await tx
+    .update(auditQuestions)
+    .set({ previousElements: [] })
+    .where(inArray(auditQuestions.id, [...questionIds]));
+}
+
+/** Stores new questions, and replaces what is stored about known ones. */
+export async function storeQuestions(tx: Db, rows: readonly QuestionRow[]): Promise<void> {
+  const { id: _id, auditId, key, ...replaced } = getTableColumns(auditQuestions);
+  const set = Object.fromEntries(
+    Object.entries(replaced).map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]),
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
+    await tx
+      .insert(auditQuestions)
+      .values(rows.slice(start, start + ROWS_PER_BATCH))
+      .onConflictDoUpdate({ target: [auditId, key], set });
+  }
+}
+
+/** Closes questions of an audit. */
+export async function closeQuestions(tx: Db, auditId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .update(auditQuestions)
+    .set({ isClosed: true })
+    .where(and(eq(auditQuestions.auditId, auditId), inArray(auditQuestions.key, [...keys])));
+}

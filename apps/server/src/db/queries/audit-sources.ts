@@ -1,0 +1,247 @@
+import type { Finding } from '@curbcut/contract';
+import type { FindingLocation } from '@curbcut/engine';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { issues, pageIssues, type StoredIssue, scanPages, scans, trackedIssues } from '../schema.ts';
+import type { PageRow } from './pages.ts';
+import type { ScanRow } from './scans.ts';
+
+/**
+ * Queries of what audits copy from scans. They serve requests of the owner of the site, which is checked before:
+ * every scan of a site belongs to its owner.
+ */
+
+const isMatched = and(eq(scans.status, 'completed'), isNotNull(scans.tracked));
+
+/**
+ * Finds the latest completed scan of a site. Its issues must have been matched with those of the site, because until
+ * then it is unknown which of them were known before and which are excluded.
+ */
+export async function findLatestMatchedScan(db: Db, siteId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.siteId, siteId), isMatched))
+    .orderBy(desc(scans.completedAt), desc(scans.id)) // served by scans_site_completed_idx
+    .limit(1);
+  return scan;
+}
+
+/** Lists such scans of a site that were completed after a time, the latest first. */
+export async function listMatchedScansAfter(
+  db: Db,
+  siteId: string,
+  time: Date,
+  limit: number,
+): Promise<ScanRow[]> {
+  return db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.siteId, siteId), isMatched, gt(scans.completedAt, time)))
+    .orderBy(desc(scans.completedAt), desc(scans.id)) // served by scans_site_completed_idx
+    .limit(limit);
+}
+
+/** Reads such a scan of a site by its id. */
+export async function readMatchedScan(db: Db, siteId: string, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, scanId), eq(scans.siteId, siteId), isMatched));
+  return scan;
+}
+
+/** Positions of the first and the last page. */
+interface PageRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lists the tested pages of a range, in order. */
+export async function listTestedPages(
+  db: Db,
+  scanId: string,
+  { from, to }: PageRange,
+): Promise<Pick<PageRow, 'position' | 'url' | 'title' | 'tallies'>[]> {
+  return db
+    .select({
+      position: scanPages.position,
+      url: scanPages.url,
+      title: scanPages.title,
+      tallies: scanPages.tallies,
+    })
+    .from(scanPages)
+    .where(
+      and(eq(scanPages.scanId, scanId), between(scanPages.position, from, to), eq(scanPages.state, 'tested')),
+    )
+    .orderBy(asc(scanPages.position)); // served by the primary key
+}
+
+/** Lists the issues on each page of a range, without excluded ones. */
+export async function listIssuesOfPages(
+  db: Db,
+  scanId: string,
+  { from, to }: PageRange,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await db
+    .select({
+      position: pageIssues.position,
+      found: sql<string[]>`array_agg(distinct ${pageIssues.issue})`,
+    })
+    .from(pageIssues)
+    .innerJoin(issues, and(eq(issues.scanId, pageIssues.scanId), eq(issues.fingerprint, pageIssues.issue)))
+    .where(and(eq(pageIssues.scanId, scanId), between(pageIssues.position, from, to), isNull(issues.leftOut)))
+    .groupBy(pageIssues.position);
+  return new Map(rows.map(({ position, found }) => [position, found]));
+}
+
+/** Lists the tested pages with one of these positions. */
+export async function listTestedPagesAt(
+  db: Db,
+  scanId: string,
+  positions: readonly number[],
+): Promise<PageRow[]> {
+  return db
+    .select()
+    .from(scanPages)
+    .where(
+      and(
+        eq(scanPages.scanId, scanId),
+        inArray(scanPages.position, [...positions]),
+        eq(scanPages.state, 'tested'),
+      ),
+    );
+}
+
+/** A page that a scan tested, or for which the site answered “not found”. */
+export interface FoundPage {
+  readonly position: number;
+  readonly isTested: boolean;
+}
+
+/** Returns those pages with one of these URLs, by URL. */
+export async function findVisitedPages(
+  db: Db,
+  scanId: string,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, FoundPage>> {
+  const rows = await db
+    .select({ url: scanPages.url, position: scanPages.position, state: scanPages.state })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.url, [...urls]), isVisited)); // scan_pages_url_idx
+  return new Map(rows.map(({ url, position, state }) => [url, { position, isTested: state === 'tested' }]));
+}
+
+const isVisited = or(
+  eq(scanPages.state, 'tested'),
+  sql`${scanPages.notTested} ->> 'code' = 'scan/not-found'`,
+);
+
+/** Returns which of these URLs, before or after redirection, one of these scans tested or found to be gone. */
+export async function listVisitedUrls(
+  db: Db,
+  scanIds: readonly string[],
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (scanIds.length === 0 || urls.length === 0) return new Set();
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select distinct asked.url
+    from jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb) as asked(url)
+    where asked.url in (
+      select either.url from ${scanPages}
+      cross join lateral (values (${scanPages.url}), (${scanPages.finalUrl})) as either(url)
+      where ${inArray(scanPages.scanId, [...scanIds])} and ${isVisited} and either.url is not null
+    )`);
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** An issue that counts. */
+export interface CountedIssue {
+  readonly fingerprint: string;
+  readonly issue: StoredIssue;
+}
+
+/** Lists the issues of a scan with an outcome, worst first, without excluded ones. */
+export async function listCountedIssues(
+  db: Db,
+  scanId: string,
+  outcome: Finding['outcome'],
+): Promise<CountedIssue[]> {
+  return db
+    .select({ fingerprint: issues.fingerprint, issue: issues.issue })
+    .from(issues)
+    .where(and(eq(issues.scanId, scanId), eq(issues.outcome, outcome), isNull(issues.leftOut)))
+    .orderBy(asc(issues.rank)); // served by issues_rank_idx
+}
+
+/** Counts the pages on which the failed issues of a scan fail each criterion, without excluded issues. */
+export async function countFailedPages(
+  db: Db,
+  scanId: string,
+): Promise<{ readonly criterion: string; readonly pages: number }[]> {
+  const { rows } = await db.execute<{ criterion: string; pages: number }>(sql`
+    select failed.criterion, count(distinct ${pageIssues.position})::int as pages
+    from ${issues}
+    cross join lateral jsonb_array_elements_text(${issues.issue} -> 'wcag_criteria') as failed(criterion)
+    join ${pageIssues} on ${pageIssues.scanId} = ${issues.scanId} and ${pageIssues.issue} = ${issues.fingerprint}
+    where ${issues.scanId} = ${scanId} and ${issues.outcome} = 'failed' and ${issues.leftOut} is null
+      and not (${issues.issue} -> 'best_practice')::boolean
+    group by failed.criterion -- rows served by page_issues_issue_idx`);
+  return rows;
+}
+
+/** Where an issue occurs among some pages of a scan. */
+export interface IssueOccurrences {
+  readonly occurrences: number;
+  /** Positions, in no order. */
+  readonly positions: readonly number[];
+}
+
+/** Counts the occurrences of every issue on these pages, by fingerprint. */
+export async function countOccurrencesOnPages(
+  db: Db,
+  scanId: string,
+  positions: readonly number[],
+): Promise<ReadonlyMap<string, IssueOccurrences>> {
+  const rows = await db
+    .select({
+      issue: pageIssues.issue,
+      occurrences: sql<number>`sum(cardinality(${pageIssues.indexes}))::int`,
+      positions: sql<number[]>`array_agg(distinct ${pageIssues.position})`,
+    })
+    .from(pageIssues)
+    .where(and(eq(pageIssues.scanId, scanId), inArray(pageIssues.position, [...positions])))
+    .groupBy(pageIssues.issue); // rows served by the primary key
+  return new Map(rows.map(({ issue, ...counts }) => [issue, counts]));
+}
+
+/** Lists the first locations of an issue on these pages, in page order. */
+export async function listFirstLocationsOnPages(
+  db: Db,
+  scanId: string,
+  fingerprint: string,
+  positions: readonly number[],
+  limit: number,
+): Promise<FindingLocation[]> {
+  const { rows } = await db.execute<{ position: number; index: number }>(sql`
+    select c.position, place.index
+    from ${pageIssues} c cross join lateral unnest(c.indexes) as place(index) -- page_issues_issue_idx
+    where c.scan_id = ${scanId} and c.issue = ${fingerprint}
+      and c.position in (select value::int from jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb))
+    order by c.position, place.index
+    limit ${limit}`);
+  return rows;
+}
+
+/** Returns the ids of the tracked issues that a scan was the last to find, by their fingerprint in it. */
+export async function listTrackedIds(
+  db: Db,
+  siteId: string,
+  scanId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: trackedIssues.id, fingerprint: trackedIssues.lastFingerprint })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.lastScanId, scanId))); // tracked_issues_site_idx
+  return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditPages, audits, sites } from '../schema.ts';
+
+export type AuditRow = typeof audits.$inferSelect;
+export type AuditPageRow = typeof auditPages.$inferSelect;
+
+/** An audit with the origin of its site. */
+export type OwnAudit = AuditRow & { readonly origin: string };
+
+const ownAuditColumns = { ...getTableColumns(audits), origin: sites.origin };
+
+/** An audit without the failures of its scan. */
+export type ListedAudit = Omit<OwnAudit, 'snapshot'> & {
+  readonly snapshot: Omit<OwnAudit['snapshot'], 'failures' | 'evaluatedRules'>;
+};
+
+/** Lists the audits of an account, or those of one of its sites, most recently changed first. */
+export async function listOwnAudits(db: Db, userId: string, siteId?: string): Promise<ListedAudit[]> {
+  const snapshot = sql<ListedAudit['snapshot']>`${audits.snapshot} - 'failures' - 'evaluatedRules'`.mapWith(
+    audits.snapshot,
+  );
+  return db
+    .select({ ...ownAuditColumns, snapshot })
+    .from(audits)
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .where(and(eq(sites.ownerId, userId), siteId === undefined ? undefined : eq(sites.id, siteId)))
+    .orderBy(desc(audits.updatedAt), asc(audits.id)); // rows served by sites_owner_origin_idx, audits_site_updated_idx
+}
+
+/** Reads an audit of a site that an account owns. */
+export async function readOwnAudit(db: Db, userId: string, auditId: string): Promise<OwnAudit | undefined> {
+  const [audit] = await db
+    .select(ownAuditColumns)
+    .from(audits)
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .where(and(eq(audits.id, auditId), eq(sites.ownerId, userId)));
+  return audit;
+}
+
+/** Does the same, and locks the audit until the transaction ends, so that its changes happen in one order. */
+export async function lockOwnAudit(tx: Db, userId: string, auditId: string): Promise<OwnAudit | undefined> {
+  const [audit] = await tx
+    .select(ownAuditColumns)
+    .from(audits)
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .where(and(eq(audits.id, auditId), eq(sites.ownerId, userId)))
+    .for('update', { of: audits });
+  return audit;
+}
+
+/** Lists the ids of the audits of a site. */
+export async function listAuditIdsOfSite(db: Db, siteId: string): Promise<string[]> {
+  const rows = await db.select({ id: audits.id }).from(audits).where(eq(audits.siteId, siteId));
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the ids of the audits of an account. */
+export async function listAuditIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: audits.id })
+    .from(audits)
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .where(eq(sites.ownerId, userId));
+  return rows.map(({ id }) => id);
+}
+
+export async function countAuditsOfSite(db: Db, siteId: string): Promise<number> {
+  return db.$count(audits, eq(audits.siteId, siteId)); // served by audits_site_updated_idx
+}
+
+export async function insertAudit(tx: Db, audit: typeof audits.$inferInsert): Promise<void> {
+  await tx.insert(audits).values(audit);
+}
+
+/** Changes an audit that the transaction has locked. Returns the time of the change, which it records. */
+export async function updateAudit(tx: Db, auditId: string, change: Partial<AuditRow>): Promise<Date> {
+  const [changed] = await tx
+    .update(audits)
+    // Every change has a time of its own, by which somebody who signs names what they have seen.
+    .set({
+      ...change,
+      updatedAt: sql`greatest(clock_timestamp(), ${audits.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(audits.id, auditId))
+    .returning({ updatedAt: audits.updatedAt });
+  return changed!.updatedAt;
+}
+
+/** Deletes an audit with its pages, questions and answers. */
+export async function deleteAudit(tx: Db, auditId: string): Promise<void> {
+  await tx.delete(audits).where(eq(audits.id, auditId));
+}
+
+/**
+ * Reserves numbers for new pages of an audit, so that two updates at the same time do not use the same ones.
+ *
+ * @returns the first number; undefined when the audit has been deleted.
+ */
+export async function reserveAuditPages(db: Db, auditId: string, pages: number): Promise<number | undefined> {
+  const [reserved] = await db
+    .update(audits)
+    .set({ nextPage: sql`${audits.nextPage} + ${pages}` })
+    .where(eq(audits.id, auditId))
+    .returning({ nextPage: audits.nextPage });
+  return reserved && reserved.nextPage - pages;
+}
+
+export async function insertAuditPages(tx: Db, pages: readonly AuditPageRow[]): Promise<void> {
+  await tx.insert(auditPages).values([...pages]);
+}
+
+/** Lists the pages of an audit in order, including those of earlier scans. */
+export async function listAuditPages(db: Db, auditId: string): Promise<AuditPageRow[]> {
+  return db.select().from(auditPages).where(eq(auditPages.auditId, auditId)).orderBy(asc(auditPages.number));
+}
+
+/** Reads the screenshot of a page of any audit; the caller has to check who may see it. */
+export async function readAuditScreenshot(
+  db: Db,
+  auditId: string,
+  number: number,
+): Promise<AuditPageRow['screenshot'] | undefined> {
+  const [page] = await db
+    .select({ screenshot: auditPages.screenshot })
+    .from(auditPages)
+    .where(and(eq(auditPages.auditId, auditId), eq(auditPages.number, number)));
+  return page?.screenshot;
+}
+
+/** Takes all pages out of the sample of an audit. */
+export async function clearSample(tx: Db, auditId: string): Promise<void> {
+  await tx.update(auditPages).set({ isSampled: false }).where(eq(auditPages.auditId, auditId));
+}
+
+export async function deleteAuditPages(tx: Db, auditId: string, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .delete(auditPages)
+    .where(and(eq(auditPages.auditId, auditId), inArray(auditPages.number, [...numbers])));
+}

@@ -1,0 +1,84 @@
+import * as contract from '@curbcut/contract';
+import type { FastifyRequest } from 'fastify';
+import { answerQuestions } from '../audits/answer-questions.ts';
+import { toAuditQuestion } from '../audits/audit-presenters.ts';
+import { readQuestionDetail, requireOwnAudit } from '../audits/read-audits.ts';
+import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
+import { listQuestions } from '../db/queries/audit-questions.ts';
+import { readAuditScreenshot } from '../db/queries/audits.ts';
+import { addRoute } from '../http/add-route.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { requireUser, requireVerifiedUser } from '../http/caller.ts';
+import { parsePageId } from '../http/paging.ts';
+import type { Services } from '../services.ts';
+import type { AddRoute, RouteContext } from './route-context.ts';
+
+/** The questions of audits with their answers, and the screenshots that they show. */
+export const routes: readonly AddRoute[] = [
+  listAuditQuestionsRoute,
+  getAuditQuestionRoute,
+  answerAuditQuestionsRoute,
+  getAuditScreenshotRoute,
+];
+
+function listAuditQuestionsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.listAuditQuestions, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
+    const questions = await listQuestions(opened.db, [audit.id]);
+    return { status: 200, body: { questions: questions.map(toAuditQuestion) } };
+  });
+}
+
+function getAuditQuestionRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getAuditQuestion, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
+    return { status: 200, body: await readQuestionDetail(opened, audit.id, params.questionId) };
+  });
+}
+
+function answerAuditQuestionsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.answerAuditQuestions, async ({ params, body, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: await answerQuestions(opened, user, params.auditId, body) };
+  });
+}
+
+function getAuditScreenshotRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getAuditScreenshot, async ({ params, query, request, reply }) => {
+    const opened = await services();
+    const { blobs, db } = opened;
+    const { auditId } = params;
+    await requireViewer(opened, request, auditId, query.key);
+    const page = parsePageId(params.pageId);
+    const screenshot = await readAuditScreenshot(db, auditId, page);
+    const file = screenshot && (await blobs.get(toAuditScreenshotKey(auditId, page, screenshot.format)));
+    if (!screenshot || !file) throw new ApiProblem('audit/screenshot-not-found');
+    reply
+      .type(`image/${screenshot.format}`)
+      .header('content-length', file.bytes)
+      // The number of a page is never used again.
+      .header('cache-control', 'private, max-age=31536000, immutable');
+    return { status: 200, body: file.stream };
+  });
+}
+
+/**
+ * Requires the key of an audit's screenshots, or its owner.
+ *
+ * @throws {ApiProblem} 401 or 404.
+ */
+async function requireViewer(
+  services: Services,
+  request: FastifyRequest,
+  auditId: string,
+  key: string | undefined,
+): Promise<void> {
+  if (key !== undefined && services.screenshotLinks.isValidKey(auditId, key)) return;
+  const { user } = await requireUser(services, request);
+  await requireOwnAudit(services.db, user.id, auditId);
+}

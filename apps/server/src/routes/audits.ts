@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import * as contract from '@curbcut/contract';
+import { generateAuditReport } from '@curbcut/reports';
+import type { FastifyRequest } from 'fastify';
+import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
+import { readAudit, readAuditRecord, readAuditSummaries, requireOwnAudit } from '../audits/read-audits.ts';
+import { proposeAuditSample, startAudit } from '../audits/start-audit.ts';
+import { updateAuditFromScan } from '../audits/update-audit.ts';
+import { addRoute } from '../http/add-route.ts';
+import { requireVerifiedUser } from '../http/caller.ts';
+import { formatFileName, setReportHeaders } from '../reports/open-report-file.ts';
+import type { Services } from '../services.ts';
+import { requireOwnSite } from '../sites/own-sites.ts';
+import { VERSION } from '../version.ts';
+import type { AddRoute, RouteContext } from './route-context.ts';
+
+/** The audits of sites. */
+export const routes: readonly AddRoute[] = [
+  proposeAuditSampleRoute,
+  startAuditRoute,
+  listAuditsRoute,
+  getAuditRoute,
+  changeAuditRoute,
+  deleteAuditRoute,
+  updateAuditFromScanRoute,
+  signAuditRoute,
+  reopenAuditRoute,
+  downloadAuditReportRoute,
+];
+
+/** Returns an audit of the caller as a reply shows it. */
+async function showAudit(services: Services, request: FastifyRequest, auditId: string) {
+  const { user } = await requireVerifiedUser(services, request);
+  return readAudit(services, await requireOwnAudit(services.db, user.id, auditId));
+}
+
+function proposeAuditSampleRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.proposeAuditSample, async ({ params, query, request }) => {
+    const opened = await services();
+    const { site } = await requireOwnSite(opened, request, params.siteId);
+    return { status: 200, body: await proposeAuditSample(opened.db, site, query.seed) };
+  });
+}
+
+function startAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.startAudit, async ({ params, body, request }) => {
+    const opened = await services();
+    const { site, caller } = await requireOwnSite(opened, request, params.siteId);
+    const auditId = await startAudit(opened, site, caller, body);
+    return { status: 201, body: await showAudit(opened, request, auditId) };
+  });
+}
+
+function listAuditsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.listAudits, async ({ query, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: { audits: await readAuditSummaries(opened.db, user.id, query.site) } };
+  });
+}
+
+function getAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getAudit, async ({ params, request }) => {
+    return { status: 200, body: await showAudit(await services(), request, params.auditId) };
+  });
+}
+
+function changeAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.changeAudit, async ({ params, body, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    await changeAudit(opened, user.id, params.auditId, body);
+    return { status: 200, body: await showAudit(opened, request, params.auditId) };
+  });
+}
+
+function deleteAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.deleteAudit, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    await deleteOwnAudit(opened, user.id, params.auditId);
+    return { status: 200, body: { audit_id: params.auditId } };
+  });
+}
+
+function updateAuditFromScanRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.updateAuditFromScan, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const counts = await updateAuditFromScan(opened, user.id, params.auditId);
+    return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
+  });
+}
+
+function signAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.signAudit, async ({ params, body, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    await signAudit(opened, user.id, params.auditId, body);
+    return { status: 200, body: await showAudit(opened, request, params.auditId) };
+  });
+}
+
+function reopenAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.reopenAudit, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    await reopenAudit(opened, user.id, params.auditId);
+    return { status: 200, body: await showAudit(opened, request, params.auditId) };
+  });
+}
+
+function downloadAuditReportRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.downloadAuditReport, async ({ params, query: { format }, request, reply }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
+    const record = await readAuditRecord(opened, audit);
+    const name = formatFileName(audit.origin, audit.updatedAt, 'conformance');
+    setReportHeaders(reply, format, { name, isInline: false });
+    return { status: 200, body: Readable.from(generateAuditReport({ ...record, version: VERSION }, format)) };
+  });
+}

@@ -1,0 +1,303 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Audit,
+  type AuditQuestion,
+  answerAuditQuestions,
+  getAudit,
+  getAuditQuestion,
+  listAudits,
+  reopenAudit,
+  signAudit,
+  updateAuditFromScan,
+} from '@curbcut/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signUp, type TestAccount } from '../kit/account.ts';
+import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let site: AuditedSite;
+let audit: Audit;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+let accounts = 0;
+beforeEach(async () => {
+  accounts += 1;
+  // A plan includes few scans.
+  ada = await signUp(server, `ada-${accounts}@example.com`);
+  site = await startAuditedSite(server, ada);
+  await site.scan();
+  audit = await site.startAudit();
+});
+afterEach(() => site.close());
+
+const params = () => ({ auditId: audit.id });
+const update = () => server.call(updateAuditFromScan, { params: params(), headers: ada.headers });
+const readAudit = () => expectStatus(server.call(getAudit, { params: params(), headers: ada.headers }), 200);
+const readQuestion = (questionId: string) =>
+  expectStatus(
+    server.call(getAuditQuestion, { params: { ...params(), questionId }, headers: ada.headers }),
+    200,
+  );
+const isIssue = ({ kind }: AuditQuestion) => kind === 'issue';
+const findIssue = async (isMatch: (question: AuditQuestion) => boolean = () => true) =>
+  (await site.listQuestions(audit.id)).find((question) => isIssue(question) && isMatch(question))!;
+const countStates = async () => {
+  const questions = await site.listQuestions(audit.id);
+  return Object.fromEntries(
+    [...Map.groupBy(questions, ({ state }) => state)].map(([state, some]) => [state, some.length]),
+  );
+};
+const sign = async () => {
+  const { updated_at } = await readAudit();
+  const body = { name: 'Ada Byron', updated_at };
+  return server.call(signAudit, { params: params(), headers: ada.headers, body });
+};
+
+describe('an audit that continues with a newer scan', () => {
+  test('needs one', async () => {
+    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/no-newer-scan' });
+    const newer = await site.scan();
+    expect(await readAudit()).toMatchObject({ newer_scan_id: newer });
+  });
+
+  test('keeps every answer if nothing has changed', async () => {
+    await site.answerAll(audit.id);
+    const before = await site.listQuestions(audit.id);
+    const newer = await site.scan();
+    const updated = await expectStatus(update(), 200);
+    expect(updated).toMatchObject({ kept: before.length, outdated: 0, closed: 0, added: 0 });
+    expect(updated.audit).toMatchObject({ scan_id: newer, newer_scan_id: null, answered: before.length });
+    expect(updated.audit.criteria).toEqual((await readAudit()).criteria);
+    const withoutPages = (questions: AuditQuestion[]) => questions.map(({ page_ids: _ids, ...rest }) => rest);
+    expect(withoutPages(await site.listQuestions(audit.id))).toEqual(withoutPages(before));
+    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/no-newer-scan' });
+  });
+
+  test('asks again about what has changed, with the elements before and after', async () => {
+    await site.answerAll(audit.id);
+    const issue = await findIssue();
+    const [occurrence] = (await readQuestion(issue.id)).occurrences;
+    site.pages['/1'] = '<video class="intro" title="The new introduction"></video><a href="/2">Next</a>';
+    await site.scan();
+    const updated = await expectStatus(update(), 200);
+    // The issue, and every criterion, because the content of a page has changed.
+    expect(updated).toMatchObject({ kept: 0, outdated: audit.questions, closed: 0, added: 0 });
+    expect(updated.audit.answered).toBe(0);
+    expect(updated.audit.criteria.find(({ criterion }) => criterion === '1.2.2')?.outcome).toBe('undecided');
+    const detail = await readQuestion(issue.id);
+    expect(detail.question).toMatchObject({ state: 'outdated', answer: { is_outdated: true } });
+    expect(detail.occurrences).toMatchObject([{ name: 'The new introduction' }]);
+    expect(detail.previous_occurrences).toMatchObject([
+      { name: 'Introduction', page_id: occurrence!.page_id },
+    ]);
+    expect(detail.occurrences[0]!.page_id).not.toBe(occurrence!.page_id);
+    // Both screenshots can be compared.
+    for (const { screenshot } of [...detail.occurrences, ...detail.previous_occurrences])
+      expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
+    expect(await expectStatus(sign(), 409)).toMatchObject({ code: 'audit/undecided' });
+
+    const answered = await site.answerAll(audit.id, 'pass', isIssue);
+    expect(answered).toMatchObject([{ state: 'answered', answer: { is_outdated: false } }]);
+    const after = await readQuestion(issue.id);
+    expect(after.previous_occurrences).toEqual([]);
+    expect(after.history.map(({ is_outdated: isOutdated }) => isOutdated)).toEqual([false, true]);
+  });
+
+  test('still shows what an outdated answer is about after another change', async () => {
+    await site.answerAll(audit.id);
+    const issue = await findIssue();
+    for (const title of ['Second', 'Third']) {
+      site.pages['/1'] = `<video class="intro" title="${title}"></video><a href="/2">Next</a>`;
+      await site.scan();
+      await expectStatus(update(), 200);
+    }
+    const detail = await readQuestion(issue.id);
+    expect(detail.occurrences).toMatchObject([{ name: 'Third' }]);
+    expect(detail.previous_occurrences).toMatchObject([{ name: 'Introduction' }]);
+    for (const { screenshot } of detail.previous_occurrences)
+      expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
+    // The pages of the second scan are shown nowhere: three of the third, and one of the first.
+    expect(await readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(4);
+  });
+
+  test('asks again about elements of which too little is known to see whether they have changed', async () => {
+    site.pages['/1'] =
+      '<video class="intro" title="Introduction" src="/film?part=one…"></video><a href="/2">Next</a>';
+    await site.scan();
+    audit = await site.startAudit();
+    await site.answerAll(audit.id);
+    await site.scan();
+    expect(await expectStatus(update(), 200)).toMatchObject({ kept: audit.questions - 1, outdated: 1 });
+    const issue = await findIssue();
+    expect(issue).toMatchObject({ state: 'outdated', answer: { is_outdated: true } });
+    const { previous_occurrences: before } = await readQuestion(issue.id);
+    expect(before).toMatchObject([{ name: 'Introduction' }]);
+  });
+
+  test('closes questions about what is gone, and adds those about what is new', async () => {
+    await site.answerAll(audit.id);
+    const issue = await findIssue();
+    site.pages['/1'] = '<a href="/2">Next</a>';
+    site.pages['/2'] = '<p>The end.</p><main><video class="credits" title="Credits"></video></main>';
+    await site.scan();
+    const updated = await expectStatus(update(), 200);
+    expect(updated).toMatchObject({ closed: 1, added: 1, outdated: audit.questions - 1 });
+    expect(updated.audit.questions).toBe(audit.questions);
+    expect((await readQuestion(issue.id)).question.state).toBe('closed');
+    expect(await countStates()).toMatchObject({ closed: 1, open: 1 });
+    const answers = [
+      { question_id: issue.id, previous_answer_id: issue.answer!.id, outcome: 'fail' as const },
+    ];
+    const refused = server.call(answerAuditQuestions, {
+      params: params(),
+      headers: ada.headers,
+      body: { answers },
+    });
+    expect(await expectStatus(refused, 409)).toMatchObject({ code: 'audit/question-closed' });
+    // Closed questions decide nothing, and do not count.
+    await site.answerAll(audit.id);
+    expect(await readAudit()).toMatchObject({ answered: audit.questions });
+    expect((await sign()).status).toBe(200);
+  });
+
+  test('leaves out pages that no longer exist', async () => {
+    await site.answerAll(audit.id);
+    site.pages['/2'] = null;
+    await site.scan();
+    const updated = await expectStatus(update(), 200);
+    expect(updated.audit.sample.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/1']);
+    expect(updated.audit.sample.map(({ page_id }) => page_id)).toEqual(['4', '5']);
+    // The issue is on another page; the criteria are about fewer pages than before.
+    expect(updated).toMatchObject({ kept: 1, outdated: audit.questions - 1 });
+    expect((await findIssue()).page_ids).toEqual(['5']);
+  });
+
+  test.each([
+    ['fewer pages of the sample', { max_pages: 2 }],
+    ['fewer criteria', { level: 'A' as const }],
+  ])('needs a scan that did not test %s', async (_, settings) => {
+    await site.answerAll(audit.id);
+    const before = await readAudit();
+    const newer = await site.scan(settings);
+    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/narrower-scan' });
+    expect(await readAudit()).toEqual({ ...before, newer_scan_id: newer });
+  });
+
+  test('keeps failures on pages that the scan did not visit, until another one does', async () => {
+    Object.assign(site.pages, {
+      '/': '<a href="/1">Next</a>',
+      '/1': '<a href="/2">Next</a>',
+      '/2': '<img src="/far.png" class="far">',
+    });
+    await site.scan();
+    audit = await site.startAudit({ pages: [{ page_id: '0', reason: 'start' }] });
+    const failing = { criterion: '1.1.1', outcome: 'partially-supports', failures: 1 };
+    expect(audit.criteria).toContainEqual(expect.objectContaining(failing));
+    site.pages['/2'] = '<p>The end.</p>';
+    await site.scan({ max_pages: 2 });
+    const { criteria } = (await expectStatus(update(), 200)).audit;
+    expect(criteria).toContainEqual(expect.objectContaining(failing));
+    expect(criteria.find(({ criterion }) => criterion === '1.1.1')?.remark).toContain(
+      'on 1 of 3 tested pages',
+    );
+    await site.scan();
+    const later = (await expectStatus(update(), 200)).audit.criteria;
+    expect(later.filter(({ failures }) => failures > 0)).toEqual([]);
+  });
+
+  test('is updated although an old screenshot cannot be deleted', async () => {
+    const folder = join(server.config.dataDir, 'pictures', audit.id);
+    const path = join(folder, (await readdir(folder))[0]!);
+    await rm(path);
+    await mkdir(join(path, 'occupied'), { recursive: true });
+    const newer = await site.scan();
+    expect((await expectStatus(update(), 200)).audit).toMatchObject({ scan_id: newer });
+  });
+
+  test('needs a scan that tested at least one page of the sample', async () => {
+    audit = await site.startAudit({ pages: [{ page_id: '1', reason: 'chosen' }] });
+    site.pages['/1'] = null;
+    await site.scan();
+    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/nothing-tested' });
+    expect((await readAudit()).sample).toEqual(audit.sample);
+  });
+
+  test('is updated once when two people do it at the same time', async () => {
+    await site.answerAll(audit.id);
+    await site.scan();
+    const replies = await Promise.all([update(), update(), update()]);
+    const statuses = replies.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 409, 409]);
+    const { sample, answered } = await readAudit();
+    expect(answered).toBe(audit.questions);
+    for (const { screenshot } of sample)
+      expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
+    expect(await readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(3);
+  });
+});
+
+describe('a signed audit', () => {
+  test('names the criteria for which a later scan finds a failure, until they are fixed', async () => {
+    site.pages['/'] = '<a href="/1">Next</a>';
+    await site.scan();
+    audit = await site.startAudit();
+    await site.answerAll(audit.id);
+    const signed = await expectStatus(sign(), 200);
+    expect(signed).toMatchObject({ signature: { outdated: [] }, outcomes: { supports: expect.any(Number) } });
+    site.pages['/'] = '<a href="/1">Next</a><img src="/new.png" class="new"><input class="field">';
+    const newer = await site.scan();
+    const later = await readAudit();
+    expect(later.signature).toEqual({ ...signed.signature, outdated: ['1.1.1', '4.1.2'] });
+    expect(later).toMatchObject({ criteria: signed.criteria, newer_scan_id: newer });
+    const { audits } = await expectStatus(server.call(listAudits, { headers: ada.headers }), 200);
+    expect(audits.find(({ id }) => id === audit.id)?.signature?.outdated).toEqual(['1.1.1', '4.1.2']);
+    expect(await expectStatus(update(), 409)).toMatchObject({ code: 'audit/signed' });
+    site.pages['/'] = '<a href="/1">Next</a>';
+    await site.scan();
+    expect((await readAudit()).signature?.outdated).toEqual([]);
+  });
+
+  test('keeps naming a criterion when a later scan tested less than the one that found the failure', async () => {
+    Object.assign(site.pages, { '/': '<a href="/1">Next</a>', '/1': '<a href="/2">Next</a>' });
+    await site.scan();
+    audit = await site.startAudit();
+    await site.answerAll(audit.id);
+    await expectStatus(sign(), 200);
+    const readOutdated = async () => (await readAudit()).signature?.outdated;
+    site.pages['/2'] = '<img src="/new.png" class="new">';
+    await site.scan();
+    expect(await readOutdated()).toEqual(['1.1.1']);
+    site.pages['/2'] = '<p>The end.</p>';
+    await site.scan({ max_pages: 2 });
+    expect(await readOutdated()).toEqual(['1.1.1']);
+    await site.scan({ level: 'A' });
+    expect(await readOutdated()).toEqual(['1.1.1']);
+    await site.scan();
+    expect(await readOutdated()).toEqual([]);
+  });
+
+  test('does not become outdated by a scan that is older than its own', async () => {
+    site.pages['/'] = '<a href="/1">Next</a>';
+    const own = await site.scan();
+    audit = await site.startAudit();
+    await site.answerAll(audit.id);
+    await expectStatus(sign(), 200);
+    await site.deleteScan(own);
+    expect((await readAudit()).signature?.outdated).toEqual([]);
+  });
+
+  test('continues after its signature is removed', async () => {
+    await site.answerAll(audit.id);
+    await expectStatus(sign(), 200);
+    await site.scan();
+    await expectStatus(server.call(reopenAudit, { params: params(), headers: ada.headers }), 200);
+    expect(await expectStatus(update(), 200)).toMatchObject({ kept: audit.questions });
+    expect((await sign()).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import type { CriterionId } from '@curbcut/wcag';
+import type { QuestionSource } from './model.ts';
+
+interface ContentKind {
+  /** Rules that together apply to every element of this kind. */
+  readonly rules: readonly string[];
+  readonly criteria: readonly CriterionId[];
+  readonly remark: string;
+}
+
+/**
+ * Most kinds of content cannot be proven absent, because rules do not apply to what is hidden until somebody uses the
+ * page: a form in a closed dialog, or a player that a script creates. Without any control, nothing can be opened.
+ */
+const CONTENT_KINDS: readonly ContentKind[] = [
+  {
+    rules: [
+      'link-name',
+      'area-alt',
+      'button-name',
+      'input-button-name',
+      'input-image-alt',
+      'summary-name',
+      'label',
+      'select-name',
+      'aria-input-field-name',
+      'aria-toggle-field-name',
+      'aria-command-name',
+      'aria-tab-name',
+      'aria-treeitem-name',
+      'frame-title',
+      'object-alt',
+    ],
+    criteria: ['1.3.5', '2.4.4', '3.2.2', '3.3.1', '3.3.2', '3.3.3', '3.3.4', '3.3.7', '3.3.8'],
+    remark:
+      'The automated tests found no links, buttons, form fields or other controls and no embedded content on the sampled pages.',
+  },
+];
+
+/**
+ * Finds the criteria whose kind of content the scan proves absent from the sample: all rules that apply to every element
+ * of this kind were evaluated and applied to nothing, and no issue needs review.
+ *
+ * @returns the criteria, each with the sentence for the conformance report.
+ */
+export function findAbsentCriteria(source: QuestionSource): ReadonlyMap<CriterionId, string> {
+  const evaluated = new Set(source.evaluatedRules);
+  const applied = new Set(source.sample.flatMap(({ tallies }) => tallies.map(({ ruleId }) => ruleId)));
+  const reviewed = new Set(source.reviewIssues.flatMap(({ criteria }) => criteria));
+  const absent = new Map<CriterionId, string>();
+  for (const { rules, criteria, remark } of source.sample.length === 0 ? [] : CONTENT_KINDS) {
+    if (!rules.every((rule) => evaluated.has(rule) && !applied.has(rule))) continue;
+    for (const id of criteria) {
+      if (source.criteria.includes(id) && !reviewed.has(id)) absent.set(id, remark);
+    }
+  }
+  return absent;
+}

@@ -1,0 +1,24 @@
+import { CRITERIA } from '@curbcut/wcag';
+import { expect, test } from 'vitest';
+import { getAuditCriteria } from './audit-criteria.ts';
+
+test.each([
+  ['wcag-2.2', 'A', 31],
+  ['wcag-2.2', 'AA', 55],
+  ['wcag-2.1', 'A', 30],
+  ['wcag-2.1', 'AA', 50],
+] as const)('%s has all criteria up to level %s', (standard, level, count) => {
+  const criteria = getAuditCriteria(standard, level);
+  expect(criteria).toHaveLength(count);
+  expect(new Set(criteria.map((id) => CRITERIA[id].level))).toEqual(
+    new Set(level === 'A' ? ['A'] : ['A', 'AA']),
+  );
+});
+
+test('4.1.1 is part of WCAG 2.1 only, criteria of 2.2 are not, and 1.4.10 follows 1.4.5', () => {
+  expect(getAuditCriteria('wcag-2.1', 'A')).toContain('4.1.1');
+  expect(getAuditCriteria('wcag-2.2', 'A')).not.toContain('4.1.1');
+  expect(getAuditCriteria('wcag-2.1', 'AA')).not.toContain('2.5.8');
+  const criteria = getAuditCriteria('wcag-2.2', 'AA');
+  expect(criteria[criteria.indexOf('1.4.5') + 1]).toBe('1.4.10');
+});

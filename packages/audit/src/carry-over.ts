@@ -1,0 +1,37 @@
+import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
+import type { QuestionDraft } from './model.ts';
+
+/** What happens to the questions of an audit after a new scan, as keys of questions. */
+export interface CarryOver {
+  /** Questions about the same things as before: their answers are kept. */
+  readonly kept: string[];
+  /** Questions about something that has changed since they were answered: they have to be answered again. */
+  readonly outdated: string[];
+  /** Questions whose subject no longer exists. */
+  readonly closed: string[];
+  /** Questions about something new. */
+  readonly added: string[];
+}
+
+/**
+ * Compares the questions of an audit with those of a newer scan. An answer is kept only if the fingerprint of what it is
+ * about is known and the same. A question without an answer has nothing to lose, so it is kept whatever its fingerprint.
+ */
+export function carryOver(
+  previous: readonly { readonly key: string; readonly fingerprint: string; readonly hasAnswer: boolean }[],
+  next: readonly QuestionDraft[],
+): CarryOver {
+  const drafts = new Map(next.map((draft) => [draft.key, draft]));
+  const result: CarryOver = { kept: [], outdated: [], closed: [], added: [] };
+  for (const { key, fingerprint, hasAnswer } of previous) {
+    const draft = drafts.get(key);
+    if (draft === undefined) result.closed.push(key);
+    else if (!hasAnswer || isSame(fingerprint, draft.fingerprint)) result.kept.push(key);
+    else result.outdated.push(key);
+  }
+  const known = new Set(previous.map(({ key }) => key));
+  result.added.push(...next.filter(({ key }) => !known.has(key)).map(({ key }) => key));
+  return result;
+}
+
+const isSame = (before: string, now: string): boolean => before !== UNKNOWN_FINGERPRINT && before === now;

@@ -1,0 +1,145 @@
+import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { getAuditCriteria } from './audit-criteria.ts';
+import { createQuestions } from './create-questions.ts';
+import type { QuestionSource, ReviewIssue } from './model.ts';
+
+const createOccurrence = (message: string, name = 'More'): QuestionOccurrence => ({
+  page_id: 'p1',
+  page_url: 'https://shop.example/',
+  selector: 'main > a',
+  snippet: `<a href="/more">${name}</a>`,
+  message,
+  name,
+  role: 'link',
+  facts: {},
+  box: null,
+  screenshot: null,
+});
+
+function createIssue(identity: string, changes: Partial<ReviewIssue> = {}): ReviewIssue {
+  const elements = changes.elements ?? [createOccurrence('Does “More” describe where the link goes?')];
+  return {
+    identity,
+    ruleId: 'link-purpose-in-context',
+    ruleTitle: 'Links have a clear purpose in their context',
+    criteria: ['2.4.4'],
+    cause: 'a in main',
+    help: 'Name the destination in the link.',
+    occurrences: elements.length,
+    pages: 1,
+    elements,
+    ...changes,
+  };
+}
+
+function createSource(changes: Partial<QuestionSource> = {}): QuestionSource {
+  return {
+    criteria: getAuditCriteria('wcag-2.2', 'AA'),
+    reviewIssues: [],
+    sample: [{ url: 'https://shop.example/', tallies: [], contentHash: 'c1' }],
+    evaluatedRules: [],
+    ...changes,
+  };
+}
+
+test('asks about issues before the criterion that they belong to, in the order of WCAG', () => {
+  const reviewIssues = [
+    createIssue('links'),
+    createIssue('images', { criteria: ['2.4.4', '1.1.1'], ruleId: 'image-alt' }),
+    createIssue('enhanced', { criteria: ['1.4.6'] }),
+  ];
+  const keys = createQuestions(createSource({ reviewIssues })).map(({ key }) => key);
+  expect(keys.slice(0, 2)).toEqual(['issue:images', 'criterion:1.1.1']);
+  expect(keys.slice(keys.indexOf('issue:links'), keys.indexOf('issue:links') + 2)).toEqual([
+    'issue:links',
+    'criterion:2.4.4',
+  ]);
+  expect(keys.filter((key) => key.startsWith('issue:'))).toEqual(['issue:images', 'issue:links']);
+  expect(keys).toHaveLength(57);
+});
+
+test('asks the question of the rule, once for all elements of an issue', () => {
+  const ask = 'Does “More” describe where the link goes?';
+  const [same, other] = [ask, 'Does “Details” describe where the link goes?'];
+  const question = (messages: string[]) =>
+    createQuestions(
+      createSource({
+        reviewIssues: [createIssue('i', { elements: messages.map((m) => createOccurrence(m)) })],
+      }),
+    ).find(({ kind }) => kind === 'issue')!;
+  expect(question([ask, same])).toMatchObject({
+    question: ask,
+    title: 'Links have a clear purpose in their context',
+    howToTest:
+      'Look at each outlined element and the content around it. To fix a failure: Name the destination in the link.',
+    occurrences: 2,
+    pages: 1,
+    criteria: ['2.4.4'],
+  });
+  expect(question([ask, other])).toMatchObject({
+    question: ask,
+    howToTest: expect.stringMatching(/^Check each page or element; the values differ\. Look at each/),
+  });
+  expect(question(['Element has an unclear name']).question).toBe(
+    'Does each element meet this requirement: “Links have a clear purpose in their context”?',
+  );
+  const ruleTitle = 'Elements with the role “text” contain no focusable elements';
+  const issue = createIssue('i', { ruleTitle, elements: [createOccurrence('It contains a link')] });
+  const [quoted] = createQuestions(createSource({ reviewIssues: [issue] })).filter(
+    ({ kind }) => kind === 'issue',
+  );
+  expect(quoted!.question).toBe(
+    'Does each element meet this requirement: “Elements with the role ‘text’ contain no focusable elements”?',
+  );
+});
+
+test('lists the first elements, but its fingerprint depends on all of them', () => {
+  const create = (last: string) =>
+    createQuestions(
+      createSource({
+        reviewIssues: [
+          createIssue('i', {
+            elements: Array.from({ length: 30 }, (_, index) =>
+              createOccurrence('Is it clear?', index === 29 ? last : `Link ${index}`),
+            ),
+          }),
+        ],
+      }),
+    ).find(({ kind }) => kind === 'issue')!;
+  expect(create('Prices').elements).toHaveLength(MAX_QUESTION_OCCURRENCES);
+  expect(create('Prices').fingerprint).toBe(create('Prices').fingerprint);
+  expect(create('Prices').fingerprint).not.toBe(create('No prices').fingerprint);
+});
+
+const CONTROL_RULES = [
+  'link-name',
+  'area-alt',
+  'button-name',
+  'input-button-name',
+  'input-image-alt',
+  'summary-name',
+  'label',
+  'select-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'aria-command-name',
+  'aria-tab-name',
+  'aria-treeitem-name',
+  'frame-title',
+  'object-alt',
+];
+
+test('asks nothing about content that the scan proves absent', () => {
+  const asks = (source: QuestionSource, id: string) =>
+    createQuestions(source).some(({ key }) => key === `criterion:${id}`);
+  const empty = createSource({ evaluatedRules: CONTROL_RULES });
+  expect(asks(empty, '3.3.1')).toBe(false);
+  expect(asks(empty, '1.1.1')).toBe(true);
+  expect(asks(createSource({ evaluatedRules: CONTROL_RULES.slice(1) }), '3.3.1')).toBe(true);
+  const tallies = [{ ruleId: 'button-name', passed: 1, failed: 0, cantTell: 0 }];
+  const withButton = [...empty.sample, { url: 'https://shop.example/b', tallies, contentHash: 'c2' }];
+  expect(asks({ ...empty, sample: withButton }, '3.3.1')).toBe(true);
+  expect(asks({ ...empty, reviewIssues: [createIssue('i', { criteria: ['3.3.1'] })] }, '3.3.1')).toBe(true);
+  expect(asks({ ...empty, sample: [] }, '3.3.1')).toBe(true);
+});

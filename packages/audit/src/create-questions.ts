@@ -1,0 +1,91 @@
+import { MAX_QUESTION_OCCURRENCES } from '@curbcut/contract';
+import { type CriterionId, compareCriteria } from '@curbcut/wcag';
+import { findAbsentCriteria } from './absent-criteria.ts';
+import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
+import { getCriterionFingerprint, getIssueFingerprint } from './fingerprint.ts';
+import type { QuestionDraft, QuestionSource, ReviewIssue } from './model.ts';
+import { quote } from './quote.ts';
+
+/**
+ * Creates the questions of an audit in the order of WCAG: for each criterion those about issues that need review, then
+ * the one about the criterion itself. An issue is asked about once, under its first criterion. A criterion whose content
+ * is proven absent gets no question.
+ */
+export function createQuestions(source: QuestionSource): QuestionDraft[] {
+  const absent = findAbsentCriteria(source);
+  const contentHashes = new Map(source.sample.map(({ url, contentHash }) => [url, contentHash]));
+  const evaluated = new Set(source.criteria);
+  const issues = source.reviewIssues
+    .map((issue) => ({
+      issue,
+      criteria: issue.criteria.filter((id) => evaluated.has(id)).sort(compareCriteria),
+    }))
+    .filter(({ criteria }) => criteria.length > 0);
+  return source.criteria.flatMap((criterion) => [
+    ...issues
+      .filter(({ criteria }) => criteria[0] === criterion)
+      .map(({ issue, criteria }) => createIssueQuestion(issue, criteria, contentHashes)),
+    ...(absent.has(criterion) ? [] : [createCriterionQuestion(criterion, source.sample)]),
+  ]);
+}
+
+function createIssueQuestion(
+  issue: ReviewIssue,
+  criteria: readonly CriterionId[],
+  contentHashes: ReadonlyMap<string, string>,
+): QuestionDraft {
+  return {
+    key: `issue:${issue.identity}`,
+    kind: 'issue',
+    criteria,
+    title: issue.ruleTitle,
+    question: getIssueQuestion(issue),
+    howToTest: describeElementTest(criteria, issue),
+    ruleId: issue.ruleId,
+    cause: issue.cause,
+    occurrences: issue.occurrences,
+    pages: issue.pages,
+    elements: issue.elements.slice(0, MAX_QUESTION_OCCURRENCES),
+    fingerprint: getIssueFingerprint(issue, contentHashes),
+  };
+}
+
+/** Messages of rules that cannot decide are questions, filled in with the facts of one element. */
+function getIssueQuestion({ elements, ruleTitle }: ReviewIssue): string {
+  const [first = ''] = elements.map(({ message }) => message);
+  return first.includes('?') ? first : `Does each element meet this requirement: ${quote(ruleTitle)}?`;
+}
+
+const LOOK_AT_ELEMENT = 'Look at each outlined element and the content around it.';
+
+function describeElementTest(criteria: readonly CriterionId[], { elements, help }: ReviewIssue): string {
+  const guides = criteria.map((id) => getCriterionQuestion(id).howToTestElement);
+  const guide = guides.find((text) => text !== undefined) ?? LOOK_AT_ELEMENT;
+  const isVaried = new Set(elements.map(({ message }) => message)).size > 1;
+  return [
+    ...(isVaried ? ['Check each page or element; the values differ.'] : []),
+    guide,
+    ...(help === '' ? [] : [`To fix a failure: ${help}`]),
+  ].join(' ');
+}
+
+function createCriterionQuestion(criterion: CriterionId, sample: QuestionSource['sample']): QuestionDraft {
+  const { title, question, howToTest, content } = getCriterionQuestion(criterion);
+  return {
+    key: `criterion:${criterion}`,
+    kind: 'criterion',
+    criteria: [criterion],
+    title,
+    question,
+    howToTest:
+      content === undefined
+        ? howToTest
+        : `${howToTest} Answer “Not present” if the sampled pages contain no ${content}.`,
+    ruleId: null,
+    cause: '',
+    occurrences: 0,
+    pages: sample.length,
+    elements: [],
+    fingerprint: getCriterionFingerprint(question, sample),
+  };
+}

@@ -1,0 +1,20 @@
+import type { CriterionId } from '@curbcut/wcag';
+
+/** What a person has to answer about a criterion on all pages of the sample. */
+export interface CriterionQuestion {
+  /** What is tested, at most eight words. */
+  readonly title: string;
+  /** One sentence; yes passes, no fails. */
+  readonly question: string;
+  /** At most three sentences. */
+  readonly howToTest: string;
+  /** The content that the criterion is about, as in “found no …”; absent if every page has it. */
+  readonly content?: string;
+  /**
+   * How to test a single element that a rule could not decide about, in one sentence; absent if looking at it is enough.
+   */
+  readonly howToTestElement?: string;
+}
+
+/** The questions of the criteria of one principle. */
+export type PrincipleQuestions = { readonly [Id in CriterionId]?: CriterionQuestion };

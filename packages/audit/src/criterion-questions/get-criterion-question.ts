@@ -1,0 +1,27 @@
+import type { CriterionId } from '@curbcut/wcag';
+import type { CriterionQuestion, PrincipleQuestions } from './criterion-question.ts';
+import { operable } from './operable.ts';
+import { perceivable } from './perceivable.ts';
+import { robust } from './robust.ts';
+import { understandable } from './understandable.ts';
+
+const QUESTIONS: PrincipleQuestions = { ...perceivable, ...operable, ...understandable, ...robust };
+
+/**
+ * Returns whether the sampled pages may lack what a question is about. An issue is about elements that exist, and some
+ * criteria apply to every page.
+ */
+export function mayBeAbsent(kind: 'issue' | 'criterion', criteria: readonly CriterionId[]): boolean {
+  return kind === 'criterion' && criteria.some((id) => QUESTIONS[id]?.content !== undefined);
+}
+
+/**
+ * Returns the question about a criterion of level A or AA.
+ *
+ * @throws {RangeError} for a criterion of level AAA, which audits do not evaluate.
+ */
+export function getCriterionQuestion(id: CriterionId): CriterionQuestion {
+  const question = QUESTIONS[id];
+  if (question === undefined) throw new RangeError(`Audits do not evaluate ${id}.`);
+  return question;
+}

@@ -1,0 +1,121 @@
+import type {
+  AnswerOutcome,
+  Audit,
+  AuditQuestion,
+  Issue,
+  QuestionOccurrence,
+  RuleTally,
+} from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+
+/** A tested page of a scan, as far as the choice of a sample needs it. */
+export interface SampleCandidate {
+  readonly pageId: string;
+  readonly url: string;
+  readonly title: string;
+  /** Ids of the issues that occur on the page, failed or not. */
+  readonly issues: readonly string[];
+  /** Rules that applied to the page: the kinds of content that it has. */
+  readonly rules: readonly string[];
+}
+
+/** An issue that needs review, as the source of a question. */
+export interface ReviewIssue {
+  /** Identity of the issue across scans. */
+  readonly identity: string;
+  readonly ruleId: string;
+  readonly ruleTitle: string;
+  readonly criteria: readonly CriterionId[];
+  readonly cause: string;
+  readonly help: string;
+  /** Occurrences on the pages of the sample; at least one. */
+  readonly occurrences: number;
+  /** Pages of the sample on which it occurs. */
+  readonly pages: number;
+  /** All occurrences on the pages of the sample, in page order: an answer is kept only while none of them changes. */
+  readonly elements: readonly QuestionOccurrence[];
+}
+
+/** An issue of the scan that fails criteria, on any page that the scan tested. */
+export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | 'pages'> & {
+  readonly criteria: readonly CriterionId[];
+  /** URLs of the pages on which it occurs, as far as they are known. */
+  readonly urls: readonly string[];
+};
+
+/** Number of tested pages that fail each criterion; criteria without failures may be left out. */
+export type FailedPages = { readonly [Criterion in CriterionId]?: number };
+
+/** A question before it is stored. */
+export interface QuestionDraft {
+  /** Identity across scans: `issue:` and the identity of the issue, or `criterion:` and its number. */
+  readonly key: string;
+  readonly kind: 'issue' | 'criterion';
+  readonly criteria: readonly CriterionId[];
+  readonly title: string;
+  readonly question: string;
+  readonly howToTest: string;
+  readonly ruleId: string | null;
+  readonly cause: string;
+  readonly occurrences: number;
+  readonly pages: number;
+  /** The first MAX_QUESTION_OCCURRENCES, in page order. */
+  readonly elements: readonly QuestionOccurrence[];
+  /** Changes whenever the meaning of what is asked about changes. */
+  readonly fingerprint: string;
+}
+
+/** What questions are created from. */
+export interface QuestionSource {
+  readonly criteria: readonly CriterionId[];
+  readonly reviewIssues: readonly ReviewIssue[];
+  /** The pages of the sample, with the tallies of the rules that applied to them. */
+  readonly sample: readonly {
+    readonly url: string;
+    readonly tallies: readonly RuleTally[];
+    readonly contentHash: string;
+  }[];
+  /** Ids of all rules that the scan evaluated. */
+  readonly evaluatedRules: readonly string[];
+}
+
+/** A question with its current answer, as far as results depend on it. */
+export interface AnswerableQuestion {
+  readonly kind: 'issue' | 'criterion';
+  readonly criteria: readonly CriterionId[];
+  readonly title: string;
+  readonly cause: string;
+  /** Null if there is no answer, or the latest answer is outdated. */
+  readonly answer: {
+    readonly outcome: AnswerOutcome;
+    readonly comment: string;
+    readonly answeredBy: string;
+    /** Time of the answer, ISO 8601 in UTC. */
+    readonly answeredAt: string;
+  } | null;
+}
+
+/** What a signature confirms besides the record of the audit. */
+export interface SignedEvidence {
+  readonly signer: {
+    readonly name: string;
+    /** ISO 8601, in UTC. */
+    readonly signedAt: string;
+  };
+  /** Fingerprint of each question, by its id. */
+  readonly fingerprints: ReadonlyMap<string, string>;
+  /** Content hash of each page of the sample, by its id. */
+  readonly contentHashes: ReadonlyMap<string, string>;
+}
+
+/** An audit with everything that its results are based on. */
+export interface AuditRecord {
+  readonly audit: Audit;
+  /** All questions that are not closed, in the order of WCAG, each with its current answer and what it is about. */
+  readonly questions: readonly {
+    readonly question: AuditQuestion;
+    readonly occurrences: readonly QuestionOccurrence[];
+  }[];
+  /** Failed issues of the scan, without those that are left out. */
+  readonly failures: readonly FailedIssue[];
+}

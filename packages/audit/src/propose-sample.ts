@@ -1,0 +1,146 @@
+import { MAX_SAMPLE_PAGES, type SampleReason } from '@curbcut/contract';
+import type { SampleCandidate } from './model.ts';
+import { createRandom } from './random.ts';
+
+export interface ProposedPage {
+  readonly pageId: string;
+  readonly reason: SampleReason;
+}
+
+/** WCAG-EM adds a random sample of 10% of the structured sample. */
+const RANDOM_SHARE = 0.1;
+/** Leaves room for the random pages: 54 and 10% of it, rounded up, are 60. */
+const MAX_STRUCTURED_PAGES = Math.floor(MAX_SAMPLE_PAGES / (1 + RANDOM_SHARE));
+const MAX_FORM_PAGES = 10;
+
+/** Rules that apply to form fields. */
+const formRules = new Set([
+  'label',
+  'select-name',
+  'autocomplete-valid',
+  'choice-group',
+  'form-field-multiple-labels',
+  'field-label-in-name',
+  'label-placeholder-only',
+  'label-title-only',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'error-message-descriptive',
+]);
+
+/**
+ * Proposes a sample of pages (WCAG-EM step 3): the start page, pages with different kinds of form fields, then the pages
+ * that together have as many issues and kinds of content as possible, and 10% chosen at random.
+ *
+ * @param candidates the tested pages of a scan, in scan order.
+ * @param seed the same seed chooses the same random pages.
+ * @param startUrl URL with which the scan started; without such a page, the first page counts as the start page.
+ * @returns at most MAX_SAMPLE_PAGES different pages, the start page first, the random pages last.
+ */
+export function proposeSample(
+  candidates: readonly SampleCandidate[],
+  seed: number,
+  startUrl: string,
+): ProposedPage[] {
+  const start = findStartPage(candidates, startUrl);
+  if (start === undefined) return [];
+  const sample = new StructuredSample(candidates);
+  sample.add(start, 'start');
+  addFormPages(sample, candidates);
+  sample.addGreedily();
+  const chosen = new Set(sample.pages.map(({ pageId }) => pageId));
+  const others = candidates.filter(({ pageId }) => !chosen.has(pageId));
+  const count = Math.min(others.length, Math.ceil(sample.pages.length * RANDOM_SHARE));
+  return [...sample.pages, ...chooseRandom(others, count, seed)];
+}
+
+function findStartPage(
+  candidates: readonly SampleCandidate[],
+  startUrl: string,
+): SampleCandidate | undefined {
+  const wanted = normalizeUrl(startUrl);
+  return candidates.find(({ url }) => normalizeUrl(url) === wanted) ?? candidates[0];
+}
+
+const normalizeUrl = (url: string): string =>
+  (URL.parse(url)?.href ?? url).replace(/#.*$/, '').replace(/\/$/, '');
+
+/** Adds one page for each combination of kinds of fields, so that the search field of every page adds only one. */
+function addFormPages(sample: StructuredSample, candidates: readonly SampleCandidate[]): void {
+  const seen = new Set([getFieldKinds(sample.start)]);
+  let count = 0;
+  for (const page of candidates) {
+    const kinds = getFieldKinds(page);
+    if (kinds === '' || seen.has(kinds)) continue;
+    seen.add(kinds);
+    sample.add(page, 'form');
+    count += 1;
+    if (count === MAX_FORM_PAGES) return;
+  }
+}
+
+const getFieldKinds = ({ rules }: SampleCandidate): string =>
+  rules
+    .filter((rule) => formRules.has(rule))
+    .sort()
+    .join(' ');
+
+/** The pages chosen so far, and for every other page what it would add. */
+class StructuredSample {
+  readonly pages: ProposedPage[] = [];
+  readonly #covered = new Set<string>();
+  #others: { page: SampleCandidate; issues: string[]; rules: string[] }[];
+
+  constructor(candidates: readonly SampleCandidate[]) {
+    this.#others = candidates.map((page) => ({
+      page,
+      issues: page.issues.map((id) => `issue ${id}`),
+      rules: page.rules.map((id) => `rule ${id}`),
+    }));
+  }
+
+  get start(): SampleCandidate {
+    return this.#start!;
+  }
+  #start: SampleCandidate | undefined;
+
+  add(page: SampleCandidate, reason: SampleReason): void {
+    if (this.pages.length >= MAX_STRUCTURED_PAGES) return;
+    this.#start ??= page;
+    this.pages.push({ pageId: page.pageId, reason });
+    for (const id of page.issues) this.#covered.add(`issue ${id}`);
+    for (const id of page.rules) this.#covered.add(`rule ${id}`);
+    const isNew = (key: string): boolean => !this.#covered.has(key);
+    this.#others = this.#others
+      .filter((other) => other.page !== page)
+      .map((other) => ({
+        page: other.page,
+        issues: other.issues.filter(isNew),
+        rules: other.rules.filter(isNew),
+      }));
+  }
+
+  /** Adds the page that adds the most, until no page adds anything. */
+  addGreedily(): void {
+    while (this.pages.length < MAX_STRUCTURED_PAGES) {
+      let best = this.#others[0];
+      for (const other of this.#others) {
+        if (best === undefined || countNew(other) > countNew(best)) best = other;
+      }
+      if (best === undefined || countNew(best) === 0) return;
+      this.add(best.page, best.issues.length > 0 ? 'issues' : 'variety');
+    }
+  }
+}
+
+const countNew = ({ issues, rules }: { issues: string[]; rules: string[] }): number =>
+  issues.length + rules.length;
+
+function chooseRandom(others: readonly SampleCandidate[], count: number, seed: number): ProposedPage[] {
+  const random = createRandom(seed);
+  const rest = [...others];
+  return Array.from({ length: count }, () => {
+    const [page] = rest.splice(Math.floor(random() * rest.length), 1);
+    return { pageId: page!.pageId, reason: 'random' as const };
+  });
+}

@@ -1,0 +1,13 @@
+/**
+ * Creates a generator of numbers from 0 up to but excluding 1 (mulberry32). The same seed gives the same numbers on
+ * every machine, so that the random part of a sample can be verified.
+ */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { AuditRecord, SignedEvidence } from './model.ts';
+import { toSignedText } from './signed-text.ts';
+
+const record: AuditRecord = {
+  audit: {
+    id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e11',
+    site_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e12',
+    origin: 'https://shop.example',
+    title: 'Shop',
+    standard: 'wcag-2.2',
+    level: 'A',
+    created_at: '2026-05-01T12:00:00.000Z',
+    updated_at: '2026-05-02T12:00:00.000Z',
+    questions: 1,
+    answered: 1,
+    outcomes: {
+      supports: 1,
+      'partially-supports': 0,
+      'does-not-support': 0,
+      'not-applicable': 0,
+      undecided: 0,
+    },
+    signature: null,
+    scope: '',
+    commissioner: '',
+    evaluator: 'Ada Example',
+    support_baseline: '',
+    revision: 3,
+    scan_id: 'scan1',
+    scanned_at: '2026-05-01T11:00:00.000Z',
+    tested_pages: 3,
+    newer_scan_id: null,
+    seed: 7,
+    sample: [
+      { page_id: 'p1', url: 'https://shop.example/', title: 'Shop', reason: 'start', screenshot: null },
+    ],
+    criteria: [
+      {
+        criterion: '1.1.1',
+        level: 'A',
+        outcome: 'supports',
+        remark: 'All images have alternative text.',
+        questions: 1,
+        answered: 1,
+        failures: 0,
+        failed_answers: 0,
+      },
+    ],
+  },
+  questions: ['b', 'a'].map((id) => ({
+    question: {
+      id,
+      kind: 'criterion',
+      criteria: ['1.1.1'],
+      title: 'Images have alternative text',
+      question: 'Does every image have alternative text?',
+      how_to_test: 'Look at each image.',
+      rule_id: null,
+      cause: '',
+      may_be_absent: false,
+      occurrences: 0,
+      pages: 1,
+      page_ids: ['p1'],
+      state: 'answered',
+      answer: {
+        id: `answer-${id}`,
+        outcome: 'pass',
+        comment: '',
+        answered_by: 'Ada Example',
+        answered_at: '2026-05-01T12:00:00.000Z',
+        is_outdated: false,
+      },
+    },
+    occurrences: [],
+  })),
+  failures: [
+    { rule_title: 'B', cause: 'b', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
+    { rule_title: 'A', cause: 'a', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
+  ],
+};
+
+const evidence: SignedEvidence = {
+  signer: { name: 'Ada Example', signedAt: '2026-05-03T12:00:00.000Z' },
+  fingerprints: new Map([
+    ['a', 'fingerprint-a'],
+    ['b', 'fingerprint-b'],
+  ]),
+  contentHashes: new Map([['p1', 'hash1']]),
+};
+
+const { audit, questions, failures } = record;
+const [question, other] = questions;
+
+test('is the same whatever the order of keys, questions and failures', () => {
+  const reversed = Object.fromEntries(Object.entries(audit).toReversed()) as typeof audit;
+  const same = { audit: reversed, questions: questions.toReversed(), failures: failures.toReversed() };
+  expect(toSignedText(same, evidence)).toBe(toSignedText(record, evidence));
+  expect(JSON.parse(toSignedText(record, evidence))).toMatchObject({
+    version: 1,
+    audit: { title: 'Shop', seed: 7 },
+  });
+});
+
+test('does not depend on the signature, later scans and bookkeeping', () => {
+  const signature = { name: 'Ada', signed_at: '2026-05-03T12:00:00.000Z', hash: 'f', outdated: [] };
+  const later = {
+    ...audit,
+    signature,
+    newer_scan_id: 'scan2',
+    updated_at: '2026-05-03T12:00:00.000Z',
+    revision: 4,
+  };
+  expect(toSignedText({ ...record, audit: later }, evidence)).toBe(toSignedText(record, evidence));
+});
+
+test.each<[string, AuditRecord]>([
+  [
+    'an outcome',
+    { ...record, audit: { ...audit, criteria: [{ ...audit.criteria[0]!, outcome: 'undecided' }] } },
+  ],
+  ['the scope', { ...record, audit: { ...audit, scope: 'Only the shop' } }],
+  ['the sample', { ...record, audit: { ...audit, sample: [] } }],
+  [
+    'a comment',
+    {
+      ...record,
+      questions: [
+        question!,
+        {
+          ...other!,
+          question: { ...other!.question, answer: { ...other!.question.answer!, comment: 'No' } },
+        },
+      ],
+    },
+  ],
+  ['a failure', { ...record, failures: [failures[0]!] }],
+])('changes with %s', (_name, changed) => {
+  expect(toSignedText(changed, evidence)).not.toBe(toSignedText(record, evidence));
+});
+
+test.each<[string, Partial<SignedEvidence>]>([
+  ['the name of the signer', { signer: { ...evidence.signer, name: 'Eve' } }],
+  ['the time of the signature', { signer: { ...evidence.signer, signedAt: '2026-05-04T12:00:00.000Z' } }],
+  ['what a question is about', { fingerprints: new Map([['a', 'fingerprint-b']]) }],
+  ['the content of a page', { contentHashes: new Map([['p1', 'hash2']]) }],
+])('changes with %s', (_name, changed) => {
+  expect(toSignedText(record, { ...evidence, ...changed })).not.toBe(toSignedText(record, evidence));
+});
+
+test('contains no field that is not listed', () => {
+  const extended = { ...audit, later_field: 'later' };
+  expect(toSignedText({ ...record, audit: extended }, evidence)).toBe(toSignedText(record, evidence));
+});

@@ -1,0 +1,53 @@
+import type { AuditRecord, SignedEvidence } from './model.ts';
+
+/**
+ * Returns the canonical text of everything that the result of an audit is based on, with who signs it and when. The hash of
+ * a signature is computed over it. The same audit gives the same text whatever the order of keys or questions. What
+ * changes without anybody changing the audit, such as a newer scan, is not part of it.
+ */
+export function toSignedText(
+  { audit, questions, failures }: AuditRecord,
+  { signer, fingerprints, contentHashes }: SignedEvidence,
+): string {
+  const { name, signedAt } = signer;
+  return toCanonicalJson({
+    version: 1,
+    signer: { name, signed_at: signedAt },
+    audit: selectSignedFields(audit),
+    sample: audit.sample.map(({ page_id, url, title, reason }) => ({
+      page_id,
+      url,
+      title,
+      reason,
+      content_hash: contentHashes.get(page_id) ?? null,
+    })),
+    questions: questions
+      .toSorted((a, b) => (a.question.id < b.question.id ? -1 : 1))
+      .map(({ question, occurrences: all }) => ({
+        question,
+        fingerprint: fingerprints.get(question.id) ?? null,
+        occurrences: all.map(({ screenshot, ...occurrence }) => occurrence),
+      })),
+    failures: failures.map(toCanonicalJson).sort(),
+  });
+}
+
+/** A field that is added to audits is not part of signatures until it is listed here. */
+function selectSignedFields(audit: AuditRecord['audit']) {
+  const { id, site_id, origin, title, standard, level, created_at } = audit;
+  const { scope, commissioner, evaluator, support_baseline } = audit;
+  const { scan_id, scanned_at, seed, criteria, tested_pages } = audit;
+  return {
+    ...{ id, site_id, origin, title, standard, level, created_at },
+    ...{ scope, commissioner, evaluator, support_baseline },
+    ...{ scan_id, scanned_at, seed, criteria, tested_pages },
+  };
+}
+
+/** Serializes a JSON value with sorted keys and no white space. */
+function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { carryOver, createQuestions } from '../src/index.ts';
+import { createSource, hash, mapAttributes, mapNodes, type Page, pages, text } from './kit/elements.ts';
+
+/** Returns whether the answer about some elements is kept after their pages have changed. */
+function isKept(before: readonly Page[], after: readonly Page[]): boolean {
+  const questions = (all: readonly Page[]) =>
+    createQuestions(createSource(all)).filter(({ kind }) => kind === 'issue');
+  const answered = questions(before).map(({ key, fingerprint }) => ({ key, fingerprint, hasAnswer: true }));
+  const { kept, outdated } = carryOver(answered, questions(after));
+  expect([...kept, ...outdated]).toEqual(['issue:i1']);
+  return kept.length === 1;
+}
+
+const CASES = 200;
+
+type Change = (all: readonly Page[], id: string) => readonly Page[];
+
+/** Runs a change on generated pages and counts after how many of them the answer is kept. */
+function countKept(change: Change): number {
+  const cases = fc.sample(fc.tuple(pages, hash), { numRuns: CASES, seed: 42 });
+  return cases.filter(([before, id]) => isKept(before, change(before, id))).length;
+}
+
+const mapFirst = (all: readonly Page[], change: (element: Page['elements'][number]) => object): Page[] =>
+  all.map((page, index) => {
+    if (index > 0) return page;
+    const [first, ...others] = page.elements;
+    return { ...page, elements: [{ ...first!, ...change(first!) }, ...others] };
+  });
+
+describe('an answer is kept after a change of', () => {
+  const changes: Record<string, Change> = {
+    'class names': (all, id) =>
+      mapAttributes(all, (name, value) => (name === 'class' ? `${value} sc-${id}` : value)),
+    'generated ids': (all, id) =>
+      mapAttributes(all, (name, value) =>
+        name === 'id' || name === 'aria-describedby' ? `:r${id}:` : value,
+      ),
+    'the order of attributes': (all) =>
+      mapNodes(all, (node) => ({ ...node, attributes: node.attributes.toReversed() })),
+    'white space': (all) =>
+      mapNodes(all, (node) => ({
+        ...node,
+        children: node.children.flatMap((child) =>
+          typeof child === 'string' ? `\n   ${child.replaceAll(' ', '  \n ')} ` : ['\n', child],
+        ),
+      })),
+    wrappers: (all) =>
+      mapNodes(all, (node) => ({
+        ...node,
+        children: node.children.map((child) => ({
+          tag: 'span',
+          attributes: [['class', 'inner']],
+          children: [child],
+        })),
+      })),
+    position: (all) => all.map((page) => ({ ...page, elements: page.elements.toReversed() })),
+    'cache parameters': (all, id) =>
+      mapAttributes(all, (name, value) => (name === 'src' ? `${value}?v=${id}` : value)),
+    'the number of pages': (all, id) => [...all, { ...all[0]!, url: `https://shop.example/${id}` }],
+    style: (all) =>
+      mapAttributes(all, (name, value) => (name === 'style' ? 'margin: 0; color: #123456' : value)),
+    'data attributes': (all, id) =>
+      mapAttributes(all, (name, value) => (name.startsWith('data-') ? `${id}-x` : value)),
+  };
+
+  test('appearance and markup, in at least 98% of 2,000 cases', () => {
+    const counts = Object.entries(changes).map(([name, change]) => ({ name, kept: countKept(change) }));
+    expect(counts).toHaveLength(10);
+    expect(Math.min(...counts.map(({ kept }) => kept))).toBeGreaterThan(0.85 * CASES);
+    const total = counts.reduce((sum, { kept }) => sum + kept, 0);
+    expect(total / (CASES * counts.length)).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+describe('an answer is never kept after a change of', () => {
+  const mapOwn = (all: readonly Page[], attribute: string, id: string): readonly Page[] =>
+    mapAttributes(all, (name, value) => (name === attribute ? `${value} ${id}` : value));
+  const changes: Record<string, Change> = {
+    name: (all, id) => mapFirst(all, ({ name }) => ({ name: `${name} ${id}` })),
+    'a negated name': (all) => mapFirst(all, ({ name }) => ({ name: `not ${name}` })),
+    role: (all) => mapFirst(all, () => ({ role: 'menuitem' })),
+    text: (all, id) =>
+      mapNodes(all, (node) => ({
+        ...node,
+        children: node.children.map((child) => (typeof child === 'string' ? `${child} ${id}` : child)),
+      })),
+    'negated text': (all) =>
+      mapNodes(all, (node) => ({
+        ...node,
+        children: node.children.map((child) => (typeof child === 'string' ? `not ${child}` : child)),
+      })),
+    'alternative text': (all, id) => mapOwn(all, 'alt', id),
+    'an image file': (all, id) =>
+      mapAttributes(all, (name, value) => (name === 'src' ? `/media/other-${id}.webp` : value)),
+    'the target of a link': (all) =>
+      mapAttributes(all, (name, value) => (name === 'href' ? `/other${value}` : value)),
+    'the page in the target of a link': (all) =>
+      mapAttributes(all, (name, value) => (name === 'href' ? `${value.replace(/\?.*/, '')}?page=3` : value)),
+    label: (all, id) => mapOwn(all, 'aria-label', id),
+    placeholder: (all, id) => mapOwn(all, 'placeholder', id),
+    title: (all, id) => mapOwn(all, 'title', id),
+    'the type of a field': (all) =>
+      mapAttributes(all, (name, value) => (name === 'type' ? `${value}-other` : value)),
+    'an ARIA state': (all) => mapAttributes(all, (name, value) => (name === 'aria-hidden' ? 'false' : value)),
+    'a further element': (all, id) => [
+      ...all,
+      {
+        url: 'https://shop.example/new',
+        elements: [{ ...all[0]!.elements[0]!, name: `Something else ${id}` }],
+      },
+    ],
+  };
+  /** Attributes in the truncated part of a long snippet are not visible; texts, names and URLs are in the hash of the page. */
+  const isLong = (all: readonly Page[]) => JSON.stringify(all).includes('flex items-center');
+
+  test.each(Object.entries(changes))('%s', (_name, change) => {
+    const cases = fc.sample(fc.tuple(pages, hash), { numRuns: CASES, seed: 7 });
+    const changed = cases
+      .map(([before, id]) => ({ before, after: change(before, id) }))
+      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after) && !isLong(before));
+    expect(changed.length).toBeGreaterThanOrEqual(40);
+    expect(changed.filter(({ before, after }) => isKept(before, after))).toEqual([]);
+  });
+
+  test('a text in the truncated part of a snippet', () => {
+    const long = (end: string): Page[] => [
+      {
+        url: 'https://shop.example/',
+        elements: [
+          {
+            role: 'table',
+            name: '',
+            node: { tag: 'table', attributes: [], children: ['word '.repeat(90), end] },
+          },
+        ],
+      },
+    ];
+    expect(isKept(long('refundable'), long('refundable'))).toBe(true);
+    expect(isKept(long('refundable'), long('not refundable'))).toBe(false);
+  });
+
+  test('the query of a URL that was truncated', () => {
+    const source = `/image?url=${'a'.repeat(120)}`;
+    const page: Page = {
+      url: 'https://shop.example/',
+      elements: [
+        { role: 'img', name: 'Bicycle', node: { tag: 'img', attributes: [['src', source]], children: [] } },
+      ],
+    };
+    expect(isKept([page], [page])).toBe(false);
+  });
+});
+
+test('an answer to a question about a criterion is kept while the pages of the sample say the same', () => {
+  fc.assert(
+    fc.property(pages, text, (all, other) => {
+      const question = (source: readonly Page[]) =>
+        createQuestions(createSource(source)).find(({ kind }) => kind === 'criterion')!;
+      const { key, fingerprint } = question(all);
+      const previous = [{ key, fingerprint, hasAnswer: true }];
+      const restyled = mapAttributes(all, (name, value) => (name === 'class' ? `${value} x` : value));
+      expect(carryOver(previous, [question(restyled)]).kept).toEqual([key]);
+      const renamed = mapFirst(all, ({ name }) => ({ name: `${name} ${other}` }));
+      expect(carryOver(previous, [question(renamed)]).outdated).toEqual([key]);
+      expect(carryOver(previous, [question(all.slice(1))]).kept).toEqual([]);
+    }),
+  );
+});
+
+test('sorts questions into kept, outdated, closed and added', () => {
+  const [draft] = createQuestions(createSource([]));
+  const drafts = ['same', 'changed', 'new', 'unknown', 'open'].map((key) => ({
+    ...draft!,
+    key,
+    fingerprint: key === 'unknown' ? '' : key,
+  }));
+  const previous = [
+    { key: 'same', fingerprint: 'same', hasAnswer: true },
+    { key: 'changed', fingerprint: 'before', hasAnswer: true },
+    { key: 'gone', fingerprint: 'gone', hasAnswer: true },
+    { key: 'unknown', fingerprint: '', hasAnswer: true },
+    { key: 'open', fingerprint: 'before', hasAnswer: false },
+  ];
+  expect(carryOver(previous, drafts)).toEqual({
+    kept: ['same', 'open'],
+    outdated: ['changed', 'unknown'],
+    closed: ['gone'],
+    added: ['new'],
+  });
+});

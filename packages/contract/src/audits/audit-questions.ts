@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanId, Timestamp } from '../entities/enums.ts';
+import { Box, FindingFacts } from '../entities/finding.ts';
+import { ScreenshotInfo } from '../entities/scan.ts';
+import { Problem } from '../problem.ts';
+import { screenshotReply } from '../scanner/screenshot-reply.ts';
+import { CriterionNumber, CriterionResult } from './audit.ts';
+
+const count = z.number().int().min(0);
+
+export const ANSWER_OUTCOMES = ['pass', 'fail', 'not-present', 'cannot-tell'] as const;
+/**
+ * What a person answers. `not-present`: the sampled pages contain no content of this kind; only if `may_be_absent`.
+ */
+export const AnswerOutcome = z.enum(ANSWER_OUTCOMES).meta({ id: 'AnswerOutcome' });
+export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
+
+/** An answer. Answers are never changed: a new one supersedes the previous one, which stays in the history. */
+export const Answer = z
+  .object({
+    id: z.uuid(),
+    outcome: AnswerOutcome,
+    comment: z.string(),
+    answered_by: z.string().describe('Name of the person'),
+    answered_at: Timestamp,
+    is_outdated: z
+      .boolean()
+      .describe('Whether what the answer is about has changed in a later scan, so it has to be given again'),
+  })
+  .meta({ id: 'Answer' });
+export type Answer = z.infer<typeof Answer>;
+
+export const QUESTION_STATES = ['open', 'answered', 'outdated', 'closed'] as const;
+/**
+ * `open`: no answer; `answered`: the latest answer is up to date; `outdated`: what it is about has changed since the
+ * latest answer; `closed`: what it is about no longer exists.
+ */
+export const QuestionState = z.enum(QUESTION_STATES).meta({ id: 'QuestionState' });
+export type QuestionState = z.infer<typeof QuestionState>;
+
+/** A question of an audit: about one root cause that the scan could not decide, or about a criterion as a whole. */
+export const AuditQuestion = z
+  .object({
+    id: z.uuid(),
+    kind: z
+      .enum(['issue', 'criterion'])
+      .describe('issue: an issue that needs review; criterion: a criterion on all pages of the sample'),
+    criteria: z.array(CriterionNumber).min(1).describe('Criteria that the answer decides'),
+    title: z.string(),
+    question: z.string().describe('Can be answered with yes (pass) or no (fail)'),
+    how_to_test: z.string().describe('A few sentences'),
+    may_be_absent: z
+      .boolean()
+      .describe(
+        'Whether the sampled pages may lack what the question is about, so that the answer can be `not-present`',
+      ),
+    rule_id: z.string().nullable().describe('The rule that asks; null for questions about a criterion'),
+    cause: z.string().describe('The root cause; empty for questions about a criterion'),
+    occurrences: count.describe('Occurrences on the pages of the sample'),
+    pages: count.describe('Pages of the sample that the question is about'),
+    page_ids: z.array(z.string()).describe('Ids of these pages'),
+    state: QuestionState,
+    answer: Answer.nullable().describe('The latest answer, even if it is outdated'),
+  })
+  .meta({ id: 'AuditQuestion' });
+export type AuditQuestion = z.infer<typeof AuditQuestion>;
+
+/** An element that a question is about. */
+export const QuestionOccurrence = z
+  .object({
+    page_id: z.string().describe('Id of the page in the audit'),
+    page_url: z.string(),
+    selector: z.string(),
+    snippet: z.string(),
+    message: z.string(),
+    name: z.string(),
+    role: z.string().nullable(),
+    facts: FindingFacts,
+    box: Box.nullable().describe('Position in the screenshot, in CSS pixels of the page'),
+    screenshot: ScreenshotInfo.nullable(),
+  })
+  .meta({ id: 'QuestionOccurrence' });
+export type QuestionOccurrence = z.infer<typeof QuestionOccurrence>;
+
+/** Occurrences that are stored for each question. */
+export const MAX_QUESTION_OCCURRENCES = 20;
+
+export const AuditQuestionDetail = z
+  .object({
+    question: AuditQuestion,
+    occurrences: z.array(QuestionOccurrence).describe(`The first ${MAX_QUESTION_OCCURRENCES}`),
+    previous_occurrences: z
+      .array(QuestionOccurrence)
+      .describe('What the outdated answer was about; empty unless the question is outdated'),
+    history: z.array(Answer).describe('All answers, newest first'),
+  })
+  .meta({ id: 'AuditQuestionDetail' });
+export type AuditQuestionDetail = z.infer<typeof AuditQuestionDetail>;
+
+const auditParams = z.object({ auditId: z.uuid() });
+
+export const listAuditQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/questions/',
+  id: 'listAuditQuestions',
+  summary: 'List all questions of an audit, in the order of WCAG',
+  params: auditParams,
+  replies: {
+    200: z.object({ questions: z.array(AuditQuestion) }).meta({ id: 'AuditQuestionList' }),
+    401: Problem,
+    403: Problem,
+    404: Problem,
+  },
+});
+
+export const getAuditQuestion = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/questions/{questionId}/',
+  id: 'getAuditQuestion',
+  summary: 'Get a question of an audit with the elements that it is about and all its answers',
+  params: z.object({ auditId: z.uuid(), questionId: z.uuid() }),
+  replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const NewAnswer = z
+  .object({
+    question_id: z.uuid(),
+    previous_answer_id: z
+      .uuid()
+      .nullable()
+      .describe('Id of the latest answer that the caller knows; null if there was none'),
+    outcome: AnswerOutcome,
+    comment: z.string().trim().max(5000).default(''),
+  })
+  .meta({ id: 'NewAnswer' });
+export type NewAnswer = z.infer<typeof NewAnswer>;
+
+export const AnswerAuditQuestionsBody = z
+  .object({
+    answers: z.array(NewAnswer).min(1).max(200),
+    scan_id: ScanId.optional().describe(
+      'The scan that the audit was based on when the caller read the questions. If the audit has since continued with another scan, the reply is 409, so that no answer is stored for content that its author has not seen',
+    ),
+  })
+  .refine(
+    ({ answers }) => new Set(answers.map(({ question_id: id }) => id)).size === answers.length,
+    'Please answer each question once',
+  )
+  .meta({ id: 'AnswerAuditQuestionsBody' });
+export type AnswerAuditQuestionsBody = z.infer<typeof AnswerAuditQuestionsBody>;
+
+export const answerAuditQuestions = defineRoute({
+  method: 'POST',
+  path: '/api/audits/{auditId}/answers/',
+  id: 'answerAuditQuestions',
+  summary: 'Answer questions of an audit, up to 200 at once',
+  description:
+    'All answers are stored, or none. Replies 409 if the audit has been signed, if somebody else has answered one of the questions in the meantime, or if what one of them is about no longer exists. Sending the same answer again, as after a lost connection, changes nothing and replies as the first time.',
+  params: auditParams,
+  body: AnswerAuditQuestionsBody,
+  replies: {
+    200: z
+      .object({
+        questions: z.array(AuditQuestion).describe('The answered questions'),
+        criteria: z.array(CriterionResult).describe('The results of all criteria of the audit'),
+        updated_at: Timestamp.describe('Time of the last change of the audit'),
+      })
+      .meta({ id: 'AnsweredQuestions' }),
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+  },
+});
+
+export const getAuditScreenshot = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/pages/{pageId}/screenshot/',
+  id: 'getAuditScreenshot',
+  summary: 'Get the screenshot of a page of the sample',
+  params: z.object({
+    auditId: z.uuid(),
+    pageId: z.string().max(100).describe('Id of the page in the audit'),
+  }),
+  ...screenshotReply,
+});

@@ -1,0 +1,338 @@
+import { CRITERION_IDS } from '@curbcut/wcag';
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanId, Timestamp, WcagLevel } from '../entities/enums.ts';
+import { ScreenshotInfo } from '../entities/scan.ts';
+import { Problem } from '../problem.ts';
+
+const count = z.number().int().min(0);
+
+/** Success criterion by number, such as 1.4.3. */
+export const CriterionNumber = z.enum(CRITERION_IDS).meta({ id: 'CriterionNumber' });
+
+export const AUDIT_STANDARDS = ['wcag-2.2', 'wcag-2.1'] as const;
+/** Standard that an audit evaluates against. It does not change after the audit has started. */
+export const AuditStandard = z.enum(AUDIT_STANDARDS).meta({ id: 'AuditStandard' });
+export type AuditStandard = z.infer<typeof AuditStandard>;
+
+export const SAMPLE_REASONS = ['start', 'form', 'issues', 'variety', 'random', 'chosen'] as const;
+/** Why a page is part of the sample (WCAG-EM step 3). */
+export const SampleReason = z
+  .enum(SAMPLE_REASONS)
+  .describe(
+    'start: start page; form: contains a form; issues: adds issues not on earlier pages; ' +
+      'variety: adds kinds of content not on earlier pages; random: chosen at random; chosen: added by the evaluator',
+  )
+  .meta({ id: 'SampleReason' });
+export type SampleReason = z.infer<typeof SampleReason>;
+
+export const SamplePage = z
+  .object({
+    page_id: z
+      .string()
+      .describe('Id of the page: in a proposal the one that it has in the scan, in an audit its own'),
+    url: z.string(),
+    title: z.string(),
+    reason: SampleReason,
+  })
+  .meta({ id: 'SamplePage' });
+export type SamplePage = z.infer<typeof SamplePage>;
+
+/** At most this many pages can be in a sample. */
+export const MAX_SAMPLE_PAGES = 60;
+
+export const ProposedSample = z
+  .object({
+    scan_id: ScanId.describe('The latest completed scan of the site'),
+    completed_at: Timestamp,
+    seed: z.number().int().min(0).max(0xffff_ffff).describe('Seed with which the random pages were chosen'),
+    pages: z.array(SamplePage).describe('The proposed sample'),
+    others: z
+      .array(SamplePage.omit({ reason: true }))
+      .describe('Other tested pages of the scan, which can be added; at most 500'),
+  })
+  .meta({ id: 'ProposedSample' });
+export type ProposedSample = z.infer<typeof ProposedSample>;
+
+export const proposeAuditSample = defineRoute({
+  method: 'GET',
+  path: '/api/sites/{siteId}/audit-sample/',
+  id: 'proposeAuditSample',
+  summary: 'Propose a sample of pages for an audit, from the latest completed scan of a site',
+  description:
+    'The structured sample contains the start page and the pages that together have every issue and every kind of content that the scan found. Another 10% are chosen at random (WCAG-EM step 3).',
+  params: z.object({ siteId: z.uuid() }),
+  query: z.object({
+    seed: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(0xffff_ffff)
+      .optional()
+      .describe('Seed of an earlier proposal, to get the same random pages'),
+  }),
+  replies: { 200: ProposedSample, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+});
+
+/** The fields of an audit that people fill in. */
+const details = {
+  title: z.string().trim().min(1, 'Please enter a title').max(200),
+  scope: z.string().trim().max(2000).describe('The parts of the site that the audit covers, in words'),
+  commissioner: z.string().trim().max(200).describe('Who commissioned the audit'),
+  evaluator: z.string().trim().min(1, 'Please enter who evaluates the site').max(200),
+  support_baseline: z
+    .string()
+    .trim()
+    .max(2000)
+    .describe('Browsers and assistive technologies with which the site has to work'),
+};
+
+export const AUDIT_OUTCOMES = [
+  'supports',
+  'partially-supports',
+  'does-not-support',
+  'not-applicable',
+  'undecided',
+] as const;
+/**
+ * Conformance of the site to a criterion, in the terms of conformance reports. `undecided` until every question of the
+ * criterion has an answer that decides it.
+ */
+export const AuditOutcome = z.enum(AUDIT_OUTCOMES).meta({ id: 'AuditOutcome' });
+export type AuditOutcome = z.infer<typeof AuditOutcome>;
+
+export const CriterionResult = z
+  .object({
+    criterion: CriterionNumber,
+    level: WcagLevel,
+    outcome: AuditOutcome,
+    remark: z.string().describe('How the outcome was derived, in sentences for the conformance report'),
+    questions: count.describe('Open, answered and outdated questions'),
+    answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
+    failures: count.describe('Failed issues of the scan that fail the criterion'),
+    failed_answers: count.describe('Questions that a person answered “Fail”'),
+  })
+  .meta({ id: 'CriterionResult' });
+export type CriterionResult = z.infer<typeof CriterionResult>;
+
+export const AuditSignature = z
+  .object({
+    name: z.string().describe('The person who signed'),
+    signed_at: Timestamp,
+    hash: z
+      .string()
+      .describe(
+        'SHA-256, in hexadecimal, of the audit with all results, answers and issues that it is based on',
+      ),
+    outdated: z
+      .array(CriterionNumber)
+      .describe(
+        'Criteria that the report says are supported or not applicable, for which a newer scan of the site found a failure',
+      ),
+  })
+  .meta({ id: 'AuditSignature' });
+export type AuditSignature = z.infer<typeof AuditSignature>;
+
+/** Audit in a list. */
+export const AuditSummary = z
+  .object({
+    id: z.uuid(),
+    site_id: z.uuid(),
+    origin: z.string().describe('Origin of the site, such as https://example.com'),
+    title: z.string(),
+    standard: AuditStandard,
+    level: z.enum(['A', 'AA']),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    questions: count.describe('Questions of the audit that are not closed'),
+    answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
+    outcomes: z.record(AuditOutcome, count).describe('Number of criteria with each outcome'),
+    signature: AuditSignature.nullable().describe('Null until the audit is signed'),
+  })
+  .meta({ id: 'AuditSummary' });
+export type AuditSummary = z.infer<typeof AuditSummary>;
+
+export const Audit = AuditSummary.extend({
+  scope: z.string(),
+  commissioner: z.string(),
+  evaluator: z.string(),
+  support_baseline: z.string(),
+  revision: z.number().int().min(0).describe('Number of the last change of the audit’s own fields'),
+  scan_id: ScanId.describe('The scan that the audit is based on; it may have been deleted'),
+  scanned_at: Timestamp,
+  tested_pages: count.describe('Pages that this scan tested'),
+  newer_scan_id: ScanId.nullable().describe(
+    'The latest completed scan of the site, if it is newer than the scan that the audit is based on',
+  ),
+  seed: z.number().int().describe('Seed with which the random pages of the sample were chosen'),
+  sample: z.array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() })),
+  criteria: z.array(CriterionResult).describe('In the order of WCAG'),
+}).meta({ id: 'Audit' });
+export type Audit = z.infer<typeof Audit>;
+
+export const StartAuditBody = z
+  .object({
+    scan_id: ScanId,
+    standard: AuditStandard.default('wcag-2.2'),
+    level: z.enum(['A', 'AA']).default('AA'),
+    ...details,
+    scope: details.scope.default(''),
+    commissioner: details.commissioner.default(''),
+    support_baseline: details.support_baseline.default(''),
+    seed: ProposedSample.shape.seed,
+    pages: z
+      .array(
+        z.object({
+          page_id: z.string().max(100).describe('Id of the page in the scan'),
+          reason: SampleReason,
+        }),
+      )
+      .min(1, 'Please select at least one page')
+      .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
+  })
+  .meta({ id: 'StartAuditBody' });
+export type StartAuditBody = z.infer<typeof StartAuditBody>;
+
+export const startAudit = defineRoute({
+  method: 'POST',
+  path: '/api/sites/{siteId}/audits/',
+  id: 'startAudit',
+  summary: 'Start an audit of a site, based on a completed scan and a sample of its pages',
+  description:
+    'Copies what the audit needs from the scan, so that the audit remains complete when the scan is deleted.',
+  params: z.object({ siteId: z.uuid() }),
+  body: StartAuditBody,
+  replies: {
+    201: Audit,
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+    429: Problem,
+  },
+});
+
+export const listAudits = defineRoute({
+  method: 'GET',
+  path: '/api/audits/',
+  id: 'listAudits',
+  summary: 'List the audits of the signed-in user, most recently changed first',
+  query: z.object({ site: z.uuid().optional().describe('Id of a site: only its audits') }),
+  replies: {
+    200: z.object({ audits: z.array(AuditSummary) }).meta({ id: 'AuditList' }),
+    400: Problem,
+    401: Problem,
+    403: Problem,
+  },
+});
+
+const auditParams = z.object({ auditId: z.uuid() });
+
+export const getAudit = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/',
+  id: 'getAudit',
+  summary: 'Get an audit with its sample and the result of every criterion',
+  params: auditParams,
+  replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const ChangeAuditBody = z
+  .object({ revision: Audit.shape.revision.describe('The revision that the change is based on') })
+  .extend(z.object(details).partial().shape)
+  .refine((change) => Object.keys(change).length > 1, 'Please provide at least one field to change')
+  .meta({ id: 'ChangeAuditBody' });
+
+export const changeAudit = defineRoute({
+  method: 'PATCH',
+  path: '/api/audits/{auditId}/',
+  id: 'changeAudit',
+  summary: 'Change the title, scope, commissioner, evaluator or baseline of an audit',
+  description: 'Replies 409 if the audit has been signed, or changed since the given revision.',
+  params: auditParams,
+  body: ChangeAuditBody,
+  replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+});
+
+export const deleteAudit = defineRoute({
+  method: 'DELETE',
+  path: '/api/audits/{auditId}/',
+  id: 'deleteAudit',
+  summary: 'Delete an audit with all its answers and screenshots',
+  params: auditParams,
+  replies: { 200: z.object({ audit_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const AuditUpdate = z
+  .object({
+    audit: Audit,
+    kept: count.describe('Answers that were kept, because what they are about has not changed'),
+    outdated: count.describe('Answers that have to be given again, because what they are about has changed'),
+    closed: count.describe('Questions whose subject no longer exists'),
+    added: count.describe('New questions'),
+  })
+  .meta({ id: 'AuditUpdate' });
+export type AuditUpdate = z.infer<typeof AuditUpdate>;
+
+export const updateAuditFromScan = defineRoute({
+  method: 'POST',
+  path: '/api/audits/{auditId}/update/',
+  id: 'updateAuditFromScan',
+  summary: 'Continue an audit with the latest completed scan of its site',
+  description:
+    'Keeps an answer only if what it is about has not changed. Sampled pages that no longer exist leave the sample. Replies 409 if the audit has been signed, there is no newer scan, or that scan tested less than the audit needs.',
+  params: auditParams,
+  replies: { 200: AuditUpdate, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+});
+
+export const SignAuditBody = z
+  .object({
+    name: z.string().trim().min(1, 'Please enter your full name').max(200),
+    updated_at: Timestamp.describe(
+      'Time of the last change of the audit, as the person who signs has seen it',
+    ),
+  })
+  .meta({ id: 'SignAuditBody' });
+export type SignAuditBody = z.infer<typeof SignAuditBody>;
+
+export const signAudit = defineRoute({
+  method: 'POST',
+  path: '/api/audits/{auditId}/signature/',
+  id: 'signAudit',
+  summary: 'Sign an audit, so that its results can no longer be changed',
+  description:
+    'Replies 409 as long as a criterion is undecided or a question has no up-to-date answer, or if the audit has been signed, or changed since the given time.',
+  params: auditParams,
+  body: SignAuditBody,
+  replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+});
+
+export const reopenAudit = defineRoute({
+  method: 'DELETE',
+  path: '/api/audits/{auditId}/signature/',
+  id: 'reopenAudit',
+  summary: 'Remove the signature of an audit, so that it can be changed again',
+  params: auditParams,
+  replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const AUDIT_REPORT_FORMATS = ['html', 'openacr'] as const;
+
+export const downloadAuditReport = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/report/',
+  id: 'downloadAuditReport',
+  summary: 'Download the conformance report of an audit',
+  description:
+    'html: a conformance report with the usual structure of Accessibility Conformance Reports, for people; openacr: the same as OpenACR 0.1.0 in YAML. As long as a criterion is undecided or the audit is not signed, the report says that it is a draft.',
+  params: auditParams,
+  query: z.object({ format: z.enum(AUDIT_REPORT_FORMATS).default('html') }),
+  replies: {
+    200: { mediaType: 'text/html', description: 'The report; application/yaml for openacr' },
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+  },
+});

@@ -1,0 +1,36 @@
+import type { AuditOutcome, SampleReason } from '@curbcut/contract';
+
+/** The terms of Accessibility Conformance Reports with their usual definitions, and how a draft shows an undecided criterion. */
+export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; meaning: string }>> = {
+  supports: {
+    label: 'Supports',
+    meaning:
+      'The functionality of the product has at least one method that meets the criterion without known defects or meets with equivalent facilitation.',
+  },
+  'partially-supports': {
+    label: 'Partially Supports',
+    meaning: 'Some functionality of the product does not meet the criterion.',
+  },
+  'does-not-support': {
+    label: 'Does Not Support',
+    meaning: 'The majority of product functionality does not meet the criterion.',
+  },
+  'not-applicable': {
+    label: 'Not Applicable',
+    meaning: 'The criterion is not relevant to the product.',
+  },
+  undecided: {
+    label: 'Undecided',
+    meaning: 'The evaluation of the criterion is not finished. Only drafts contain this term.',
+  },
+};
+
+/** Why a page is part of the sample. */
+export const SAMPLE_REASON_LABELS: Readonly<Record<SampleReason, string>> = {
+  start: 'Start page',
+  form: 'Contains a form',
+  issues: 'Adds issues not on earlier pages',
+  variety: 'Adds kinds of content not on earlier pages',
+  random: 'Chosen at random',
+  chosen: 'Added by the evaluator',
+};

@@ -1,0 +1,74 @@
+import { formatLongDate } from '../format-text.ts';
+import { html, type SafeHtml, trustHtml } from './safe-html.ts';
+import { STYLE } from './style.ts';
+
+/** The parts that every report in HTML has. */
+
+/** The Curbcut logo: rows of tactile paving domes, larger toward the viewer. */
+const LOGO_ROWS = [
+  { y: 6.6, radius: 1.5, columns: [9, 14, 19] },
+  { y: 12.7, radius: 2.15, columns: [7.7, 14, 20.3] },
+  { y: 20.4, radius: 2.85, columns: [6.2, 14, 21.8] },
+];
+
+/** Renders the logo and name of Curbcut. */
+export function renderMaker(): SafeHtml {
+  return html`<p class="maker"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="8" class="plate"/>${LOGO_ROWS.map(({ y, radius, columns }) => columns.map((x) => html`<circle cx="${x}" cy="${y}" r="${radius}"/>`))}</svg>Curbcut</p>`;
+}
+
+/** Renders the day of a time in UTC. */
+export function renderDate(time: string): SafeHtml {
+  return html`<time datetime="${time}">${formatLongDate(time)}</time>`;
+}
+
+/** Renders the table of contents: links to headings by id. */
+export function renderContents(entries: readonly (readonly [id: string, title: string])[]): SafeHtml {
+  return html`<nav aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+<ol>${entries.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ol>
+</nav>
+`;
+}
+
+interface DocumentOptions {
+  readonly title: string;
+  readonly bodyClass: string;
+  /** Id of the heading that the skip link leads to. */
+  readonly results: string;
+}
+
+/** Renders everything before the first part of the report. */
+export async function renderDocumentStart({ title, bodyClass, results }: DocumentOptions): Promise<string> {
+  // Blocks every request, script, frame and form. The hash of its content allows the one style element.
+  const policy = `default-src 'none'; style-src 'sha256-${await computeSha256(STYLE)}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light">
+<title>${title}</title>
+<style>${trustHtml(STYLE)}</style>
+</head>
+<body class="${bodyClass}">
+<a class="skip" href="#${results}">Skip to results</a>
+<main>
+`.text;
+}
+
+/** Renders everything after the last part of the report. */
+export function renderDocumentEnd(note: string): string {
+  return html`</main>
+<footer><p>${note}</p></footer>
+</body>
+</html>
+`.text;
+}
+
+async function computeSha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,0 +1,211 @@
+import {
+  createQuestions,
+  deriveResults,
+  type FailedIssue,
+  findAbsentCriteria,
+  getAuditCriteria,
+  mayBeAbsent,
+  type QuestionDraft,
+  type QuestionSource,
+} from '@curbcut/audit';
+import {
+  type AnswerOutcome,
+  AUDIT_OUTCOMES,
+  type AuditStandard,
+  type QuestionOccurrence,
+} from '@curbcut/contract';
+import type { AuditReportInput } from '../../src/index.ts';
+import { HOSTILE_TEXT } from './sample-scan.ts';
+
+export interface SampleAuditOptions {
+  readonly standard?: AuditStandard;
+  readonly level?: 'A' | 'AA';
+  /** Answers every question; otherwise the one about 3.1.1 is open. */
+  readonly isComplete?: boolean;
+  readonly isSigned?: boolean;
+  /** Names, comments and page texts attack the report. */
+  readonly hostile?: boolean;
+}
+
+const SITE = 'https://shop.example';
+const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
+
+/** Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all questions. */
+export function createSampleAudit(options: SampleAuditOptions = {}): AuditReportInput {
+  const { standard = 'wcag-2.2', level = 'AA', isComplete = true, isSigned = isComplete, hostile } = options;
+  const attack = (text: string): string => (hostile ? `${HOSTILE_TEXT.message} ${text}` : text);
+  const source = createSource(getAuditCriteria(standard, level), attack);
+  const questions = createQuestions(source).map((draft, index) =>
+    toQuestion(
+      draft,
+      isComplete || draft.key !== 'criterion:3.1.1' ? chooseAnswer(draft) : null,
+      index,
+      attack,
+    ),
+  );
+  const failures = createFailures(attack);
+  const criteria = deriveResults({
+    criteria: source.criteria,
+    questions: questions.map(({ question: { kind, criteria: ids, title, cause, answer } }) => ({
+      kind,
+      criteria: ids,
+      title,
+      cause,
+      answer: answer && {
+        outcome: answer.outcome,
+        comment: answer.comment,
+        answeredBy: answer.answered_by,
+        answeredAt: answer.answered_at,
+      },
+    })),
+    failures,
+    absent: findAbsentCriteria(source),
+    testedPages: 3,
+    sampledPages: 3,
+  });
+  const count = (outcome: string): number => criteria.filter((result) => result.outcome === outcome).length;
+  return {
+    version: '0.1.0',
+    questions,
+    failures,
+    audit: {
+      id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e11',
+      site_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e12',
+      origin: SITE,
+      title: attack('Audit of the shop'),
+      standard,
+      level,
+      created_at: '2026-05-02T08:00:00.000Z',
+      updated_at: '2026-05-04T08:00:00.000Z',
+      questions: questions.length,
+      answered: questions.filter(({ question }) => question.answer !== null).length,
+      outcomes: Object.fromEntries(AUDIT_OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<
+        (typeof AUDIT_OUTCOMES)[number],
+        number
+      >,
+      signature: isSigned
+        ? {
+            name: attack('Ada Example'),
+            signed_at: '2026-05-05T10:00:00.000Z',
+            hash: 'ab'.repeat(32),
+            outdated: [],
+          }
+        : null,
+      scope: attack('The shop without the blog'),
+      commissioner: attack('Shop Ltd'),
+      evaluator: attack('Ada Example'),
+      support_baseline: attack('Firefox with NVDA'),
+      revision: 0,
+      scan_id: 'scan1',
+      scanned_at: '2026-05-01T20:00:00.000Z',
+      tested_pages: 3,
+      newer_scan_id: null,
+      seed: 4711,
+      sample: (['start', 'form', 'random'] as const).map((reason, index) => ({
+        page_id: `p${index}`,
+        url: `${SITE}/page-${index}`,
+        title: attack(`Page ${index}`),
+        reason,
+        screenshot: null,
+      })),
+      criteria,
+    },
+  };
+}
+
+function createSource(
+  criteria: QuestionSource['criteria'],
+  attack: (text: string) => string,
+): QuestionSource {
+  const occurrence: QuestionOccurrence = {
+    page_id: 'p0',
+    page_url: `${SITE}/page-0`,
+    selector: attack('main > a'),
+    snippet: '<a href="/more">More</a>',
+    message: attack('Does “More” describe where the link goes?'),
+    name: attack('More'),
+    role: 'link',
+    facts: {},
+    box: null,
+    screenshot: null,
+  };
+  return {
+    criteria,
+    reviewIssues: [
+      {
+        identity: 'i1',
+        ruleId: 'link-purpose-in-context',
+        ruleTitle: 'Links have a clear purpose in their context',
+        criteria: ['2.4.4', '2.4.6'],
+        cause: attack('a in main'),
+        help: 'Name the destination in the link.',
+        occurrences: 7,
+        pages: 2,
+        elements: Array.from({ length: 7 }, () => occurrence),
+      },
+    ],
+    sample: [0, 1, 2].map((index) => ({
+      url: `${SITE}/page-${index}`,
+      tallies: [{ ruleId: 'link-name', passed: 1, failed: 0, cantTell: 0 }],
+      contentHash: `c${index}`,
+    })),
+    evaluatedRules: ['link-name'],
+  };
+}
+
+function createFailures(attack: (text: string) => string): FailedIssue[] {
+  const issue = (rule_title: string, criterion: '1.1.1' | '1.4.3', pages: number): FailedIssue => ({
+    rule_title,
+    cause: attack('img in main'),
+    occurrences: pages * 2,
+    pages,
+    criteria: [criterion],
+    urls: Array.from({ length: pages }, (_, index) => `${SITE}/page-${index}`),
+  });
+  return [
+    issue('Images have alternative text', '1.1.1', 1),
+    issue('Text has sufficient color contrast', '1.4.3', 3),
+  ];
+}
+
+/** Media is not present, and the pages have no skip link. */
+function chooseAnswer({ criteria: [criterion = '1.1.1'] }: QuestionDraft): AnswerOutcome {
+  if (criterion.startsWith('1.2.')) return 'not-present';
+  return criterion === '2.4.1' ? 'fail' : 'pass';
+}
+
+function toQuestion(
+  draft: QuestionDraft,
+  outcome: AnswerOutcome | null,
+  index: number,
+  attack: (text: string) => string,
+): AuditReportInput['questions'][number] {
+  const { kind, criteria, title, question, howToTest, ruleId, cause, occurrences, pages, elements } = draft;
+  const answer = outcome && {
+    id: `answer-${index}`,
+    outcome,
+    comment: outcome === 'fail' ? attack('There is no skip link') : '',
+    answered_by: attack('Ada Example'),
+    answered_at: ANSWERED_AT,
+    is_outdated: false,
+  };
+  return {
+    question: {
+      id: `q${index}`,
+      kind,
+      criteria: [...criteria],
+      title,
+      question,
+      how_to_test: howToTest,
+      rule_id: ruleId,
+      cause,
+      may_be_absent: mayBeAbsent(kind, criteria),
+      occurrences,
+      pages,
+      page_ids: [],
+      state: outcome === null ? 'open' : 'answered',
+      answer,
+    },
+    occurrences: elements,
+  };
+}
