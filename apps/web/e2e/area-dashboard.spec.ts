@@ -14,10 +14,11 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('shows links, usage, plan and upgrade in the sidebar', async ({ page }) => {
   const area = await openArea(page, '/dashboard');
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect(links).toHaveText(['Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help']);
+  await expect(links).toHaveText(['Overview', 'Scans', 'Audits', 'Reports', 'Widget', 'Settings', 'Help']);
   for (const [index, path] of [
     '/dashboard',
     '/scans',
+    '/audits',
     '/reports',
     '/widget',
     '/profile',

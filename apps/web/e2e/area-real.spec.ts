@@ -17,6 +17,7 @@ import {
   SITE_ID,
 } from './support/mock-site.ts';
 import { type LoginReply, registerRealAccount } from './support/real-account.ts';
+import { createRealAudit } from './support/real-audit.ts';
 import { runRealScan } from './support/real-scan.ts';
 import { serveSignedInProxy } from './support/signed-in-proxy.ts';
 import { expect, test } from './support/test.ts';
@@ -75,6 +76,7 @@ test.describe('hostile text', () => {
     expect(saved.status()).toBe(200);
     const found = await runRealScan(signedIn, { url: `${site}/hostile/`, max_pages: 3 });
     expect(found.issues.length, 'issues of the hostile site').toBeGreaterThan(3);
+    const audit = await createRealAudit(signedIn, found.site_id ?? '', { title: HOSTILE_PAYLOAD });
     await signedIn.dispose();
 
     await storeTokens(page, account);
@@ -102,6 +104,10 @@ test.describe('hostile text', () => {
     await openAndCheckText(page, `/scans/${found.id}?view=pages`, HOSTILE_PAYLOAD);
     await openAndCheckText(page, `/scans/${found.id}?view=untested`, 'What automated tests cannot check');
     await openAndCheckText(page, `/scans/${found.id}`, 'most severe first');
+    await openAndCheckText(page, '/audits', HOSTILE_PAYLOAD);
+    await openAndCheckText(page, `/audits/${audit.id}?view=results`, 'criteria are undecided');
+    await openAndCheckText(page, `/audits/${audit.id}?view=details`, 'Pages of the sample');
+    await openAndCheckText(page, `/audits/${audit.id}`, 'Pass');
     let shown = 0;
     for (const { id } of found.issues) {
       await page.goto(`/scans/${found.id}?issue=${id}`);
@@ -230,7 +236,7 @@ test('shows fixed and new issues of a changed site, on screens without issues of
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   let content = PAGE_BEFORE;
   server = await serveChangingSite(sitePort, () => content);
   const account = await registerRealAccount(request);
@@ -245,6 +251,7 @@ test('shows fixed and new issues of a changed site, on screens without issues of
   };
   // The job that compares a scan with earlier ones runs after the scan.
   await expect.poll(async () => (await counts()).fixed, { timeout: 60_000 }).toBeGreaterThan(0);
+  const audit = await createRealAudit(signedIn, id);
   await signedIn.dispose();
 
   await storeTokens(page, account);
@@ -274,6 +281,11 @@ test('shows fixed and new issues of a changed site, on screens without issues of
     [`/sites/${id}?view=history`, 'main table'],
     [`/sites/${id}?view=schedule`, 'main fieldset'],
     [`/compare/${first.id}/${second.id}`, '#part'],
+    ['/audits', 'main h2'],
+    [`/sites/${id}/audits/new`, 'main table'],
+    [`/audits/${audit.id}`, 'main article img'],
+    [`/audits/${audit.id}?view=results`, 'main table'],
+    [`/audits/${audit.id}?view=details`, 'main table'],
   ] as const;
   for (const [path, wait_for] of screens) {
     const found = await runRealScan(request, {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
 import { getHorizontalOverflow } from './support/layout.ts';
 import { createArea, createDashboard, createUserScan, type MockArea, openArea } from './support/mock-area.ts';
+import { AUDIT_ID, createAudit, mockAuditsApi, signature } from './support/mock-audit.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { createReports } from './support/mock-reports.ts';
 import { createSmallScan } from './support/mock-scan.ts';
@@ -30,7 +31,12 @@ interface ScreenState {
   change?: (area: MockArea) => void;
   /** Text that shows that the screen is complete. */
   ready: string | RegExp;
+  /** Changes to the audit, which is in progress; null for no audits. */
+  audit?: Parameters<typeof createAudit>[0] | null;
 }
+
+const auditPath = `/audits/${AUDIT_ID}`;
+const [openQuestion, outdatedQuestion, criterionQuestion] = createAudit().questions.map(({ id }) => id);
 
 const LONG_TEXT = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
 
@@ -86,6 +92,12 @@ const screens: readonly ScreenState[] = [
   { path: `/sites/${SITE_ID}?state=all`, ready: 'days overdue' },
   { path: `/sites/${SITE_ID}?view=history`, ready: 'All scans of this site' },
   { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
+  { path: '/audits', ready: 'not applicable' },
+  { path: `/sites/${SITE_ID}/audits/new`, ready: '12 pages not in the sample.' },
+  { path: auditPath, ready: 'Element 1 of 3 (24 in all)' },
+  { path: `${auditPath}?question=${outdatedQuestion}`, ready: 'Compare both versions, and answer again.' },
+  { path: `${auditPath}?view=results`, ready: '2 criteria are undecided.' },
+  { path: `${auditPath}?view=details`, ready: 'Delete audit' },
   { path: comparePath, ready: 'Found by the earlier scan.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1' },
   { path: '/help#score', ready: /rule by rule, weighted by severity/ },
@@ -187,14 +199,66 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
     act: (page) => page.getByRole('button', { name: 'Shortcuts' }).click(),
   },
   { path: `/sites/${SITE_ID}?q=nowhere`, ready: 'No issues match' },
+  { path: '/audits', audit: null, ready: 'No audits yet' },
+  { path: `${auditPath}?question=${criterionQuestion}`, ready: 'Page 1 of 2' },
+  { path: `${auditPath}?state=closed&criterion=1.1.1`, ready: 'No questions match' },
+  {
+    path: `${auditPath}?question=${openQuestion}`,
+    ready: 'Save without comment',
+    act: (page) => page.getByRole('button', { name: 'Fail', exact: true }).click(),
+  },
+  {
+    path: auditPath,
+    ready: 'Single-key shortcuts',
+    act: (page) => page.getByRole('button', { name: 'Shortcuts' }).click(),
+  },
+  {
+    path: auditPath,
+    ready: 'Choose an answer',
+    act: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page
+        .getByRole('row', { name: /^Alternative text/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Answer selected questions' }).click();
+      await page.getByRole('button', { name: 'Save answers' }).click();
+    },
+  },
+  {
+    path: `${auditPath}?view=results`,
+    audit: { criteria: createAudit().audit.criteria.filter(({ outcome }) => outcome !== 'undecided') },
+    ready: 'By signing, you confirm',
+    act: (page) => page.getByRole('button', { name: 'Sign report' }).click(),
+  },
+  {
+    path: `${auditPath}?view=results`,
+    audit: { signature: { ...signature, outdated: ['1.4.10'] } },
+    ready: 'The signed report is outdated.',
+  },
+  {
+    path: auditPath,
+    audit: { newer_scan_id: RUNNING_SCAN_ID },
+    ready: 'There is a newer scan of this site.',
+  },
+  {
+    path: `/sites/${SITE_ID}/audits/new`,
+    ready: 'The first 8 of 12 pages',
+    act: (page) => page.getByRole('searchbox').fill('product'),
+  },
   { path: `${comparePath}?part=not_comparable`, ready: 'could not have found them' },
   { path: '/help?search=zebra', ready: 'No articles match your search' },
 ];
 
-async function openState(page: Page, { path, change, ready, act }: (typeof states)[number]): Promise<void> {
+async function openState(
+  page: Page,
+  { path, change, audit, ready, act }: (typeof states)[number],
+): Promise<void> {
   const area = createArea();
   change?.(area);
   await mockSitesApi(page, [createSite()]);
+  await mockAuditsApi(page, audit === null ? [] : [createAudit(audit)]);
   await mockComparisonApi(page, comparison);
   await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID });
   await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
@@ -248,5 +312,5 @@ test('keeps the current page visible in forced colors', async ({ page }) => {
     .getByRole('navigation', { name: 'Account' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content !== 'none'));
-  expect(marks).toEqual([false, true, false, false, false, false]);
+  expect(marks).toEqual([false, true, false, false, false, false, false]);
 });

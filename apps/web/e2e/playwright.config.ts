@@ -9,6 +9,8 @@ import { findFreePort } from './support/free-port.ts';
 process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
 // The port of a site that tests serve for scans; only one test file uses it at a time.
 process.env.CURBCUT_E2E_SITE_PORT ??= String(await findFreePort());
+// The same for the tests of audits, which may run beside those.
+process.env.CURBCUT_E2E_AUDITED_SITE_PORT ??= String(await findFreePort());
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
 const origin = `http://127.0.0.1:${port}`;
@@ -43,7 +45,13 @@ export default defineConfig({
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
       // Tests scan the product’s own screens many times per hour from one network address.
-      ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port},127.0.0.1:${process.env.CURBCUT_E2E_SITE_PORT}`,
+      ALLOW_PRIVATE_TARGETS: [
+        port,
+        process.env.CURBCUT_E2E_SITE_PORT,
+        process.env.CURBCUT_E2E_AUDITED_SITE_PORT,
+      ]
+        .map((allowed) => `127.0.0.1:${allowed}`)
+        .join(','),
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '40',
       // Scans of the product’s own pages spend most of their time waiting.

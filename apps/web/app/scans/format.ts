@@ -49,3 +49,12 @@ export function formatDateOrNever(timestamp: string | null): string {
   if (timestamp === null) return 'Never';
   return new Date(timestamp).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }
+
+/** Formats a date with the time, which distinguishes two events of one day: “Mar 4, 2026, 14:05”. */
+export function formatShortDateTime(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+}

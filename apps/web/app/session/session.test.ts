@@ -11,6 +11,10 @@ import { clearTokens, readTokens, saveTokens } from './tokens.ts';
 function createStorage(): Storage {
   const items = new Map<string, string>();
   return {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
@@ -213,8 +217,10 @@ test('signs out on the server, and locally even if that fails', async () => {
     { '/api/auth/logout/': new TypeError('offline') },
   );
   saveTokens({ access: 'good', refresh: 'r' }, true);
+  setCurrentUser(user);
+  localStorage.setItem(`auditComment:${user.id}:a1:q1`, 'No name.');
   signOut();
-  expect([readTokens(), ended]).toEqual([null, 1]);
+  expect([readTokens(), ended, localStorage.length]).toEqual([null, 1, 0]);
   await vi.waitFor(() => expect(requests).toMatchObject([{ body: { refresh_token: 'r' } }]));
 });
 

@@ -1,11 +1,17 @@
 import { logout } from '@curbcut/contract';
 import { request } from '../api/request.ts';
-import { endSession } from './current-user.ts';
+import { forgetComments } from '../audits/comment-draft.ts';
+import { endSession, getCurrentUser } from './current-user.ts';
 import { readTokens } from './tokens.ts';
 
-/** Ends the session locally at once, and on the server if it responds: its errors are ignored. */
+/**
+ * Ends the session locally at once, and on the server if it responds: its errors are ignored. Removes comments on
+ * audits that were not saved with an answer.
+ */
 export function signOut(): void {
   const refresh_token = readTokens()?.refresh;
+  const user = getCurrentUser();
+  if (user) forgetComments(localStorage, user.id);
   endSession();
   if (refresh_token) request(logout, { body: { refresh_token } }).catch(() => {});
 }

@@ -16,6 +16,11 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
+/** Moves focus to a heading after the next rendering, when the focused control of a handled event may be gone. */
+export function focusHeadingSoon(selector: string): void {
+  requestAnimationFrame(() => focusHeading(selector));
+}
+
 /** Moves focus to the main heading without adding it to the tab order. */
 export function focusHeading(selector = 'h1'): void {
   const heading = document.querySelector<HTMLElement>(selector);

@@ -20,6 +20,8 @@ interface DataTableProps<Row> {
   /** The caption of the table. */
   caption: string;
   isCaptionHidden?: boolean;
+  /** Aligns the cells of a row at their first line, for tables with long texts. */
+  isTopAligned?: boolean;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -35,6 +37,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({
   caption,
   isCaptionHidden,
+  isTopAligned = false,
   columns,
   rows,
   getRowKey,
@@ -60,7 +63,7 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={getRowKey(row)} className="bg-surface hover:bg-sunken">
               {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 lg:px-5 ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
+                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
                 return index === 0 ? (
                   <th key={id} scope="row" className={`${cellClassName} font-semibold`}>
                     {cell(row)}

@@ -18,7 +18,7 @@ interface ScreenshotViewerProps {
   otherBoxes: readonly Box[];
   /** The name of the issue, shown at the outline. */
   name: string;
-  severity: Severity;
+  severity?: Severity | undefined;
   alt: string;
 }
 
@@ -102,7 +102,7 @@ interface OutlineLabelProps {
   page: LabelSize;
   /** Shown pixels beside the page on each side. */
   margin: number;
-  severity: Severity;
+  severity: Severity | undefined;
   children: ReactNode;
 }
 
@@ -128,7 +128,7 @@ function OutlineLabel({ box, zoom, page, margin, severity, children }: OutlineLa
         position ? { left: position.left, top: position.top } : { visibility: 'hidden', left: 0, top: 0 }
       }
     >
-      <Icon path={severityStyles[severity].iconPath} className="mt-1 size-3.5 text-accent" />
+      {severity && <Icon path={severityStyles[severity].iconPath} className="mt-1 size-3.5 text-accent" />}
       <span className="line-clamp-2">{children}</span>
     </div>
   );

@@ -16,17 +16,22 @@ import { Sidebar } from './Sidebar.tsx';
 export default function AreaFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { title, ancestors } = getBreadcrumbTrail(pathname);
+  const isWide = widePath.test(pathname);
   return (
     <QueryProvider>
       <Navigation />
-      <div className="page-width grid flex-1 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="hidden border-r border-line py-8 pr-6 lg:block">
-          <Sidebar />
-        </div>
+      <div
+        className={`page-width grid flex-1 grid-cols-[minmax(0,1fr)] gap-x-10 ${isWide ? 'max-w-[108rem]!' : 'lg:grid-cols-[17rem_minmax(0,1fr)]'}`}
+      >
+        {!isWide && (
+          <div className="hidden border-r border-line py-8 pr-6 lg:block">
+            <Sidebar />
+          </div>
+        )}
         <div className="min-w-0 pt-5 pb-20 lg:pt-8">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <Breadcrumb ancestors={ancestors} currentTitle={title} />
-            <nav aria-label="Account" className="lg:hidden">
+            <nav aria-label="Account" className={isWide ? undefined : 'lg:hidden'}>
               <AreaMenu />
             </nav>
           </div>
@@ -41,6 +46,9 @@ export default function AreaFrame({ children }: { children: ReactNode }) {
     </QueryProvider>
   );
 }
+
+/** The workbench of an audit, where people look at screenshots for hours. Its sidebar is the drawer of small screens. */
+const widePath = /^\/audits\/[^/]+\/?$/;
 
 const AreaDrawer = lazy(() => import('./AreaDrawer.tsx'));
 

@@ -1,6 +1,7 @@
 import { defaultPlan } from '@curbcut/contract';
 import {
   mdiChartBoxOutline,
+  mdiClipboardCheckOutline,
   mdiCogOutline,
   mdiFileDocumentOutline,
   mdiHelpCircleOutline,
@@ -50,10 +51,21 @@ interface AreaItem {
   readonly otherPaths?: RegExp;
 }
 
-/** The sidebar (specification, section 2). */
+/** The sidebar (specification, section 2), with audits after the scans that they start from. */
 const areaItems: readonly AreaItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
-  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/(sites|compare)(\/|$)/ },
+  {
+    to: '/scans',
+    label: 'Scans',
+    icon: mdiMagnifyScan,
+    otherPaths: /^\/(sites(?!\/[^/]+\/audits)|compare)(\/|$)/,
+  },
+  {
+    to: '/audits',
+    label: 'Audits',
+    icon: mdiClipboardCheckOutline,
+    otherPaths: /^\/sites\/[^/]+\/audits(\/|$)/,
+  },
   { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
   { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
   { to: '/profile', label: 'Settings', icon: mdiCogOutline },

@@ -6,11 +6,14 @@ export interface BreadcrumbTrail {
 
 const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
+const auditsCrumb = { to: '/audits', label: 'Audits' };
 
 /** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0022-site-screens.md. */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
   { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [scansCrumb, sitesCrumb] } },
+  { path: /^\/sites\/[^/]+\/audits\/new$/, trail: { title: 'New audit', ancestors: [auditsCrumb] } },
+  { path: /^\/audits\/[^/]+$/, trail: { title: 'Audit', ancestors: [auditsCrumb] } },
   { path: /^\/compare\/[^/]+\/[^/]+$/, trail: { title: 'Compare scans', ancestors: [scansCrumb] } },
 ];
 
@@ -20,6 +23,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/scans': { title: 'Scans', ancestors: [] },
   '/scans/new': { title: 'New scan', ancestors: [scansCrumb] },
   '/sites': { title: 'Sites', ancestors: [scansCrumb] },
+  '/audits': { title: 'Audits', ancestors: [] },
   '/reports': { title: 'Reports', ancestors: [] },
   '/widget': { title: 'Widget', ancestors: [] },
   '/subscription': { title: 'Subscription', ancestors: [] },

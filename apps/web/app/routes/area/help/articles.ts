@@ -206,6 +206,36 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Audit a site',
+    articles: [
+      {
+        id: 'audit',
+        question: 'How do I get from a scan to a conformance report?',
+        answer: [
+          'Open a site and select “Start audit”. The audit takes a sample of the pages of the latest scan and asks you, one question at a time, about everything that software cannot decide. Each question shows screenshots with the element outlined and says how to test.',
+          'When every criterion is decided, check the results and sign the report. You can download it as an accessibility conformance report in HTML and as OpenACR.',
+        ],
+        link: { to: '/audits', label: 'Your audits' },
+      },
+      {
+        id: 'audit-answers',
+        question: 'What do the four answers mean?',
+        answer: [
+          'Pass: the answer is yes for all content. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages contain no content of this kind. Cannot tell: someone else has to decide, so the criterion stays undecided.',
+          'The keys 1 to 4 give the answers, and ? shows all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
+        ],
+      },
+      {
+        id: 'audit-update',
+        question: 'What happens to an audit after the next scan?',
+        answer: [
+          'You can continue an audit with the latest scan. Answers are kept if what they are about has not changed; otherwise the question shows what was there before beside what is there now.',
+          'If a scan finds a failure of a criterion that a signed report says is supported, the audit is marked as outdated.',
+        ],
+      },
+    ],
+  },
+  {
     title: 'Your account',
     articles: [
       {

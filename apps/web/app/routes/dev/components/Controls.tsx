@@ -9,6 +9,7 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { Switch } from '#app/components/Switch.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { ComponentSection } from './ComponentSection.tsx';
 
@@ -93,6 +94,7 @@ export function Fields() {
           isOptional
           hint="As on the invoice."
         />
+        <TextAreaField label="Scope" name="scope" rows={2} isOptional hint="In your own words." />
         <TextField
           label="Website"
           name="website"

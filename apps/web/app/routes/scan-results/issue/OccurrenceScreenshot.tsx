@@ -1,13 +1,6 @@
 import type { Occurrence, PageVariant, Severity } from '@curbcut/contract';
-import { mdiImageOffOutline } from '@mdi/js';
-import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
-import { Icon } from '#app/components/Icon.tsx';
-import {
-  coversScreenshot,
-  isOnScreenshot,
-  type PageScreenshot,
-} from '#app/components/screenshot/geometry.ts';
-import { ScreenshotViewer } from '#app/components/screenshot/ScreenshotViewer.tsx';
+import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
+import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
 import { shortenUrl } from '#app/scans/format.ts';
 import { describeVariant, isInVariant } from '#app/scans/results/variants.ts';
 
@@ -36,44 +29,25 @@ export function OccurrenceScreenshot({
 }: Props) {
   // If only another variant has the element, its box does not match this screenshot.
   const isShown = isInVariant(occurrence, shownVariant);
-  const box = isShown ? occurrence.box : null;
   const page = title || shortenUrl(occurrence.page_url);
   return (
-    <BrowserFrame url={shortenUrl(occurrence.page_url)}>
-      {screenshot && box && isOnScreenshot(box, screenshot) ? (
-        <ScreenshotViewer
-          screenshot={screenshot}
-          box={box}
-          otherBoxes={otherOccurrences.flatMap((other) =>
-            isInVariant(other, shownVariant) ? (other.box ?? []) : [],
-          )}
-          name={occurrence.message}
-          severity={severity}
-          alt={`Screenshot of the page “${page}” with ${occurrence.selector} outlined`}
-        />
-      ) : (
-        <div className="grid min-h-72 place-items-center bg-sunken p-8 text-center text-muted">
-          <div className="max-w-sm space-y-3">
-            <Icon path={mdiImageOffOutline} className="mx-auto size-9" />
-            <p>{isLoading ? 'Loading screenshot...' : getMissingReason(occurrence, screenshot, isShown)}</p>
-          </div>
-        </div>
+    <ElementScreenshot
+      url={shortenUrl(occurrence.page_url)}
+      screenshot={screenshot}
+      box={occurrence.box}
+      otherBoxes={otherOccurrences.flatMap((other) =>
+        isInVariant(other, shownVariant) ? (other.box ?? []) : [],
       )}
-    </BrowserFrame>
+      name={occurrence.message}
+      severity={severity}
+      alt={`Screenshot of the page “${page}” with ${occurrence.selector} outlined`}
+      missingReason={
+        isLoading
+          ? 'Loading screenshot...'
+          : screenshot && !isShown
+            ? `This occurs only ${describeVariant(occurrence.variants[0])}, and the screenshot shows another layout.`
+            : null
+      }
+    />
   );
-}
-
-function getMissingReason(
-  { box, variants }: Occurrence,
-  image: PageScreenshot | null,
-  isShown: boolean,
-): string {
-  if (!image) return 'There is no screenshot of this page.';
-  if (!isShown)
-    return `This occurs only ${describeVariant(variants[0])}, and the screenshot shows another layout.`;
-  if (!box || box.width === 0 || box.height === 0) {
-    return 'This element has no visible box, so there is nothing to outline. See its source instead.';
-  }
-  if (coversScreenshot(box, image)) return 'This applies to the whole page, so there is nothing to outline.';
-  return 'This element is outside the part of the page that the screenshot shows.';
 }

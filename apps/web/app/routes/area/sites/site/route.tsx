@@ -1,5 +1,5 @@
 import { deleteSite, type Site } from '@curbcut/contract';
-import { mdiDotsHorizontal } from '@mdi/js';
+import { mdiClipboardCheckOutline, mdiDotsHorizontal } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -66,7 +66,15 @@ function SiteContent({ site }: { site: Site }) {
           </p>
           <p>{describeOpenIssues(site)}</p>
         </div>
-        <SiteActions site={site} />
+        <div className="flex flex-wrap gap-2">
+          {site.last_scan && (
+            <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
+              <Icon path={mdiClipboardCheckOutline} className="size-6" />
+              Start audit
+            </LinkButton>
+          )}
+          <SiteActions site={site} />
+        </div>
       </header>
       <NavigationTabs
         label="Site views"

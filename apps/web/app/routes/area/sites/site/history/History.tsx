@@ -10,14 +10,9 @@ import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { formatCount, formatNumber, formatShortDateTime } from '#app/scans/format.ts';
 import { useHistory } from '#app/sites/use-sites.ts';
-import {
-  describeHistoryPoint,
-  formatIssueChanges,
-  formatLongDateTime,
-  formatShortDateTime,
-} from './format-history-point.ts';
+import { describeHistoryPoint, formatIssueChanges, formatLongDateTime } from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 
 /** The score and issue counts over time, as a chart and a table, with two scans to compare. */

@@ -13,15 +13,6 @@ export function formatLongDateTime(timestamp: string): string {
   });
 }
 
-/** Formats the same for a table: “Mar 4, 2026, 14:05”. */
-export function formatShortDateTime(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('en', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-}
-
 /** Describes what a scan changed: “1 new, 3 fixed”. Zero counts are omitted. */
 export function formatIssueChanges({ fresh, fixed, regressed }: HistoryPoint): string {
   const changes = [

@@ -4,6 +4,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog } from '#app/components/Dialog.tsx';
+import { KeyList } from '#app/components/KeyList.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { formatCount } from '#app/scans/format.ts';
@@ -195,25 +196,5 @@ function ShortcutHelp({ isOpen, onOpenChange, hasLetterKeys, onLetterKeysChange 
         Actions apply to all selected issues, or to the focused issue if none is selected.
       </p>
     </Dialog>
-  );
-}
-
-function KeyList({ title, keys }: { title: string; keys: readonly { keys: string; description: string }[] }) {
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold">{title}</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
-        {keys.map(({ keys: pressed, description }) => (
-          <div key={pressed} className="contents">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded-small border border-line-strong bg-sunken px-2 text-center font-mono text-small">
-                {pressed}
-              </kbd>
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useStoredSwitch } from '#app/components/use-stored-switch.ts';
 
 /** The letter keys, which apply to the focused row or to all selected rows. */
 export const shortcuts = [
@@ -40,16 +40,5 @@ export function findShortcut(event: {
   return shortcuts.find(({ key }) => key === event.key.toLowerCase())?.command;
 }
 
-const STORAGE_KEY = 'trackerLetterKeys';
-
 /** Reads and stores whether the letter keys are on, in this browser (WCAG 2.1.4). */
-export function useLetterKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  return [
-    on,
-    (next) => {
-      localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
-      setOn(next);
-    },
-  ];
-}
+export const useLetterKeys = () => useStoredSwitch('trackerLetterKeys');

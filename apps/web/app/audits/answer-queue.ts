@@ -1,0 +1,256 @@
+import { type Answer, type AuditQuestion, NewAnswer, type User } from '@curbcut/contract';
+import { z } from 'zod';
+
+const pendingAnswerSchema = z.object({
+  question_id: z.string(),
+  previous_answer_id: z.string().nullable(),
+  /** The scan on which the audit rested when the person answered. */
+  scan_id: z.string(),
+  outcome: NewAnswer.shape.outcome,
+  comment: z.string(),
+  /** Time of the answer, ISO 8601 in UTC. */
+  at: z.string(),
+  /** An earlier answer of the same person that may have reached the server without a reply. */
+  replaced: z.object({ outcome: NewAnswer.shape.outcome, comment: z.string() }).nullable(),
+  /** Why the answer cannot be sent without a decision: another person's answer, or the message of the server. */
+  problem: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('conflict') }),
+      z.object({ kind: z.literal('refused'), message: z.string() }),
+    ])
+    .nullable(),
+});
+
+/** An answer on this device that the server has not confirmed yet. There is at most one for each question. */
+export type PendingAnswer = z.infer<typeof pendingAnswerSchema>;
+
+/** A question as the person sees it: with their own answer, even if it has not been sent yet. */
+export type ShownQuestion = AuditQuestion & { readonly pending: PendingAnswer | null };
+
+/** What a person answers. */
+export type AnswerInput = Omit<PendingAnswer, 'at' | 'replaced' | 'problem'>;
+
+/** Adds answers to those that wait; a new answer takes the place of one to the same question. */
+export function addAnswers(
+  pending: readonly PendingAnswer[],
+  answers: readonly AnswerInput[],
+  now: Date,
+): PendingAnswer[] {
+  const added = answers.map((answer): PendingAnswer => {
+    const earlier = pending.find(({ question_id: id }) => id === answer.question_id);
+    return {
+      ...answer,
+      at: now.toISOString(),
+      replaced: earlier ? { outcome: earlier.outcome, comment: earlier.comment } : null,
+      problem: null,
+    };
+  });
+  const ids = new Set(answers.map(({ question_id: id }) => id));
+  return [...pending.filter(({ question_id: id }) => !ids.has(id)), ...added];
+}
+
+/**
+ * Removes answers that the server has confirmed. An answer that was given while an earlier one to the same question
+ * was on its way stays and is based on that one.
+ */
+export function removeSent(
+  pending: readonly PendingAnswer[],
+  sent: readonly PendingAnswer[],
+  answered: readonly Pick<AuditQuestion, 'id' | 'answer'>[],
+): PendingAnswer[] {
+  return pending.flatMap((answer) => {
+    const same = sent.find(({ question_id: id }) => id === answer.question_id);
+    if (!same) return answer;
+    if (same.at === answer.at) return [];
+    const latest = answered.find(({ id }) => id === answer.question_id)?.answer;
+    return { ...answer, previous_answer_id: latest?.id ?? answer.previous_answer_id };
+  });
+}
+
+/**
+ * Compares answers that the server refused with the current questions: marks those that somebody else has answered in
+ * the meantime, drops those that are stored already, and keeps the rest to be sent again.
+ */
+export function resolveConflicts(
+  pending: readonly PendingAnswer[],
+  questions: readonly AuditQuestion[],
+): PendingAnswer[] {
+  return pending.flatMap((waiting): PendingAnswer | [] => {
+    const question = questions.find(({ id }) => id === waiting.question_id);
+    if (!question || question.state === 'closed') {
+      return { ...waiting, problem: { kind: 'refused', message: 'This question has been closed.' } };
+    }
+    const latest = question.answer;
+    if (latest === null || latest.id === waiting.previous_answer_id) {
+      return { ...waiting, previous_answer_id: latest?.id ?? null };
+    }
+    if (question.state === 'answered' && isSameAnswer(latest, waiting)) return [];
+    if (waiting.replaced && isSameAnswer(latest, waiting.replaced)) {
+      return { ...waiting, previous_answer_id: latest.id, replaced: null };
+    }
+    return { ...waiting, problem: { kind: 'conflict' } };
+  });
+}
+
+function isSameAnswer(
+  one: Pick<Answer, 'outcome' | 'comment'>,
+  other: Pick<Answer, 'outcome' | 'comment'>,
+): boolean {
+  return one.outcome === other.outcome && one.comment.trim() === other.comment.trim();
+}
+
+/** The same object for the same question, so that lists draw only what has changed. */
+const shownAsStored = new WeakMap<AuditQuestion, ShownQuestion>();
+
+function showAsStored(question: AuditQuestion): ShownQuestion {
+  const known = shownAsStored.get(question) ?? { ...question, pending: null };
+  shownAsStored.set(question, known);
+  return known;
+}
+
+/**
+ * Shows the answers on this device in place of those of the server, except where another person's answer has to be
+ * compared first, or the server has refused the answer.
+ *
+ * @param answeredBy name of the person who uses this device
+ */
+export function applyPending(
+  questions: readonly AuditQuestion[],
+  pending: readonly PendingAnswer[],
+  answeredBy: string,
+): ShownQuestion[] {
+  const byQuestion = new Map(pending.map((answer) => [answer.question_id, answer]));
+  return questions.map((question) => {
+    const own = byQuestion.get(question.id);
+    if (!own) return showAsStored(question);
+    if (own.problem) return { ...question, pending: own };
+    return {
+      ...question,
+      state: 'answered',
+      answer: {
+        id: own.at,
+        outcome: own.outcome,
+        comment: own.comment,
+        answered_by: answeredBy,
+        answered_at: own.at,
+        is_outdated: false,
+      },
+      pending: own,
+    };
+  });
+}
+
+/** Returns the name under which the server stores the answers of a person. */
+export function getAnswererName({
+  first_name,
+  last_name,
+  username,
+}: Pick<User, 'first_name' | 'last_name' | 'username'>): string {
+  return `${first_name} ${last_name}`.trim() || username;
+}
+
+/**
+ * Returns the comment with which a new answer to a question starts: that of the person's own answer. The comment of
+ * somebody else, or about content that has changed since, must not become part of a new answer.
+ */
+export function getOwnComment(
+  { state, answer }: Pick<AuditQuestion, 'state' | 'answer'>,
+  answererName: string,
+): string {
+  return state === 'answered' && answer?.answered_by === answererName ? answer.comment : '';
+}
+
+/** The answers of one person to one audit that wait on this device, shared by all tabs. */
+export interface AnswerQueue {
+  readonly read: () => readonly PendingAnswer[];
+  /** Changes the answers. Those that the device cannot store are kept until the page is closed. */
+  readonly change: (update: (pending: readonly PendingAnswer[]) => readonly PendingAnswer[]) => void;
+  /** Reports whether the device has stored all answers. */
+  readonly isStored: () => boolean;
+  /** Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const empty: readonly PendingAnswer[] = [];
+
+const queues = new Map<string, AnswerQueue>();
+
+/** Returns the queue of a person and an audit. It is the same one until the page is closed. */
+export function getAnswerQueue(userId: string, auditId: string): AnswerQueue {
+  const key = getAnswersKey(userId, auditId);
+  const queue = queues.get(key) ?? openAnswerQueue(localStorage, userId, auditId);
+  queues.set(key, queue);
+  return queue;
+}
+
+/** Returns the key under which the answers of a person to an audit are stored. */
+export const getAnswersKey = (userId: string, auditId: string) => `auditAnswers:${userId}:${auditId}`;
+
+/** Opens the queue of a person and an audit. Answers of other accounts on the device are never read. */
+export function openAnswerQueue(storage: Storage, userId: string, auditId: string): AnswerQueue {
+  const key = getAnswersKey(userId, auditId);
+  const listeners = new Set<() => void>();
+  // Answers for which the storage of the device has no space.
+  let inMemory = empty;
+  let last = { text: null as string | null, inMemory, stored: empty, pending: empty };
+
+  /** Returns the same objects for the same content, as `useSyncExternalStore` requires. */
+  function readAll(): typeof last {
+    const text = storage.getItem(key);
+    if (text === last.text && inMemory === last.inMemory) return last;
+    const stored = text === last.text ? last.stored : parsePending(text);
+    const ids = new Set(inMemory.map(({ question_id: id }) => id));
+    const pending = [...stored.filter(({ question_id: id }) => !ids.has(id)), ...inMemory];
+    last = { text, inMemory, stored, pending };
+    return last;
+  }
+
+  function write(pending: readonly PendingAnswer[]): void {
+    if (pending.length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(pending));
+  }
+
+  function change(pending: readonly PendingAnswer[]): void {
+    const { stored } = readAll();
+    try {
+      write(pending);
+      inMemory = empty;
+    } catch {
+      inMemory = pending.filter((answer) => !stored.includes(answer));
+      // Needs no more space than before.
+      write(pending.filter((answer) => stored.includes(answer)));
+    }
+  }
+
+  function notifyOfStorage(event: StorageEvent): void {
+    if (event.key === key) for (const listener of listeners) listener();
+  }
+
+  return {
+    read: () => readAll().pending,
+    change: (update) => {
+      change(update(readAll().pending));
+      for (const listener of listeners) listener();
+    },
+    isStored: () => inMemory.length === 0,
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener('storage', notifyOfStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', notifyOfStorage);
+      };
+    },
+  };
+}
+
+/** Reads stored answers. One that is unreadable, as after an update of Curbcut, does not affect the others. */
+function parsePending(text: string | null): readonly PendingAnswer[] {
+  if (text === null) return empty;
+  try {
+    const entries = z.array(z.unknown()).parse(JSON.parse(text));
+    return entries.flatMap((entry) => pendingAnswerSchema.safeParse(entry).data ?? []);
+  } catch {
+    return empty;
+  }
+}

@@ -1,0 +1,102 @@
+import type {
+  AnswerOutcome,
+  AuditOutcome,
+  AuditSummary,
+  QuestionState,
+  SampleReason,
+} from '@curbcut/contract';
+import { CRITERIA, type CriterionId } from '@curbcut/wcag';
+import {
+  mdiCancel,
+  mdiCheckCircle,
+  mdiCircleHalfFull,
+  mdiCircleOutline,
+  mdiCloseCircle,
+  mdiCloseCircleOutline,
+  mdiHelpCircle,
+  mdiMinusCircle,
+  mdiRefreshCircle,
+} from '@mdi/js';
+import type { BadgeTone } from '../components/Badge.tsx';
+
+interface LabelInfo {
+  readonly label: string;
+  readonly icon: string;
+  readonly tone: BadgeTone;
+}
+
+/** Label and icon of each answer, in the order of its keys 1 to 4. */
+export const answerInfo: Readonly<
+  Record<AnswerOutcome, LabelInfo & { readonly key: string; readonly description: string }>
+> = {
+  pass: {
+    label: 'Pass',
+    icon: mdiCheckCircle,
+    tone: 'success',
+    key: '1',
+    description: 'All content meets the requirement.',
+  },
+  fail: {
+    label: 'Fail',
+    icon: mdiCloseCircle,
+    tone: 'error',
+    key: '2',
+    description: 'At least one element does not meet it.',
+  },
+  'not-present': {
+    label: 'Not present',
+    icon: mdiMinusCircle,
+    tone: 'neutral',
+    key: '3',
+    description: 'The sample has no content of this kind.',
+  },
+  'cannot-tell': {
+    label: 'Cannot tell',
+    icon: mdiHelpCircle,
+    tone: 'warning',
+    key: '4',
+    description: 'Leave the decision to someone else.',
+  },
+};
+
+/** Label and icon of each state of a question. */
+export const questionStateInfo: Readonly<Record<QuestionState, LabelInfo>> = {
+  open: { label: 'Unanswered', icon: mdiCircleOutline, tone: 'neutral' },
+  answered: { label: 'Answered', icon: mdiCheckCircle, tone: 'success' },
+  outdated: { label: 'Outdated', icon: mdiRefreshCircle, tone: 'warning' },
+  closed: { label: 'Closed', icon: mdiCancel, tone: 'neutral' },
+};
+
+/** Label and icon of each outcome of a criterion, in the terms of conformance reports. */
+export const auditOutcomeInfo: Readonly<Record<AuditOutcome, LabelInfo>> = {
+  supports: { label: 'Supports', icon: mdiCheckCircle, tone: 'success' },
+  'partially-supports': { label: 'Partially supports', icon: mdiCircleHalfFull, tone: 'warning' },
+  'does-not-support': { label: 'Does not support', icon: mdiCloseCircleOutline, tone: 'error' },
+  'not-applicable': { label: 'Not applicable', icon: mdiMinusCircle, tone: 'neutral' },
+  undecided: { label: 'Undecided', icon: mdiCircleOutline, tone: 'info' },
+};
+
+/** Why a page is in the sample, in a few words. */
+export const sampleReasonLabels: Readonly<Record<SampleReason, string>> = {
+  start: 'Start page',
+  form: 'Contains a form',
+  issues: 'Adds issues',
+  variety: 'Adds kinds of content',
+  random: 'Chosen at random',
+  chosen: 'Added by the evaluator',
+};
+
+/** Formats the standard and level of an audit: “WCAG 2.2, level AA”. */
+export function formatStandard({ standard, level }: Pick<AuditSummary, 'standard' | 'level'>): string {
+  return `WCAG ${standard.slice('wcag-'.length)}, level ${level}`;
+}
+
+/** Formats a criterion: “1.4.3 Contrast (Minimum)”. */
+export function formatCriterion(id: CriterionId): string {
+  return `${id} ${CRITERIA[id].title}`;
+}
+
+/** Returns the number of criteria that fail, in part or as a whole. */
+export function countFailing({ outcomes }: Pick<AuditSummary, 'outcomes'>): number {
+  return outcomes['partially-supports'] + outcomes['does-not-support'];
+}

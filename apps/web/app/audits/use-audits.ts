@@ -1,0 +1,199 @@
+import {
+  type Audit,
+  type AuditQuestion,
+  type AuditQuestionDetail,
+  type ChangeAuditBody,
+  changeAudit,
+  deleteAudit,
+  getAudit,
+  getAuditQuestion,
+  listAuditQuestions,
+  listAudits,
+  proposeAuditSample,
+  reopenAudit,
+  type SignAuditBody,
+  type StartAuditBody,
+  signAudit,
+  startAudit,
+  updateAuditFromScan,
+} from '@curbcut/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callApi } from '../api/call-api.ts';
+import { useSession } from '../session/session.ts';
+import { forgetAudit } from './comment-draft.ts';
+
+/** All that is asked about audits. */
+export const auditsKey = ['audits'] as const;
+
+export const getAuditKey = (auditId: string) => [...auditsKey, 'one', auditId] as const;
+export const getQuestionsKey = (auditId: string) => [...auditsKey, 'questions', auditId] as const;
+const getQuestionKey = (auditId: string, questionId: string) =>
+  [...auditsKey, 'question', auditId, questionId] as const;
+
+/** Two people may work on an audit at once: each sees the other's answers when they return to the window. */
+const shared = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
+
+/** Time in milliseconds for which a question that was loaded ahead is not loaded again. */
+const PREFETCH_VALIDITY_MS = 60_000;
+
+/** Loads the audits of the account, most recently changed first; only those of a site if given. */
+export function useAudits(siteId?: string) {
+  return useQuery({
+    queryKey: [...auditsKey, 'all', siteId],
+    queryFn: ({ signal }) => callApi(listAudits, { query: { site: siteId }, signal }),
+    ...shared,
+  });
+}
+
+export function useAudit(auditId: string) {
+  return useQuery({
+    queryKey: getAuditKey(auditId),
+    queryFn: ({ signal }) => callApi(getAudit, { params: { auditId }, signal }),
+    ...shared,
+  });
+}
+
+/** Loads all questions of an audit, in the order of WCAG. */
+export function useAuditQuestions(auditId: string) {
+  return useQuery({
+    queryKey: getQuestionsKey(auditId),
+    queryFn: async ({ signal }) =>
+      (await callApi(listAuditQuestions, { params: { auditId }, signal })).questions,
+    ...shared,
+  });
+}
+
+/** Loads a question with the elements that it is about and its history. */
+export function useAuditQuestion(auditId: string, questionId: string) {
+  return useQuery({
+    ...getQuestionQuery(auditId, questionId),
+    ...shared,
+    // Loaded ahead a moment ago.
+    staleTime: PREFETCH_VALIDITY_MS,
+  });
+}
+
+/** Loads a question ahead, so that it appears at once when the current one is answered. */
+export function usePrefetchQuestion(auditId: string): (questionId: string) => void {
+  const queries = useQueryClient();
+  return (questionId) =>
+    void queries.prefetchQuery({
+      ...getQuestionQuery(auditId, questionId),
+      staleTime: PREFETCH_VALIDITY_MS,
+    });
+}
+
+function getQuestionQuery(auditId: string, questionId: string) {
+  return {
+    queryKey: getQuestionKey(auditId, questionId),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AuditQuestionDetail> =>
+      callApi(getAuditQuestion, { params: { auditId, questionId }, signal }),
+  };
+}
+
+/** Proposes a sample of pages from the latest completed scan of a site. */
+export function useProposedSample(siteId: string, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...auditsKey, 'sample', siteId],
+    queryFn: ({ signal }) => callApi(proposeAuditSample, { params: { siteId }, signal }),
+    enabled,
+    // A new proposal would replace what the person has edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Stores an audit that the server returned; lists of audits are loaded again when they are shown. */
+function storeAudit(queries: QueryClient, audit: Audit): void {
+  queries.setQueryData(getAuditKey(audit.id), audit);
+  void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
+}
+
+/**
+ * Stores the result of answers, wherever it is shown. What is being loaded was perhaps read before the answers were
+ * stored, so it is loaded again.
+ */
+export async function storeAnswers(
+  queries: QueryClient,
+  auditId: string,
+  {
+    questions,
+    criteria,
+    updated_at,
+  }: { questions: readonly AuditQuestion[] } & Pick<Audit, 'criteria' | 'updated_at'>,
+): Promise<void> {
+  const keys = [getQuestionsKey(auditId), getAuditKey(auditId)];
+  const loading = keys.filter((queryKey) => queries.isFetching({ queryKey }) > 0);
+  await Promise.all(loading.map((queryKey) => queries.cancelQueries({ queryKey })));
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  queries.setQueryData<AuditQuestion[]>(getQuestionsKey(auditId), (all) =>
+    all?.map((question) => byId.get(question.id) ?? question),
+  );
+  queries.setQueryData<Audit>(getAuditKey(auditId), (audit) => audit && { ...audit, criteria, updated_at });
+  for (const queryKey of loading) void queries.invalidateQueries({ queryKey });
+  for (const { id } of questions) {
+    void queries.invalidateQueries({ queryKey: getQuestionKey(auditId, id) });
+  }
+  void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
+}
+
+export function useStartAudit(siteId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof StartAuditBody>) => callApi(startAudit, { params: { siteId }, body }),
+    onSuccess: (audit) => storeAudit(queries, audit),
+  });
+}
+
+export function useChangeAudit(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof ChangeAuditBody>) =>
+      callApi(changeAudit, { params: { auditId }, body }),
+    onSuccess: (audit) => storeAudit(queries, audit),
+  });
+}
+
+export function useDeleteAudit(auditId: string) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: () => callApi(deleteAudit, { params: { auditId } }),
+    onSuccess: () => {
+      if (user) forgetAudit(localStorage, user.id, auditId);
+      void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
+    },
+  });
+}
+
+export function useSignAudit(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignAuditBody) => callApi(signAudit, { params: { auditId }, body }),
+    onSuccess: (audit) => storeAudit(queries, audit),
+    // Refused if something has changed, which then has to be shown.
+    onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
+  });
+}
+
+export function useReopenAudit(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(reopenAudit, { params: { auditId } }),
+    onSuccess: (audit) => storeAudit(queries, audit),
+  });
+}
+
+/** Continues an audit with the latest completed scan of its site. */
+export function useUpdateAudit(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(updateAuditFromScan, { params: { auditId } }),
+    onSuccess: ({ audit }) => {
+      storeAudit(queries, audit);
+      void queries.invalidateQueries({ queryKey: getQuestionsKey(auditId) });
+      void queries.invalidateQueries({ queryKey: [...auditsKey, 'question', auditId] });
+    },
+  });
+}

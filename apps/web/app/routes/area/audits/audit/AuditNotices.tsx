@@ -1,0 +1,86 @@
+import type { Audit, AuditUpdate } from '@curbcut/contract';
+import { useState } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { useUpdateAudit } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatDateOrNever } from '#app/scans/format.ts';
+import { describeUpdate } from './describe-update.ts';
+
+interface Props {
+  audit: Audit;
+  answers: Answers;
+}
+
+/** What a later scan means for an audit: its signed report is outdated, or it can continue with that scan. */
+export function AuditNotices({ audit, answers }: Props) {
+  const [update, setUpdate] = useState<AuditUpdate | null>(null);
+  const { signature } = audit;
+  const outdated = signature?.outdated ?? [];
+  return (
+    <>
+      {outdated.length > 0 && (
+        <Notice kind="warning">
+          <p>
+            <strong>The signed report is outdated.</strong> The latest scan found failures for{' '}
+            {outdated.join(', ')}, which the report says are supported or not applicable. Reopen the audit and
+            continue with the latest scan.
+          </p>
+        </Notice>
+      )}
+      {signature === null && audit.newer_scan_id !== null && (
+        <ContinueWithScan audit={audit} answers={answers} onUpdate={setUpdate} />
+      )}
+      {update && (
+        <Notice kind="success" isAnnounced>
+          <p>
+            <strong>The audit continues with the latest scan.</strong> {describeUpdate(update)}
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => setUpdate(null)}>
+            Dismiss
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (update: AuditUpdate) => void }) {
+  const updating = useUpdateAudit(audit.id);
+  const [isSending, setSending] = useState(false);
+
+  async function continueWithScan() {
+    // Answers on this device were given for the scan that the audit is still based on.
+    setSending(true);
+    const unsent = await answers.send();
+    setSending(false);
+    if (unsent > 0) {
+      const text = `${formatCount(unsent, 'answer is', 'answers are')} not saved yet. Continue when they are saved.`;
+      return showToast({ kind: 'error', text });
+    }
+    updating.mutate(undefined, {
+      onSuccess: onUpdate,
+      onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+    });
+  }
+
+  return (
+    <Notice>
+      <p>
+        <strong>There is a newer scan of this site.</strong> This audit is based on the scan of{' '}
+        {formatDateOrNever(audit.scanned_at)}. If you continue with the latest one, answers about content that
+        has not changed are kept.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={isSending || updating.isPending}
+        onClick={continueWithScan}
+      >
+        Use latest scan
+      </Button>
+    </Notice>
+  );
+}

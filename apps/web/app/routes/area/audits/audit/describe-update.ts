@@ -1,0 +1,14 @@
+import type { AuditUpdate } from '@curbcut/contract';
+import { formatCount } from '#app/scans/format.ts';
+
+/** Describes what a newer scan has changed in an audit. */
+export function describeUpdate({ kept, outdated, closed, added }: Omit<AuditUpdate, 'audit'>): string {
+  return [
+    `${formatCount(kept, 'answer')} kept.`,
+    ...(outdated > 0
+      ? [`${formatCount(outdated, 'answer')} outdated, because the content has changed.`]
+      : []),
+    ...(closed > 0 ? [`${formatCount(closed, 'question')} closed, because the content is gone.`] : []),
+    ...(added > 0 ? [`${formatCount(added, 'question')} added.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,106 @@
+import type { Audit } from '@curbcut/contract';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { formatStandard } from '#app/audits/audit-labels.ts';
+import { SampleTable } from '#app/audits/SampleTable.tsx';
+import { useDeleteAudit } from '#app/audits/use-audits.ts';
+import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+
+/** The fields of an audit, its sample, and its deletion. */
+export default function Details({ audit }: { audit: Audit }) {
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
+      <section aria-labelledby="details-heading" className="grid gap-5">
+        <h2 id="details-heading" className="text-heading">
+          Details
+        </h2>
+        <Facts audit={audit} />
+        <DetailsForm audit={audit} />
+      </section>
+      <section aria-labelledby="sample-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="sample-heading" className="text-heading">
+          Sample
+        </h2>
+        <p className="max-w-prose text-muted">
+          {formatCount(audit.sample.length, 'page')}.
+          {audit.sample.some(({ reason }) => reason === 'random') &&
+            ` The random pages were chosen with the seed ${audit.seed}.`}
+        </p>
+        <SampleTable pages={audit.sample} />
+      </section>
+      <DeleteAudit audit={audit} />
+    </div>
+  );
+}
+
+function Facts({ audit }: { audit: Audit }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+      <dt className="text-muted">Site</dt>
+      <dd>
+        <Link to={`/sites/${audit.site_id}`} className="text-link wrap-anywhere">
+          {getHost(audit.origin)}
+        </Link>
+      </dd>
+      <dt className="text-muted">Standard</dt>
+      <dd>{formatStandard(audit)}</dd>
+      <dt className="text-muted">Scan</dt>
+      <dd>
+        <Link to={`/scans/${audit.scan_id}`} className="text-link">
+          {formatDateOrNever(audit.scanned_at)}
+        </Link>
+      </dd>
+      <dt className="text-muted">Started</dt>
+      <dd>{formatDateOrNever(audit.created_at)}</dd>
+    </dl>
+  );
+}
+
+function DeleteAudit({ audit }: { audit: Audit }) {
+  const navigate = useNavigate();
+  const deletion = useDeleteAudit(audit.id);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section
+      aria-labelledby="delete-heading"
+      className="grid justify-items-start gap-4 border-t border-line pt-8"
+    >
+      <h2 id="delete-heading" className="text-heading">
+        Delete audit
+      </h2>
+      <p className="max-w-prose text-muted">
+        Deletes the audit with all its answers and screenshots. The scan is kept.
+      </p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete audit
+      </Button>
+      <AlertDialog
+        title="Delete this audit?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Delete audit"
+        isPending={deletion.isPending}
+        onConfirm={() =>
+          deletion.mutate(undefined, {
+            onSuccess: async () => {
+              await navigate('/audits');
+              showToast({ kind: 'success', text: `${audit.title} was deleted.` });
+            },
+            onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+            onSettled: () => setAsking(false),
+          })
+        }
+      >
+        <p>
+          This permanently deletes “{audit.title}” with all answers, comments and screenshots
+          {audit.signature && ', and its signature'}. It cannot be undone.
+        </p>
+      </AlertDialog>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Audit } from '@curbcut/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from './audit-details.ts';
+
+/**
+ * Edits the fields of an audit. If somebody else has changed the audit in the meantime, the input is kept, and the
+ * person decides whose values count.
+ */
+export function DetailsForm({ audit }: { audit: Audit }) {
+  const { refetch } = useAudit(audit.id);
+  const saving = useChangeAudit(audit.id);
+  // The version that the input is based on. Another person's changes do not replace the input.
+  const [base, setBase] = useState(audit);
+  const [draft, setDraft] = useState<AuditDetails>(() => pickDetails(audit));
+  const [theirs, setTheirs] = useState<Partial<AuditDetails> | null>(null);
+  const isSigned = audit.signature !== null;
+  const changes = getChangedDetails(base, draft);
+  const details = saving.error instanceof ApiError ? saving.error.details : {};
+  const set = (change: Partial<AuditDetails>) => setDraft({ ...draft, ...change });
+
+  function startFrom(latest: Audit) {
+    setBase(latest);
+    setDraft(pickDetails(latest));
+    setTheirs(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(changes).length === 0 || saving.isPending) return;
+    saving.mutate(
+      { revision: base.revision, ...changes },
+      {
+        onSuccess: (saved) => {
+          startFrom(saved);
+          showToast({ kind: 'success', text: 'Changes saved.' });
+        },
+        onError: async (error) => {
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          const { data: latest } = await refetch();
+          if (!latest || latest.signature !== null || latest.revision === base.revision) return;
+          setTheirs(getChangedDetails(base, pickDetails(latest)));
+          setDraft({ ...pickDetails(latest), ...changes });
+          setBase(latest);
+        },
+      },
+    );
+  }
+
+  const fieldProps = (name: keyof AuditDetails) => ({
+    label: detailLabels[name],
+    value: draft[name],
+    readOnly: isSigned,
+    error: details[name]?.[0] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      {isSigned && (
+        <p className="text-muted sm:col-span-2">
+          The audit is signed. Reopen it under Results to change its details.
+        </p>
+      )}
+      <TextField {...fieldProps('title')} maxLength={200} className="sm:col-span-2" />
+      <TextField {...fieldProps('evaluator')} maxLength={200} />
+      <TextField {...fieldProps('commissioner')} isOptional maxLength={200} />
+      <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
+      <TextAreaField {...fieldProps('support_baseline')} isOptional rows={4} maxLength={2000} />
+      <div className="grid gap-4 sm:col-span-2">
+        {theirs ? (
+          <Conflict theirs={theirs} draft={draft} onTakeTheirs={() => startFrom(base)} />
+        ) : (
+          saving.error && (
+            <Notice kind="error" isAnnounced>
+              <p>Not saved. Your changes are still here. {getErrorMessage(saving.error)}</p>
+            </Notice>
+          )
+        )}
+        {!isSigned && (
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" isPending={saving.isPending}>
+              {theirs ? 'Save my version' : 'Save changes'}
+            </Button>
+            {Object.keys(changes).length > 0 && <p className="text-small text-muted">Unsaved changes</p>}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ConflictProps {
+  /** Fields that somebody else has changed. */
+  theirs: Partial<AuditDetails>;
+  draft: AuditDetails;
+  onTakeTheirs: () => void;
+}
+
+/** Shows the values of another person that saving would replace. */
+function Conflict({ theirs, draft, onTakeTheirs }: ConflictProps) {
+  const replaced = Object.entries(theirs).filter(
+    ([name, value]) => draft[name as keyof AuditDetails] !== value,
+  );
+  return (
+    <Notice kind="warning" isAnnounced>
+      <p>
+        <strong>Somebody else has changed this audit.</strong>{' '}
+        {replaced.length === 0
+          ? 'Their changes are to other fields and are kept if you save.'
+          : 'Saving your version replaces:'}
+      </p>
+      {replaced.length > 0 && (
+        <dl className="grid gap-2">
+          {replaced.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-small text-muted">{detailLabels[name as keyof AuditDetails]}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
+        Discard my changes
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type AuditDetails, getChangedDetails, pickDetails } from './audit-details.ts';
+
+const before: AuditDetails = {
+  title: 'Shop',
+  evaluator: 'Ada',
+  commissioner: '',
+  scope: '',
+  support_baseline: 'Firefox with NVDA',
+};
+
+test('returns only the fields that have changed, without space at the ends', () => {
+  expect(getChangedDetails(before, before)).toEqual({});
+  const now = { ...before, title: ' Shop ', scope: ' All pages', support_baseline: '' };
+  expect(getChangedDetails(before, now)).toEqual({ scope: 'All pages', support_baseline: '' });
+});
+
+test('picks the fields that people fill in', () => {
+  expect(pickDetails({ ...before, revision: 3 } as AuditDetails)).toEqual(before);
+});

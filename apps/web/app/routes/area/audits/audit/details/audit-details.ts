@@ -1,0 +1,25 @@
+import type { Audit } from '@curbcut/contract';
+
+export const detailLabels = {
+  title: 'Title',
+  evaluator: 'Evaluator',
+  commissioner: 'Commissioned by',
+  scope: 'Scope',
+  support_baseline: 'Accessibility support baseline',
+} as const;
+
+/** The fields of an audit that people fill in. */
+export type AuditDetails = Pick<Audit, keyof typeof detailLabels>;
+
+const detailNames = Object.keys(detailLabels) as readonly (keyof AuditDetails)[];
+
+export function pickDetails(audit: AuditDetails): AuditDetails {
+  return Object.fromEntries(detailNames.map((name) => [name, audit[name]])) as AuditDetails;
+}
+
+/** Returns the fields that differ, with their new values; space at the ends does not count. */
+export function getChangedDetails(before: AuditDetails, now: AuditDetails): Partial<AuditDetails> {
+  return Object.fromEntries(
+    detailNames.flatMap((name) => (now[name].trim() === before[name] ? [] : [[name, now[name].trim()]])),
+  );
+}

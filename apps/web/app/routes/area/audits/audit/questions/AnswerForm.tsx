@@ -1,0 +1,195 @@
+import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { getAnswererName, getOwnComment, type ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
+import { openCommentDraft } from '#app/audits/comment-draft.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { formatShortDateTime } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { isInOtherRow, useShortcuts } from './shortcuts.ts';
+
+interface Props {
+  auditId: string;
+  question: ShownQuestion;
+  isSigned: boolean;
+  /** Whether the answer waits on this device because it could not be sent. */
+  isUnsent: boolean;
+  hasShortcuts: boolean;
+  /** Returns whether this device has stored the answer. */
+  onAnswer: (outcome: AnswerOutcome, comment: string) => boolean;
+}
+
+/** The four answers and a comment, which is kept on the device until it is saved with an answer. */
+export function AnswerForm({ auditId, question, isSigned, isUnsent, hasShortcuts, onAnswer }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { comment, isTyped, setComment, clearDraft } = useComment(auditId, question);
+  const [isCommentRequested, setCommentRequested] = useState(false);
+  const isDisabled = isSigned || question.state === 'closed';
+  const outcomes = ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || question.may_be_absent);
+  const given = question.state === 'answered' ? question.answer?.outcome : undefined;
+
+  // A failure is described anew: the comment of an earlier answer may be about something else.
+  function submitAnswer(outcome: AnswerOutcome, isComplete = isTyped && comment.trim() !== '') {
+    if (outcome === 'fail' && !isComplete) {
+      setCommentRequested(true);
+      field.current?.focus();
+      return;
+    }
+    setCommentRequested(false);
+    if (onAnswer(outcome, comment.trim())) clearDraft();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') focusHeading('#question-heading');
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isCommentRequested)
+      submitAnswer('fail', true);
+  }
+
+  useShortcuts(
+    frame,
+    hasShortcuts && !isDisabled,
+    {
+      pass: () => submitAnswer('pass'),
+      fail: () => submitAnswer('fail'),
+      ...(question.may_be_absent && { 'not-present': () => submitAnswer('not-present') }),
+      'cannot-tell': () => submitAnswer('cannot-tell'),
+      comment: () => field.current?.focus(),
+    },
+    (command, focused) => command !== 'comment' && isInOtherRow(focused, question.id),
+  );
+
+  return (
+    <Card ref={frame} className="grid gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-title">Answer</h3>
+        {isUnsent && <Badge tone="warning">Not sent yet</Badge>}
+      </div>
+      <LatestAnswer question={question} />
+      {isDisabled ? (
+        <p className="text-muted">
+          {isSigned
+            ? 'The audit is signed. Reopen it under Results to change answers.'
+            : 'The content this question is about is no longer on the sampled pages, so no answer is needed.'}
+        </p>
+      ) : (
+        <>
+          <fieldset className="grid grid-cols-2 gap-2">
+            <legend className="mb-2 text-small text-muted">Yes is a pass, no is a fail.</legend>
+            {outcomes.map((outcome) => (
+              <AnswerButton
+                key={outcome}
+                outcome={outcome}
+                isGiven={given === outcome}
+                hasShortcuts={hasShortcuts}
+                onPress={() => submitAnswer(outcome)}
+              />
+            ))}
+          </fieldset>
+          <TextAreaField
+            ref={field}
+            label={isCommentRequested ? 'What fails?' : 'Comment'}
+            isOptional
+            rows={3}
+            maxLength={5000}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+            onKeyDown={handleKeyDown}
+            hint={
+              isCommentRequested
+                ? 'Describe the failure for the people who fix it. It becomes part of the report.'
+                : 'Becomes part of the report. Kept on this device until you answer.'
+            }
+          />
+          {isCommentRequested && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => submitAnswer('fail', true)}>
+                {comment.trim() === '' ? 'Save without comment' : 'Save answer'}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setCommentRequested(false)}>
+                Cancel
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The comment of the person's own latest answer, or what they have typed since. */
+function useComment(auditId: string, question: ShownQuestion) {
+  const { user } = useSession();
+  const draft = useMemo(
+    () => openCommentDraft(localStorage, { userId: user?.id ?? '', auditId, questionId: question.id }),
+    [user, auditId, question.id],
+  );
+  const [typed, setTyped] = useState(draft.read);
+  return {
+    comment: typed ?? (user ? getOwnComment(question, getAnswererName(user)) : ''),
+    isTyped: typed !== null,
+    setComment: (text: string) => {
+      setTyped(text);
+      draft.write(text);
+    },
+    clearDraft: () => {
+      setTyped(null);
+      draft.write(null);
+    },
+  };
+}
+
+interface AnswerButtonProps {
+  outcome: AnswerOutcome;
+  isGiven: boolean;
+  hasShortcuts: boolean;
+  onPress: () => void;
+}
+
+function AnswerButton({ outcome, isGiven, hasShortcuts, onPress }: AnswerButtonProps) {
+  const { label, icon, key } = answerInfo[outcome];
+  return (
+    <button
+      type="button"
+      aria-pressed={isGiven}
+      aria-keyshortcuts={hasShortcuts ? key : undefined}
+      onClick={onPress}
+      className="flex min-h-14 items-center gap-2 rounded-button border-2 border-line-strong bg-surface px-2.5 py-1 text-left font-semibold transition-colors duration-(--quick) hover:border-ink hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+    >
+      <Icon path={icon} className={`size-6 ${isGiven ? '' : iconClassNames[outcome]}`} />
+      <span className="min-w-0 flex-1 leading-tight">{label}</span>
+      {hasShortcuts && (
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-small border border-current font-mono text-small"
+        >
+          {key}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const iconClassNames: Readonly<Record<AnswerOutcome, string>> = {
+  pass: 'text-success',
+  fail: 'text-error',
+  'not-present': 'text-muted',
+  'cannot-tell': 'text-warning',
+};
+
+/** Who has answered the question, and when. */
+function LatestAnswer({ question: { answer, state } }: { question: ShownQuestion }) {
+  if (answer === null) return null;
+  return (
+    <p className="text-small text-muted wrap-anywhere">
+      {state === 'answered' ? '' : 'Before the content changed: '}
+      <strong className="text-ink">{answerInfo[answer.outcome].label}</strong> by {answer.answered_by},{' '}
+      <time dateTime={answer.answered_at}>{formatShortDateTime(answer.answered_at)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AnswerOutcome } from '@curbcut/contract';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+
+interface Props {
+  question: ShownQuestion;
+  answers: Answers;
+}
+
+/** An answer that was not stored: somebody else has answered in the meantime, or the server refused it. */
+export function AnswerProblem({ question, answers }: Props) {
+  const { pending, answer } = question;
+  if (!pending?.problem) return null;
+
+  function insist() {
+    answers.insist(question);
+    focusHeadingSoon('#question-heading');
+  }
+
+  function discard() {
+    answers.discard(question.id);
+    focusHeadingSoon('#question-heading');
+  }
+
+  if (pending.problem.kind === 'refused') {
+    return (
+      <Notice kind="error" isAnnounced>
+        <p>
+          <strong>Your answer was not saved.</strong> {pending.problem.message}
+        </p>
+        <GivenAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={insist}>
+            Resend answer
+          </Button>
+          <Button variant="ghost" size="sm" onClick={discard}>
+            Discard answer
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="warning" isAnnounced>
+      <p>
+        <strong>Somebody else has answered in the meantime.</strong> Which answer should count?
+      </p>
+      <div className="grid gap-3">
+        {answer && <GivenAnswer by={answer.answered_by} outcome={answer.outcome} comment={answer.comment} />}
+        <GivenAnswer by="You" outcome={pending.outcome} comment={pending.comment} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={discard}>
+          Keep their answer
+        </Button>
+        <Button variant="secondary" size="sm" onClick={insist}>
+          Use my answer
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function GivenAnswer({ by, outcome, comment }: { by: string; outcome: AnswerOutcome; comment: string }) {
+  const { label, icon } = answerInfo[outcome];
+  return (
+    <div className="rounded-field border border-line bg-surface px-4 py-2">
+      <p className="flex items-center gap-2 wrap-anywhere">
+        <Icon path={icon} />
+        <span>
+          {by}: <strong>{label}</strong>
+        </span>
+      </p>
+      {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+    </div>
+  );
+}

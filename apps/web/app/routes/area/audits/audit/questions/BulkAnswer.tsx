@@ -1,0 +1,94 @@
+import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
+import { type FormEvent, useState } from 'react';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { FieldError } from '#app/components/Field.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { formatCount } from '#app/scans/format.ts';
+
+interface Props {
+  questions: readonly ShownQuestion[];
+  onAnswer: (outcome: AnswerOutcome, comment: string) => void;
+  onClose: () => void;
+}
+
+/** Titles listed in the dialog at most. */
+const MAX_TITLES = 6;
+
+/** Gives the same answer to several questions. */
+export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
+  const [outcome, setOutcome] = useState<AnswerOutcome | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [comment, setComment] = useState('');
+
+  const outcomes = ANSWER_OUTCOMES.filter(
+    (value) => value !== 'not-present' || questions.every((question) => question.may_be_absent),
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (outcome !== null) return onAnswer(outcome, comment.trim());
+    setMissing(true);
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <Dialog
+      title={`Answer ${formatCount(questions.length, 'question')}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <ul className="dome-list space-y-1">
+          {questions.slice(0, MAX_TITLES).map(({ id, title, criteria, cause }) => (
+            <li key={id} className="wrap-anywhere">
+              {criteria[0]} {title}{' '}
+              {cause && <code className="font-mono text-small text-muted">{cause}</code>}
+            </li>
+          ))}
+          {questions.length > MAX_TITLES && <li>{questions.length - MAX_TITLES} more</li>}
+        </ul>
+        <fieldset aria-describedby="bulk-error" className="grid gap-1">
+          <legend className="mb-1 font-semibold">Answer</legend>
+          {outcomes.map((value) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="outcome"
+                value={value}
+                checked={outcome === value}
+                onChange={() => {
+                  setOutcome(value);
+                  setMissing(false);
+                }}
+                className="size-6 shrink-0 accent-primary"
+              />
+              <span>
+                <span className="font-semibold">{answerInfo[value].label}</span>{' '}
+                <span className="text-muted">{answerInfo[value].description}</span>
+              </span>
+            </label>
+          ))}
+          <FieldError id="bulk-error" error={isMissing ? 'Choose an answer' : null} />
+        </fieldset>
+        <TextAreaField
+          label="Comment"
+          isOptional
+          rows={3}
+          maxLength={5000}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+          hint="Saved with each of the answers."
+        />
+        <DialogActions>
+          <Button type="submit">Save answers</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

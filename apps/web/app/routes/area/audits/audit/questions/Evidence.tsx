@@ -1,0 +1,185 @@
+import type { Audit, AuditQuestionDetail, QuestionOccurrence } from '@curbcut/contract';
+import { mdiChevronLeft, mdiChevronRight, mdiOpenInNew } from '@mdi/js';
+import { useRef } from 'react';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Swatch } from '#app/components/Swatch.tsx';
+import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
+import { formatNumber, shortenUrl } from '#app/scans/format.ts';
+import { formatFacts } from '#app/scans/results/format-facts.ts';
+import { describeAnnouncement } from './describe-instance.ts';
+import { OutdatedComparison } from './OutdatedComparison.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+interface Props {
+  audit: Audit;
+  detail: AuditQuestionDetail;
+  question: ShownQuestion;
+  hasShortcuts: boolean;
+  /** Index of the element or page that is shown. */
+  index: number;
+  onIndexChange: (index: number) => void;
+}
+
+/** What a question is about: its elements on screenshots, or the pages of the sample. */
+export function Evidence({ audit, detail, question, hasShortcuts, index, onIndexChange }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { occurrences: instances } = detail;
+  const pages = audit.sample.filter(({ page_id }) => question.page_ids.includes(page_id));
+  const count = instances.length || pages.length;
+  const instance = instances[index];
+  const step = (by: 1 | -1) => onIndexChange(Math.max(0, Math.min(count - 1, index + by)));
+  useShortcuts(frame, hasShortcuts, { 'next-element': () => step(1), 'previous-element': () => step(-1) });
+
+  return (
+    <div ref={frame} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {question.state === 'outdated' && (
+        <OutdatedComparison question={question} previous={detail.previous_occurrences} instance={instance} />
+      )}
+      {instance ? (
+        <ElementScreenshot
+          url={shortenUrl(instance.page_url)}
+          screenshot={instance.screenshot}
+          box={instance.box}
+          otherBoxes={instances.flatMap((other) =>
+            other !== instance && other.page_id === instance.page_id ? (other.box ?? []) : [],
+          )}
+          name={instance.message}
+          alt={`Screenshot of the page with ${instance.selector} outlined`}
+        />
+      ) : (
+        <PageEvidence page={pages[index]} />
+      )}
+      {count > 1 && (
+        <Stepper
+          text={describeStep(question, instances.length, count, index)}
+          noun={instance ? 'element' : 'page'}
+          index={index}
+          count={count}
+          onStep={step}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Only the first elements of a question are stored. */
+function describeStep(
+  { occurrences: instances }: ShownQuestion,
+  stored: number,
+  count: number,
+  index: number,
+): string {
+  const place = `${formatNumber(index + 1)} of ${formatNumber(count)}`;
+  if (stored === 0) return `Page ${place}`;
+  return instances > stored ? `Element ${place} (${formatNumber(instances)} in all)` : `Element ${place}`;
+}
+
+interface StepperProps {
+  text: string;
+  noun: string;
+  index: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+}
+
+function Stepper({ text, noun, index, count, onStep }: StepperProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite" className="text-small text-muted tabular-nums">
+        {text}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" disabled={index === 0} onClick={() => onStep(-1)}>
+          <Icon path={mdiChevronLeft} />
+          Previous<span className="visually-hidden"> {noun}</span>
+        </Button>
+        <Button variant="secondary" size="sm" disabled={index >= count - 1} onClick={() => onStep(1)}>
+          Next<span className="visually-hidden"> {noun}</span>
+          <Icon path={mdiChevronRight} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A page of the sample, for questions about a criterion as a whole. */
+function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
+  if (!page) return <p className="text-muted">None of the sampled pages is left.</p>;
+  const { url, title, screenshot } = page;
+  return (
+    <>
+      <BrowserFrame url={shortenUrl(url)}>
+        {screenshot ? (
+          <section
+            key={screenshot.url}
+            aria-label={`Screenshot of ${title || shortenUrl(url)}, scrollable`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible (WCAG 2.1.1)
+            tabIndex={0}
+            className="h-[min(56dvh,38rem)] overflow-auto bg-sunken outline-offset-[-3px]"
+          >
+            <img
+              src={screenshot.url}
+              alt={`Screenshot of the page “${title || shortenUrl(url)}”`}
+              width={screenshot.width}
+              height={screenshot.height}
+              className="mx-auto h-auto w-full"
+              style={{ maxWidth: screenshot.width / screenshot.scale }}
+            />
+          </section>
+        ) : (
+          <p className="grid min-h-48 place-items-center bg-sunken p-8 text-center text-muted">
+            There is no screenshot of this page.
+          </p>
+        )}
+      </BrowserFrame>
+      <p>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link inline-flex max-w-full items-center gap-1.5"
+        >
+          <span className="min-w-0 wrap-anywhere">Open {title || shortenUrl(url)}</span>
+          <Icon path={mdiOpenInNew} className="size-4" />
+          <span className="visually-hidden"> in a new tab</span>
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What assistive technology announces for an element, what was measured, and its source. */
+export function ElementDetails({ instance }: { instance: QuestionOccurrence }) {
+  const { message, page_url, snippet, selector } = instance;
+  const facts = formatFacts(instance).filter(({ label }) => label !== 'Role' && label !== 'Accessible name');
+  return (
+    <section aria-label="About the element" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="wrap-anywhere">{message}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">
+        {[{ label: 'Announced as', value: describeAnnouncement(instance), isColor: false }, ...facts].map(
+          ({ label, value, isColor }) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{isColor ? <Swatch color={value} /> : value}</dd>
+            </div>
+          ),
+        )}
+        <div className="col-span-2 grid grid-cols-subgrid border-t border-line py-2">
+          <dt className="text-muted">Page</dt>
+          <dd className="min-w-0">
+            <a href={page_url} target="_blank" rel="noreferrer" className="text-link wrap-anywhere">
+              {shortenUrl(page_url)}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <CodeBlock label="Element" code={snippet} />
+      <CodeBlock label="Selector" code={selector} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { QuestionOccurrence } from '@curbcut/contract';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { Notice } from '#app/components/Notice.tsx';
+import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
+import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
+import { describeInstanceChanges, findPreviousInstance } from './describe-instance.ts';
+
+interface Props {
+  question: ShownQuestion;
+  /** The elements that the outdated answer was about. */
+  previous: readonly QuestionOccurrence[];
+  /** The element that is shown. */
+  instance: QuestionOccurrence | undefined;
+}
+
+/** Shows what an outdated answer was about beside what is there now, and what has changed. */
+export function OutdatedComparison({ question, previous, instance }: Props) {
+  const before = findPreviousInstance(previous, instance);
+  const changes = before && instance ? describeInstanceChanges(before, instance) : [];
+  return (
+    <section aria-label="What has changed" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Notice kind="warning">
+        <p>
+          <strong>The content has changed since the latest answer.</strong>{' '}
+          {question.kind === 'criterion'
+            ? 'The content of the sampled pages has changed. Check whether the answer still applies.'
+            : changes.length > 0
+              ? 'Compare both versions, and answer again.'
+              : 'The element itself has not changed, but its context, its appearance or the number of such elements has.'}
+        </p>
+      </Notice>
+      {before && instance && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2">
+          <ComparedInstance title="Before" instance={before} />
+          <ComparedInstance title="Now" instance={instance} />
+        </div>
+      )}
+      {changes.length > 0 && (
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 text-small">
+          {changes.map(({ label, before: old, now }) => (
+            <div key={label} className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 @lg:grid-cols-2">
+              <dt className="text-muted @lg:col-span-2">{label}</dt>
+              <dd className="rounded-small bg-error-soft px-3 py-1 wrap-anywhere">
+                <span className="visually-hidden">Before: </span>
+                {old}
+              </dd>
+              <dd className="rounded-small bg-success-soft px-3 py-1 wrap-anywhere">
+                <span className="visually-hidden">Now: </span>
+                {now}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function ComparedInstance({ title, instance }: { title: string; instance: QuestionOccurrence }) {
+  const { box, screenshot, selector } = instance;
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-surface">
+      <figcaption className="border-b border-line bg-sunken px-4 py-1.5 text-small font-semibold">
+        {title}
+      </figcaption>
+      {screenshot && box && isOnScreenshot(box, screenshot) ? (
+        <ScreenshotCrop
+          screenshot={screenshot}
+          box={box}
+          alt={`${title}: ${selector}, outlined`}
+          className="aspect-16/10 w-full"
+        />
+      ) : (
+        <p className="grid min-h-32 place-items-center bg-sunken p-4 text-center text-small text-muted">
+          Not visible on the screenshot.
+        </p>
+      )}
+    </figure>
+  );
+}

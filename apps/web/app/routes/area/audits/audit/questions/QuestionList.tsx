@@ -1,0 +1,177 @@
+import type { AnswerOutcome, Audit } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import { mdiCheckBold } from '@mdi/js';
+import { memo, useState } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
+import { computeProgress, groupByCriterion } from '#app/audits/question-order.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { BulkAnswer } from './BulkAnswer.tsx';
+import { QuestionFilterBar } from './QuestionFilterBar.tsx';
+
+interface Props {
+  audit: Audit;
+  /** All questions, and those that match the filters. */
+  all: readonly ShownQuestion[];
+  listed: readonly ShownQuestion[];
+  current: ShownQuestion | undefined;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onOpen: (questionId: string) => void;
+  onAnswer: (questions: readonly ShownQuestion[], outcome: AnswerOutcome, comment: string) => void;
+  hasShortcuts: boolean;
+}
+
+/** The questions by criterion, with filters, progress and answers to several questions at once. */
+export function QuestionList({
+  audit,
+  all,
+  listed,
+  current,
+  selected,
+  onSelect,
+  onOpen,
+  onAnswer,
+  hasShortcuts,
+}: Props) {
+  const [isAnswering, setAnswering] = useState(false);
+  // Questions hidden by the filters, and closed ones, are not answered.
+  const chosen = listed.filter(({ id, state }) => selected.has(id) && state !== 'closed');
+  const isSigned = audit.signature !== null;
+  const headings = new Map(
+    groupByCriterion(listed).map(({ criterion, questions: [first] }) => [
+      first?.id,
+      describeGroup(criterion, all),
+    ]),
+  );
+  return (
+    <section
+      aria-labelledby="questions-heading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 @5xl/workbench:sticky @5xl/workbench:top-20"
+    >
+      <h2 id="questions-heading" className="visually-hidden">
+        Questions
+      </h2>
+      <QuestionFilterBar audit={audit} all={all} />
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-small text-muted tabular-nums">
+          {chosen.length > 0
+            ? `${formatNumber(chosen.length)} of ${formatCount(listed.length, 'question')} selected`
+            : formatCount(listed.length, 'question')}
+        </p>
+        {chosen.length > 0 && !isSigned && (
+          <Button size="sm" onClick={() => setAnswering(true)}>
+            Answer selected questions
+          </Button>
+        )}
+      </div>
+      {listed.length > 0 && (
+        <GridList
+          aria-label="Questions"
+          selectionMode={isSigned ? 'none' : 'multiple'}
+          selectedKeys={selected}
+          onSelectionChange={(keys) =>
+            onSelect(new Set(keys === 'all' ? listed.map(({ id }) => id) : [...keys].map(String)))
+          }
+          onAction={(key) => onOpen(String(key))}
+          disallowTypeAhead={hasShortcuts}
+          className="grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card @5xl/workbench:max-h-[calc(100dvh-16rem)] @5xl/workbench:min-h-64 @5xl/workbench:overflow-y-auto @5xl/workbench:p-1"
+        >
+          <Collection items={listed} dependencies={[current?.id, all]}>
+            {(question) => (
+              <QuestionRow
+                question={question}
+                isCurrent={question.id === current?.id}
+                heading={headings.get(question.id)}
+              />
+            )}
+          </Collection>
+        </GridList>
+      )}
+      {isAnswering && (
+        <BulkAnswer
+          questions={chosen}
+          onAnswer={(outcome, comment) => {
+            onAnswer(chosen, outcome, comment);
+            setAnswering(false);
+          }}
+          onClose={() => setAnswering(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The heading above the first question of a criterion: its name and progress. */
+function describeGroup(criterion: CriterionId, all: readonly ShownQuestion[]): string {
+  const { answered, questions } = computeProgress(all, criterion);
+  return `${formatCriterion(criterion)}: ${formatNumber(answered)} of ${formatNumber(questions)}`;
+}
+
+interface QuestionRowProps {
+  question: ShownQuestion;
+  isCurrent: boolean;
+  /** Shown above the first question of a criterion. */
+  heading: string | undefined;
+}
+
+/** One question of the list: its subject, and its answer or state. */
+const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: QuestionRowProps) {
+  const { id, title, cause, criteria, state, answer, pages } = question;
+  const info = state === 'answered' && answer ? answerInfo[answer.outcome] : questionStateInfo[state];
+  return (
+    <GridListItem
+      id={id}
+      textValue={`${title} ${cause}, ${criteria[0]}, ${info.label}`}
+      className="group/row scroll-my-4 cursor-pointer rounded-field"
+    >
+      {({ selectionMode }) => (
+        <>
+          {heading && <p className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">{heading}</p>}
+          <div
+            className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-field border py-1.5 pr-3 pl-1 group-data-selected/row:bg-primary-soft group-hover/row:border-line-strong ${isCurrent ? 'border-ink bg-accent-soft inset-ring inset-ring-ink' : 'border-line bg-surface'}`}
+          >
+            {selectionMode === 'none' ? <span className="w-2" /> : <SelectionBox />}
+            <div className="min-w-0 text-small">
+              <p className="relative truncate font-semibold">
+                {title}
+                {isCurrent && <span className="visually-hidden"> (shown)</span>}
+              </p>
+              <p className="truncate text-muted">{cause || formatCount(pages, 'page')}</p>
+            </div>
+            <span
+              className={`inline-flex items-center gap-1 text-small ${toneClassNames[info.tone] ?? 'text-muted'}`}
+            >
+              <Icon path={info.icon} />
+              <span className="visually-hidden">{info.label}</span>
+            </span>
+          </div>
+        </>
+      )}
+    </GridListItem>
+  );
+});
+
+function SelectionBox() {
+  return (
+    <Checkbox
+      slot="selection"
+      excludeFromTabOrder
+      className="group grid size-10 cursor-pointer place-items-center rounded-field"
+    >
+      <span className="grid size-5 place-items-center rounded-small border-2 border-line-strong bg-surface text-on-primary group-data-focus-visible:outline-3 group-data-focus-visible:outline-primary group-data-selected:border-primary group-data-selected:bg-primary forced-colors:group-data-selected:bg-[Highlight]">
+        <Icon path={mdiCheckBold} className="invisible size-3.5 group-data-selected:visible" />
+      </span>
+    </Checkbox>
+  );
+}
+
+const toneClassNames: Partial<Record<string, string>> = {
+  success: 'text-success',
+  error: 'text-error',
+  warning: 'text-warning',
+};

@@ -1,0 +1,207 @@
+import type { Answer, AnswerOutcome, Audit } from '@curbcut/contract';
+import { CRITERIA } from '@curbcut/wcag';
+import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo, formatCriterion, questionStateInfo } from '#app/audits/audit-labels.ts';
+import { useQuestionFilters } from '#app/audits/question-filters.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { useAuditQuestion } from '#app/audits/use-audits.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { getButtonClassName } from '#app/components/button-style.ts';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { Prose } from '#app/components/Prose.tsx';
+import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { AnswerProblem } from './AnswerProblem.tsx';
+import { ElementDetails, Evidence } from './Evidence.tsx';
+
+interface Props {
+  audit: Audit;
+  question: ShownQuestion;
+  /** “Question 3 of 40”; null if the filters hide the question. */
+  position: string | null;
+  /** Whether no question needs an answer any more. */
+  isLast: boolean;
+  answers: Answers;
+  hasShortcuts: boolean;
+  /** Returns whether this device has stored the answer. */
+  onAnswer: (outcome: AnswerOutcome, comment: string) => boolean;
+  onMove: (step: 1 | -1) => void;
+}
+
+/** One question, with its evidence and the answer. */
+export function QuestionPanel({
+  audit,
+  question,
+  position,
+  isLast,
+  answers,
+  hasShortcuts,
+  onAnswer,
+  onMove,
+}: Props) {
+  const { getUrlWith } = useQuestionFilters();
+  const detail = useAuditQuestion(audit.id, question.id);
+  const [index, setIndex] = useState(0);
+  const instance = detail.data?.occurrences[index];
+  return (
+    <article className="@container/question">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 @3xl/question:grid-cols-[minmax(0,1fr)_20rem] @5xl/question:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <QuestionNavigation question={question} position={position} onMove={onMove} />
+          {isLast && audit.signature === null && (
+            <Notice kind="success">
+              <p>
+                Every question has an answer.{' '}
+                <Link to={getUrlWith({ view: 'results', question: undefined })} className="text-link">
+                  See results
+                </Link>
+              </p>
+            </Notice>
+          )}
+          <QuestionHeader question={question} />
+          {detail.data ? (
+            <Evidence
+              audit={audit}
+              detail={detail.data}
+              question={question}
+              hasShortcuts={hasShortcuts}
+              index={index}
+              onIndexChange={setIndex}
+            />
+          ) : detail.error ? (
+            <ErrorState
+              title="Unable to load the screenshots"
+              actions={<Button onClick={() => detail.refetch()}>Try again</Button>}
+            >
+              <p>{getErrorMessage(detail.error)}</p>
+            </ErrorState>
+          ) : (
+            <LoadingState>Loading screenshots...</LoadingState>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl/question:sticky @3xl/question:top-20 @3xl/question:row-span-2">
+          {question.pending?.problem && <AnswerProblem question={question} answers={answers} />}
+          <AnswerForm
+            auditId={audit.id}
+            question={question}
+            isSigned={audit.signature !== null}
+            isUnsent={question.pending !== null && answers.isFailing}
+            hasShortcuts={hasShortcuts}
+            onAnswer={onAnswer}
+          />
+          <AnswerHistory history={detail.data?.history ?? []} />
+        </div>
+        {instance && <ElementDetails instance={instance} />}
+      </div>
+    </article>
+  );
+}
+
+/** Where the question is in the list, and the way to the others. */
+function QuestionNavigation({ question, position, onMove }: Pick<Props, 'question' | 'position' | 'onMove'>) {
+  const { getUrlWith } = useQuestionFilters();
+  const { criteria, state } = question;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Link
+        to={getUrlWith({ question: undefined })}
+        preventScrollReset
+        className={`${getButtonClassName({ variant: 'secondary', size: 'sm' })} @5xl/workbench:hidden`}
+      >
+        <Icon path={mdiArrowLeft} />
+        All questions
+      </Link>
+      {criteria.map((id) => (
+        <Badge key={id}>
+          {id}, level {CRITERIA[id].level}
+        </Badge>
+      ))}
+      {state !== 'open' && state !== 'answered' && (
+        <Badge tone={questionStateInfo[state].tone}>
+          <Icon path={questionStateInfo[state].icon} className="size-4" />
+          {questionStateInfo[state].label}
+        </Badge>
+      )}
+      <p className="flex-1 text-small whitespace-nowrap text-muted tabular-nums">{position}</p>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" onClick={() => onMove(-1)}>
+          <Icon path={mdiChevronLeft} />
+          Previous unanswered<span className="visually-hidden"> question</span>
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onMove(1)}>
+          Next unanswered<span className="visually-hidden"> question</span>
+          <Icon path={mdiChevronRight} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Characters from which on a question is set in smaller type, so that the screenshot stays in view. */
+const LONG_QUESTION = 70;
+
+function QuestionHeader({ question }: { question: ShownQuestion }) {
+  const { criteria, title, kind, cause, occurrences: instances, pages } = question;
+  return (
+    <header className="max-w-4xl space-y-2">
+      <p className="text-small text-muted wrap-anywhere">
+        {title}. {instances > 0 && `${formatCount(instances, 'occurrence')} on `}
+        {formatCount(pages, 'page')}
+        {kind === 'criterion' && ' of the sample'}
+        {cause && `: ${cause}`}
+      </p>
+      <h2
+        id="question-heading"
+        className={`wrap-anywhere ${question.question.length > LONG_QUESTION ? 'text-title' : 'text-heading'}`}
+      >
+        <Prose>{question.question}</Prose>
+      </h2>
+      <p className="wrap-anywhere">
+        <Prose>{question.how_to_test}</Prose>{' '}
+        {criteria.map((id) => (
+          <a
+            key={id}
+            href={CRITERIA[id].understanding}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link mr-3"
+          >
+            Understanding {formatCriterion(id)}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ))}
+      </p>
+    </header>
+  );
+}
+
+/** All answers to a question, newest first. */
+function AnswerHistory({ history }: { history: readonly Answer[] }) {
+  if (history.length === 0) return null;
+  return (
+    <details className="rounded-card border border-line bg-surface px-5 py-3">
+      <summary className="font-semibold">History ({formatCount(history.length, 'answer')})</summary>
+      <ol className="dome-list mt-3 space-y-3 pb-2">
+        {history.map(({ id, outcome, comment, answered_by, answered_at, is_outdated }) => (
+          <li key={id}>
+            <p className="wrap-anywhere">
+              <strong>{answerInfo[outcome].label}</strong> by {answered_by}
+              {is_outdated && ', outdated'}
+            </p>
+            <p className="text-small text-muted">
+              <time dateTime={answered_at}>{formatShortDateTime(answered_at)}</time>
+            </p>
+            {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

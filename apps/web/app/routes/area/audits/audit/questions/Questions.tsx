@@ -1,0 +1,159 @@
+import type { Audit } from '@curbcut/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { filterQuestions, needsAnswer, useQuestionFilters } from '#app/audits/question-filters.ts';
+import { findOpenQuestion } from '#app/audits/question-order.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { usePrefetchQuestion } from '#app/audits/use-audits.ts';
+import { formatNumber } from '#app/scans/format.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { NoQuestions } from './NoQuestions.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { useAdvanceSetting, useShortcutSetting, useShortcuts } from './shortcuts.ts';
+import { useAnswering } from './use-answering.ts';
+import { WorkbenchBar } from './WorkbenchBar.tsx';
+
+interface Props {
+  audit: Audit;
+  answers: Answers;
+}
+
+/** The questions of an audit: the list, and one question at a time. */
+export default function Questions({ audit, answers }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { filters, change } = useQuestionFilters();
+  const shortcutSetting = useShortcutSetting();
+  const advanceSetting = useAdvanceSetting();
+  const [helpIsOpen, setHelpOpen] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const all = answers.questions;
+  const listed = filterQuestions(all, filters);
+  const { shownId, open, moveFocus } = useOpenQuestion();
+  const current = all.find(({ id }) => id === shownId) ?? findOpenQuestion(listed, undefined) ?? listed[0];
+  const answering = useAnswering({
+    auditId: audit.id,
+    answers,
+    listed,
+    current,
+    open,
+    advances: advanceSetting[0],
+  });
+  const { announcement, announce, undo } = answering;
+
+  const following = findOpenQuestion(listed, current?.id);
+  const prefetch = usePrefetchQuestion(audit.id);
+  const followingId = following?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question is loaded
+  useEffect(() => {
+    if (followingId !== undefined) prefetch(followingId);
+  }, [followingId]);
+
+  function move(step: 1 | -1) {
+    const question = findOpenQuestion(listed, current?.id, step);
+    if (question) open(question.id);
+    else announce('Every question of the list has an answer.');
+    moveFocus();
+  }
+
+  useShortcuts(frame, shortcutSetting[0], {
+    next: () => move(1),
+    previous: () => move(-1),
+    undo,
+    help: () => setHelpOpen(true),
+  });
+
+  const isSingle = shownId !== undefined;
+  return (
+    <div ref={frame} className="@container/workbench grid grid-cols-[minmax(0,1fr)] gap-4">
+      <WorkbenchBar
+        answers={answers}
+        current={current}
+        lastAnswer={answering.lastAnswer}
+        onUndo={undo}
+        onOpen={open}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl/workbench:grid-cols-[18rem_minmax(0,1fr)] @[96rem]/workbench:grid-cols-[23rem_minmax(0,1fr)]">
+        <div className={isSingle ? 'hidden @5xl/workbench:block' : ''}>
+          <QuestionList
+            audit={audit}
+            all={all}
+            listed={listed}
+            current={current}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={open}
+            onAnswer={(questions, outcome, comment) => {
+              answering.answer(questions, outcome, comment);
+              setSelected(new Set());
+            }}
+            hasShortcuts={shortcutSetting[0]}
+          />
+        </div>
+        <div className={isSingle ? '' : 'hidden @5xl/workbench:block'}>
+          {current ? (
+            <QuestionPanel
+              // An undone answer gives its comment back.
+              key={`${current.id} ${answering.undoCount}`}
+              audit={audit}
+              question={current}
+              position={describePosition(listed, current)}
+              isLast={!all.some(needsAnswer)}
+              answers={answers}
+              hasShortcuts={shortcutSetting[0]}
+              onAnswer={(outcome, comment) => answering.answer([current], outcome, comment)}
+              onMove={move}
+            />
+          ) : (
+            <NoQuestions all={all} onClear={change} />
+          )}
+        </div>
+      </div>
+      <ShortcutHelp
+        isOpen={helpIsOpen}
+        onOpenChange={setHelpOpen}
+        shortcutSetting={shortcutSetting}
+        advanceSetting={advanceSetting}
+      />
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+function describePosition(listed: readonly ShownQuestion[], current: ShownQuestion): string | null {
+  const index = listed.findIndex(({ id }) => id === current.id);
+  return index < 0 ? null : `Question ${formatNumber(index + 1)} of ${formatNumber(listed.length)}`;
+}
+
+/**
+ * Opens questions at once and lets the URL follow, so that keys pressed in quick succession never answer the same
+ * question twice. Focus moves to the question, so that it is read out.
+ */
+function useOpenQuestion() {
+  const { filters, change } = useQuestionFilters();
+  const [openedId, setOpenedId] = useState<string>();
+  const moves = useRef(false);
+  const shownId = openedId ?? filters.question;
+  useEffect(() => {
+    setOpenedId((id) => (filters.question === undefined || filters.question === id ? undefined : id));
+  }, [filters.question]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when another question is shown
+  useEffect(() => {
+    if (moves.current) focusHeading('#question-heading');
+    moves.current = false;
+  }, [shownId]);
+  return {
+    shownId,
+    open: (id: string) => {
+      moves.current = id !== shownId;
+      setOpenedId(id === filters.question ? undefined : id);
+      void change({ question: id }, { replace: true });
+    },
+    /** Moves focus to the question that is shown already. */
+    moveFocus: () => focusHeading('#question-heading'),
+  };
+}

@@ -1,0 +1,139 @@
+import { mdiAlertCircle, mdiCheck, mdiCloudOffOutline, mdiKeyboardOutline, mdiUndo } from '@mdi/js';
+import { useLayoutEffect, useRef } from 'react';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { computeProgress } from '#app/audits/question-order.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { ProgressBar } from '#app/components/ProgressBar.tsx';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import type { LastAnswer } from './use-answering.ts';
+
+interface Props {
+  answers: Answers;
+  current: ShownQuestion | undefined;
+  lastAnswer: LastAnswer | null;
+  onUndo: () => void;
+  onOpen: (questionId: string) => void;
+  onHelp: () => void;
+}
+
+/** Progress in total and of the current criterion, and whether all answers are saved. Stays visible while scrolling. */
+export function WorkbenchBar({ answers, current, lastAnswer, onUndo, onOpen, onHelp }: Props) {
+  const total = computeProgress(answers.questions);
+  const [criterion] = current?.criteria ?? [];
+  const part = computeProgress(answers.questions, criterion);
+  return (
+    <div
+      data-sticky-bar
+      className="z-10 -mx-1 flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-background px-1 py-2 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-0"
+    >
+      <div className="flex min-w-60 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <ProgressBar
+          label="Progress"
+          isLabelHidden
+          value={total.answered}
+          max={Math.max(1, total.questions)}
+          valueText={`${formatNumber(total.answered)} of ${formatCount(total.questions, 'question')} answered`}
+          className="min-w-40 flex-1"
+        />
+        <p className="tabular-nums">
+          <strong>{formatNumber(total.answered)}</strong> of {formatNumber(total.questions)} answered
+        </p>
+        {criterion && (
+          <p className="text-muted tabular-nums">
+            {criterion}: {formatNumber(part.answered)} of {formatNumber(part.questions)} answered
+          </p>
+        )}
+      </div>
+      <AnswerStatus answers={answers} lastAnswer={lastAnswer} onUndo={onUndo} onOpen={onOpen} />
+      <Button variant="ghost" size="sm" onClick={onHelp}>
+        <Icon path={mdiKeyboardOutline} className="size-6" /> Shortcuts{' '}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether answers wait on this device, need a decision, or can be undone. */
+function AnswerStatus({
+  answers,
+  lastAnswer,
+  onUndo,
+  onOpen,
+}: Pick<Props, 'answers' | 'lastAnswer' | 'onUndo' | 'onOpen'>) {
+  const { pending, isStored, isFailing, send } = answers;
+  const problems = pending.filter(({ problem }) => problem !== null);
+  const [firstProblem] = problems;
+  const unsent = pending.length - problems.length;
+  return (
+    <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-4 text-small">
+      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {!isStored && (
+          <p className="inline-flex items-center gap-1.5 font-semibold text-error">
+            <Icon path={mdiAlertCircle} />
+            <span>
+              Your answer could not be kept on this device. Leave this page open until all answers are saved.
+            </span>
+          </p>
+        )}
+        {isFailing && (
+          <p className="inline-flex items-center gap-1.5 font-semibold text-warning">
+            <Icon path={mdiCloudOffOutline} />
+            <span>
+              Not sent yet: {formatCount(unsent, 'answer')}.
+              {isStored && ' Kept on this device until the connection is back.'}
+            </span>
+          </p>
+        )}
+        {firstProblem && (
+          <p className="inline-flex items-center gap-1.5 font-semibold text-error">
+            <Icon path={mdiAlertCircle} />
+            <span>{formatCount(problems.length, 'answer')} could not be saved.</span>
+          </p>
+        )}
+        {pending.length === 0 && lastAnswer === null && (
+          <p className="inline-flex items-center gap-1.5 text-muted">
+            <Icon path={mdiCheck} />
+            All answers saved
+          </p>
+        )}
+      </div>
+      {isFailing && (
+        <Button variant="link" size="sm" onClick={() => void send()}>
+          Try again
+        </Button>
+      )}
+      {firstProblem && (
+        <Button variant="link" size="sm" onClick={() => onOpen(firstProblem.question_id)}>
+          Review answers
+        </Button>
+      )}
+      {lastAnswer && (
+        <p className="flex min-w-0 items-center gap-1">
+          <span className="max-w-72 min-w-0 truncate">{lastAnswer.text}</span>
+          <UndoButton onUndo={onUndo} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Undoes the last answer. When that is no longer possible, focus moves from the button to the question. */
+function UndoButton({ onUndo }: Pick<Props, 'onUndo'>) {
+  const frame = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeadingSoon('#question-heading');
+    };
+  }, []);
+  return (
+    <span ref={frame}>
+      <Button variant="link" size="sm" onClick={onUndo}>
+        <Icon path={mdiUndo} />
+        Undo
+      </Button>
+    </span>
+  );
+}

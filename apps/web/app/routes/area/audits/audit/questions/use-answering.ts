@@ -1,0 +1,75 @@
+import type { AnswerOutcome } from '@curbcut/contract';
+import { useState } from 'react';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
+import { openCommentDraft } from '#app/audits/comment-draft.ts';
+import { needsAnswer } from '#app/audits/question-filters.ts';
+import { computeProgress, findOpenQuestion } from '#app/audits/question-order.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+
+interface AnsweringOptions {
+  auditId: string;
+  answers: Answers;
+  listed: readonly ShownQuestion[];
+  current: ShownQuestion | undefined;
+  open: (id: string) => void;
+  /** Whether the next question is opened after an answer. */
+  advances: boolean;
+}
+
+/** The last answer, as long as it can be undone. */
+export interface LastAnswer {
+  readonly text: string;
+  readonly undo: () => void;
+}
+
+/** Gives answers, remembers the last one, and goes on to the next question. */
+export function useAnswering({ auditId, answers, listed, current, open, advances }: AnsweringOptions) {
+  const [lastAnswer, setLastAnswer] = useState<LastAnswer | null>(null);
+  const [announcement, announce] = useState('');
+  const [undoCount, setUndoCount] = useState(0);
+  const userId = useSession().user?.id ?? '';
+
+  /** Gives an answer. Returns whether this device has stored it. */
+  function answer(questions: readonly ShownQuestion[], outcome: AnswerOutcome, comment: string): boolean {
+    const [first] = questions;
+    if (!first) return true;
+    const { undo, isStored } = answers.answer(
+      questions.map(({ id }) => ({ question_id: id, outcome, comment })),
+      () => setLastAnswer(null),
+    );
+    const { label } = answerInfo[outcome];
+    const text = `${label}: ${questions.length === 1 ? first.title : formatCount(questions.length, 'question')}`;
+    setLastAnswer({
+      text,
+      undo: () => {
+        undo();
+        for (const { id: questionId } of comment === '' ? [] : questions)
+          openCommentDraft(localStorage, { userId, auditId, questionId }).write(comment);
+        setLastAnswer(null);
+        setUndoCount((count) => count + 1);
+        announce('The answer was undone.');
+        open(first.id);
+        // The question is drawn anew.
+        focusHeadingSoon('#question-heading');
+      },
+    });
+    const { answered, questions: total } = computeProgress(answers.questions);
+    const newlyDecided = outcome === 'cannot-tell' ? 0 : questions.filter(needsAnswer).length;
+    announce(`${text}. ${formatNumber(answered + newlyDecided)} of ${formatNumber(total)} answered.`);
+    const ids = new Set(questions.map(({ id }) => id));
+    const following = findOpenQuestion(
+      listed.filter(({ id, state }) => id === current?.id || (state !== 'answered' && !ids.has(id))),
+      current?.id,
+    );
+    if (current && !ids.has(current.id)) return isStored;
+    if (advances && following && following.id !== current?.id) open(following.id);
+    else if (current) open(current.id);
+    return isStored;
+  }
+
+  return { answer, lastAnswer, undo: () => lastAnswer?.undo(), undoCount, announcement, announce };
+}

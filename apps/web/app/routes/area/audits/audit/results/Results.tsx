@@ -1,0 +1,192 @@
+import { AUDIT_OUTCOMES, type Audit, type CriterionResult, downloadAuditReport } from '@curbcut/contract';
+import { mdiDownload } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { downloadFile } from '#app/api/download.ts';
+import { auditOutcomeInfo, formatCriterion } from '#app/audits/audit-labels.ts';
+import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { DataTable } from '#app/components/data-table/DataTable.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatNumber, getHost } from '#app/scans/format.ts';
+import { Signature } from './Signature.tsx';
+
+interface Props {
+  audit: Audit;
+  answers: Answers;
+}
+
+/** The result of every criterion, the reports, and the signature. */
+export default function Results({ audit, answers }: Props) {
+  const { send } = answers;
+  // Results count only what the server has.
+  useEffect(() => void send(), [send]);
+  return (
+    <section aria-labelledby="results-heading" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="results-heading" className="text-heading">
+        Results
+      </h2>
+      <OutcomeCounts criteria={audit.criteria} />
+      <Signature
+        audit={audit}
+        unsent={answers.pending.length}
+        unanswered={answers.questions.filter(({ state }) => state === 'open' || state === 'outdated').length}
+      />
+      <ReportDownloads audit={audit} />
+      <CriterionTable criteria={audit.criteria} />
+    </section>
+  );
+}
+
+function OutcomeCounts({ criteria }: Pick<Audit, 'criteria'>) {
+  return (
+    <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
+      {AUDIT_OUTCOMES.map((outcome) => {
+        const { label, icon } = auditOutcomeInfo[outcome];
+        return (
+          <li key={outcome} className="inline-flex items-center gap-2">
+            <Icon path={icon} className={`size-6 ${iconClassNames[outcome]}`} />
+            <strong className="text-title tabular-nums">
+              {formatNumber(criteria.filter((result) => result.outcome === outcome).length)}
+            </strong>
+            <span className="text-muted">{label.toLowerCase()}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const iconClassNames = {
+  supports: 'text-success',
+  'partially-supports': 'text-warning',
+  'does-not-support': 'text-error',
+  'not-applicable': 'text-muted',
+  undecided: 'text-info',
+} as const;
+
+/** Downloads the conformance report, a draft until the audit is signed. */
+function ReportDownloads({ audit }: { audit: Audit }) {
+  const saving = useMutation({
+    mutationFn: (format: 'html' | 'openacr') =>
+      downloadFile(
+        downloadAuditReport,
+        { params: { auditId: audit.id }, query: { format } },
+        `conformance-report-${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}.${format === 'html' ? 'html' : 'yaml'}`,
+      ),
+    onError: (error) => showToast({ kind: 'error', text: `The download failed. ${getErrorMessage(error)}` }),
+  });
+  const isPending = (format: 'html' | 'openacr') => saving.isPending && saving.variables === format;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={isPending('html')}
+        onClick={() => saving.mutate('html')}
+      >
+        <Icon path={mdiDownload} />
+        Download report (HTML)
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={isPending('openacr')}
+        onClick={() => saving.mutate('openacr')}
+      >
+        <Icon path={mdiDownload} />
+        Download OpenACR (YAML)
+      </Button>
+      {audit.signature === null && (
+        <p className="text-small text-muted">A draft until the audit is signed.</p>
+      )}
+    </div>
+  );
+}
+
+function CriterionTable({ criteria }: Pick<Audit, 'criteria'>) {
+  const { getUrlWith } = useQuestionFilters();
+  return (
+    <DataTable<CriterionResult>
+      caption="Results by criterion"
+      isCaptionHidden
+      isTopAligned
+      rows={criteria}
+      getRowKey={({ criterion }) => criterion}
+      columns={[
+        {
+          id: 'criterion',
+          heading: 'Criterion',
+          cell: ({ criterion, level }) => (
+            <span className="block min-w-36">
+              {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
+            </span>
+          ),
+        },
+        {
+          id: 'outcome',
+          heading: 'Conformance level',
+          cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+        },
+        {
+          id: 'remark',
+          heading: 'Remark',
+          cell: ({ remark }) => (
+            <span className="block max-w-prose min-w-56 text-small wrap-anywhere">{remark || '–'}</span>
+          ),
+        },
+        {
+          id: 'questions',
+          heading: 'Questions',
+          cell: ({ criterion, questions, answered, failed_answers }) =>
+            questions === 0 ? (
+              <span className="text-muted">None</span>
+            ) : (
+              <>
+                <Link
+                  to={getUrlWith({
+                    ...clearedQuestionFilters,
+                    view: 'questions',
+                    criterion,
+                    question: undefined,
+                  })}
+                  className="text-link whitespace-nowrap"
+                >
+                  {formatNumber(answered)} of {formatNumber(questions)}
+                  <span className="visually-hidden"> questions of {criterion} answered</span>
+                </Link>
+                {failed_answers > 0 && (
+                  <span className="block text-small text-muted">{formatNumber(failed_answers)} failed</span>
+                )}
+              </>
+            ),
+        },
+        {
+          id: 'failures',
+          heading: 'Scan issues',
+          cell: ({ failures }) =>
+            failures === 0 ? (
+              <span className="text-muted">None</span>
+            ) : (
+              <span className="whitespace-nowrap">{formatCount(failures, 'issue')}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function OutcomeBadge({ outcome }: Pick<CriterionResult, 'outcome'>) {
+  const { label, icon, tone } = auditOutcomeInfo[outcome];
+  return (
+    <Badge tone={tone}>
+      <Icon path={icon} className="size-4" />
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Audit, AuditSignature } from '@curbcut/contract';
+import { mdiCertificate } from '@mdi/js';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { useQuestionFilters } from '#app/audits/question-filters.ts';
+import { useReopenAudit, useSignAudit } from '#app/audits/use-audits.ts';
+import { AlertDialog } from '#app/components/AlertDialog.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
+
+interface Props {
+  audit: Audit;
+  /** Answers that are only on this device. */
+  unsent: number;
+  /** Questions without an up-to-date answer, including those of criteria that a failure decides. */
+  unanswered: number;
+}
+
+/** The signature of an audit, or the button to sign it. */
+export function Signature({ audit, unsent, unanswered }: Props) {
+  const isSigned = audit.signature !== null;
+  const wasSigned = useRef(isSigned);
+  useEffect(() => {
+    // The button that had focus is gone.
+    if (wasSigned.current !== isSigned) requestAnimationFrame(() => focusHeading('#signature-heading'));
+    wasSigned.current = isSigned;
+  }, [isSigned]);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+      {audit.signature ? (
+        <Signed audit={audit} signature={audit.signature} />
+      ) : (
+        <Unsigned audit={audit} unsent={unsent} unanswered={unanswered} />
+      )}
+    </Card>
+  );
+}
+
+function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature }) {
+  const reopening = useReopenAudit(audit.id);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex min-w-0 items-start gap-3">
+          <Icon path={mdiCertificate} className="mt-1 size-7 text-success" />
+          <div className="min-w-0">
+            <h2 id="signature-heading" className="text-title wrap-anywhere">
+              Signed by {signature.name}
+            </h2>
+            <p className="text-muted">
+              <time dateTime={signature.signed_at}>{formatShortDateTime(signature.signed_at)}</time>
+            </p>
+          </div>
+        </div>
+        <AlertDialog
+          title="Reopen this audit?"
+          trigger={
+            <Button variant="secondary" size="sm">
+              Reopen audit
+            </Button>
+          }
+          variant="warning"
+          confirmLabel="Reopen audit"
+          isPending={reopening.isPending}
+          onConfirm={(close) =>
+            reopening.mutate(undefined, {
+              onSuccess: () => showToast({ kind: 'success', text: 'The audit is open again.' }),
+              onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+              onSettled: close,
+            })
+          }
+        >
+          <p>
+            This removes the signature, so that answers can be changed. Answers and results are kept. Reports
+            that you have downloaded stay as they are.
+          </p>
+        </AlertDialog>
+      </div>
+      <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
+    </>
+  );
+}
+
+function Unsigned({ audit, unsent, unanswered }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { getUrlWith } = useQuestionFilters();
+  const undecided = audit.criteria.filter(({ outcome }) => outcome === 'undecided').length;
+  const isDisabled = undecided > 0 || unanswered > 0 || unsent > 0;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 max-w-prose">
+        <h2 id="signature-heading" className="text-title">
+          Signature
+        </h2>
+        <p id="sign-reason" className="text-muted">
+          {undecided > 0 || unanswered > 0 ? (
+            <>
+              {undecided > 0
+                ? `${formatCount(undecided, 'criterion is', 'criteria are')} undecided.`
+                : `${formatCount(unanswered, 'question is', 'questions are')} unanswered.`}{' '}
+              <Link
+                to={getUrlWith({
+                  view: 'questions',
+                  state: 'undecided',
+                  criterion: undefined,
+                  page: undefined,
+                })}
+                className="text-link"
+              >
+                Answer the remaining questions
+              </Link>{' '}
+              to sign the report.
+            </>
+          ) : unsent > 0 ? (
+            `${formatCount(unsent, 'answer is', 'answers are')} not sent yet. Sign when they are saved.`
+          ) : (
+            'Every criterion is decided. Check the remarks, then sign the report.'
+          )}
+        </p>
+      </div>
+      <Button disabled={isDisabled} aria-describedby="sign-reason" onClick={() => setOpen(true)}>
+        Sign report
+      </Button>
+      {isOpen && <SignDialog audit={audit} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function SignDialog({ audit, onClose }: { audit: Audit; onClose: () => void }) {
+  const { user } = useSession();
+  const signing = useSignAudit(audit.id);
+  const [name, setName] = useState(user ? `${user.first_name} ${user.last_name}`.trim() : '');
+  const [isMissing, setMissing] = useState(false);
+  const nameError = signing.error instanceof ApiError ? signing.error.details.name?.[0] : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return event.currentTarget.querySelector('input')?.focus();
+    if (signing.isPending) return;
+    const body = { name: name.trim(), updated_at: audit.updated_at };
+    signing.mutate(body, {
+      onSuccess: () => {
+        onClose();
+        showToast({ kind: 'success', text: 'The report is signed.' });
+      },
+    });
+  }
+
+  return (
+    <Dialog title="Sign report" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <p>
+          By signing, you confirm that, to the best of your knowledge, these results are accurate for the
+          pages evaluated. Your name, the date and time, and a hash of the results are added to the report.
+        </p>
+        <p>A signed audit cannot be changed until it is reopened, which removes the signature.</p>
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          error={isMissing ? 'Please enter your full name' : nameError}
+          onChange={({ target }) => {
+            setName(target.value);
+            setMissing(false);
+          }}
+        />
+        {signing.error && nameError === undefined && (
+          <Notice kind="error" isAnnounced>
+            <p>{getErrorMessage(signing.error)}</p>
+          </Notice>
+        )}
+        <DialogActions>
+          <Button type="submit" isPending={signing.isPending}>
+            Sign report
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Audit } from '@curbcut/contract';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { formatStandard } from '#app/audits/audit-labels.ts';
+import { useQuestionFilters } from '#app/audits/question-filters.ts';
+import { useAnswers } from '#app/audits/use-answers.ts';
+import { useAudit, useAuditQuestions } from '#app/audits/use-audits.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
+import { formatCount, getHost } from '#app/scans/format.ts';
+import { AuditNotices } from './AuditNotices.tsx';
+
+const Questions = lazy(() => import('./questions/Questions.tsx'));
+const Results = lazy(() => import('./results/Results.tsx'));
+const Details = lazy(() => import('./details/Details.tsx'));
+
+/** The workbench of one audit. The URL selects its view, filters and question. */
+export default function AuditScreen() {
+  const { auditId = '' } = useParams();
+  const { data: audit, error, refetch } = useAudit(auditId);
+  if (audit) return <AuditContent key={auditId} audit={audit} />;
+  return (
+    <>
+      <h1 className="text-page">Audit</h1>
+      {error === null ? (
+        <LoadingState>Loading audit...</LoadingState>
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <ErrorState title="Audit not found" actions={<LinkButton to="/audits">See your audits</LinkButton>}>
+          <p>The link may be incomplete, or the audit belongs to another account or was deleted.</p>
+        </ErrorState>
+      ) : (
+        <ErrorState
+          title="Unable to load the audit"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{getErrorMessage(error)}</p>
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function AuditContent({ audit }: { audit: Audit }) {
+  const { filters, getUrlWith } = useQuestionFilters();
+  const { view } = filters;
+  const questionsQuery = useAuditQuestions(audit.id);
+  const answers = useAnswers(audit, questionsQuery.data);
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-title wrap-anywhere">{audit.title}</h1>
+            {audit.signature && <Badge tone="success">Signed</Badge>}
+          </div>
+          <p className="text-small text-muted wrap-anywhere">
+            {getHost(audit.origin)}. {formatStandard(audit)}.{' '}
+            {formatCount(audit.sample.length, 'sampled page')}.
+          </p>
+        </div>
+        <NavigationTabs
+          label="Audit views"
+          links={[
+            {
+              to: getUrlWith({ view: 'questions' }),
+              label: 'Questions',
+              isCurrent: view === 'questions',
+            },
+            {
+              to: getUrlWith({ view: 'results', question: undefined }),
+              label: 'Results',
+              isCurrent: view === 'results',
+            },
+            {
+              to: getUrlWith({ view: 'details', question: undefined }),
+              label: 'Details',
+              isCurrent: view === 'details',
+            },
+          ]}
+        />
+      </header>
+      <AuditNotices audit={audit} answers={answers} />
+      <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
+        {view === 'questions' &&
+          (questionsQuery.data ? (
+            <Questions audit={audit} answers={answers} />
+          ) : questionsQuery.error ? (
+            <ErrorState
+              title="Unable to load the questions"
+              actions={<Button onClick={() => questionsQuery.refetch()}>Try again</Button>}
+            >
+              <p>{getErrorMessage(questionsQuery.error)}</p>
+            </ErrorState>
+          ) : (
+            <LoadingState>Loading questions...</LoadingState>
+          ))}
+        {view === 'results' && <Results audit={audit} answers={answers} />}
+        {view === 'details' && <Details audit={audit} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { AUDIT_STANDARDS, type ProposedSample, type SamplePage, type Site } from '@curbcut/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { useProposedSample, useStartAudit } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+import { useSite } from '#app/sites/use-sites.ts';
+import { type NewAuditErrors, readNewAudit } from './read-new-audit.ts';
+import { SampleEditor } from './SampleEditor.tsx';
+
+/** Starts an audit of a site, from its latest completed scan. */
+export default function NewAudit() {
+  const { siteId = '' } = useParams();
+  const site = useSite(siteId);
+  const hasScan = Boolean(site.data?.last_scan);
+  const sample = useProposedSample(siteId, { enabled: hasScan });
+  const error = site.error ?? sample.error;
+  // The scan may have been deleted since.
+  const lacksScan = site.data && (!hasScan || isMissing(sample.error));
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <header className="max-w-prose space-y-1">
+        <h1 className="text-page wrap-anywhere">
+          {site.data ? `New audit of ${getHost(site.data.origin)}` : 'New audit'}
+        </h1>
+        <p className="text-muted">
+          Evaluate a sample of pages by hand, starting from what the latest scan could not decide.
+        </p>
+      </header>
+      {site.data && lacksScan ? (
+        <EmptyState
+          title="Scan the site first"
+          actions={
+            <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.data.origin })}`}>
+              Scan {getHost(site.data.origin)}
+            </LinkButton>
+          }
+        >
+          <p>An audit starts from a completed scan, and this site has none.</p>
+        </EmptyState>
+      ) : isMissing(error) ? (
+        <ErrorState title="Site not found" actions={<LinkButton to="/sites">See your sites</LinkButton>}>
+          <p>The link may be incomplete, or the site belongs to another account.</p>
+        </ErrorState>
+      ) : error ? (
+        <ErrorState
+          title="Unable to propose a sample"
+          actions={
+            <Button onClick={() => (site.error ? site.refetch() : sample.refetch())}>Try again</Button>
+          }
+        >
+          <p>{getErrorMessage(error)}</p>
+        </ErrorState>
+      ) : site.data && sample.data ? (
+        <NewAuditForm site={site.data} proposal={sample.data} />
+      ) : (
+        <LoadingState>Choosing pages...</LoadingState>
+      )}
+    </div>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { user } = useSession();
+  const [pages, setPages] = useState<readonly SamplePage[]>(proposal.pages);
+  const [errors, setErrors] = useState<NewAuditErrors>({});
+  const start = useStartAudit(site.id);
+  const serverErrors = start.error instanceof ApiError ? start.error.details : {};
+  const errorOf = (field: keyof NewAuditErrors) => errors[field] ?? serverErrors[field]?.[0];
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalid ?? form.current?.querySelector<HTMLElement>('[type="search"]'))?.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readNewAudit(new FormData(event.currentTarget), proposal, pages);
+    setErrors('errors' in read ? read.errors : {});
+    if (!('body' in read) || start.isPending) return;
+    start.mutate(read.body, { onSuccess: ({ id }) => void navigate(`/audits/${id}`) });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Title"
+          name="title"
+          maxLength={200}
+          defaultValue={`Accessibility audit of ${getHost(site.origin)}`}
+          error={errorOf('title')}
+          className="sm:col-span-2"
+        />
+        <SelectField
+          label="Standard"
+          name="standard"
+          defaultValue="wcag-2.2"
+          options={AUDIT_STANDARDS.map((value) => ({ value, label: value.replace('wcag-', 'WCAG ') }))}
+          hint="Stays the same for the whole audit."
+        />
+        <SelectField
+          label="Level"
+          name="level"
+          defaultValue="AA"
+          options={[
+            { value: 'AA', label: 'Level AA (includes level A)' },
+            { value: 'A', label: 'Level A' },
+          ]}
+          hint="Most accessibility laws that refer to WCAG ask for level AA."
+        />
+        <TextField
+          label="Evaluator"
+          name="evaluator"
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={user ? `${user.first_name} ${user.last_name}`.trim() : ''}
+          error={errorOf('evaluator')}
+          hint="The person or organization that evaluates the site."
+        />
+        <TextField
+          label="Commissioned by"
+          isOptional
+          name="commissioner"
+          maxLength={200}
+          autoComplete="organization"
+          error={errorOf('commissioner')}
+          hint="The person or organization that commissioned the audit."
+        />
+        <TextAreaField
+          label="Scope"
+          isOptional
+          name="scope"
+          rows={3}
+          maxLength={2000}
+          error={errorOf('scope')}
+          hint="The parts of the site that the audit covers, such as “the shop without the blog”."
+        />
+        <TextAreaField
+          label="Accessibility support baseline"
+          isOptional
+          name="support_baseline"
+          rows={3}
+          maxLength={2000}
+          error={errorOf('support_baseline')}
+          hint="Browsers and assistive technologies that the site must work with, such as NVDA with Firefox."
+        />
+      </div>
+      <SampleEditor proposal={proposal} pages={pages} onChange={setPages} error={errorOf('pages')} />
+      {start.error && (
+        <Notice kind="error" isAnnounced>
+          <p>{getErrorMessage(start.error)}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" isPending={start.isPending}>
+          Start audit
+        </Button>
+        <p className="text-muted">
+          {formatCount(pages.length, 'page')} of the scan of {formatDateOrNever(proposal.completed_at)}
+        </p>
+      </div>
+    </form>
+  );
+}

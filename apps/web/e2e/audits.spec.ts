@@ -1,0 +1,368 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import {
+  type Answer,
+  type Audit,
+  answerAuditQuestions,
+  getAudit,
+  listAuditQuestions,
+  proposeAuditSample,
+} from '@curbcut/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { buildUrl } from '../app/api/request.ts';
+import { PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
+import { tabTo } from './support/focus.ts';
+import { storeTokens } from './support/mock-account.ts';
+import { type LoginReply, registerRealAccount } from './support/real-account.ts';
+import { createRealAudit } from './support/real-audit.ts';
+import { runRealScan } from './support/real-scan.ts';
+import { expect, test } from './support/test.ts';
+
+// Sequential, because all tests use one site and its scan; the last one changes both.
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const port = Number(process.env.CURBCUT_E2E_AUDITED_SITE_PORT);
+const site = `http://127.0.0.1:${port}`;
+let content = PAGE_BEFORE;
+let server: Server;
+let account: LoginReply;
+let api: APIRequestContext;
+let siteId: string;
+
+test.beforeAll(async ({ request, playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  content = PAGE_BEFORE;
+  server = await serveChangingSite(port, () => content);
+  account = await registerRealAccount(request);
+  api = await playwright.request.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
+  });
+  siteId = await scanSite();
+});
+
+test.afterAll(async () => {
+  await api?.dispose();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Scans the site and returns its id. */
+async function scanSite(): Promise<string> {
+  const { site_id } = await runRealScan(api, { url: `${site}/`, max_pages: 2 });
+  if (site_id === null) throw new Error('The scan belongs to no site.');
+  const path = buildUrl(proposeAuditSample.path, { siteId: site_id });
+  // The scan becomes part of the site shortly after it has completed.
+  await expect.poll(async () => (await api.get(path)).status()).toBe(200);
+  return site_id;
+}
+
+async function readQuestions({ id }: Audit) {
+  const reply = await api.get(buildUrl(listAuditQuestions.path, { auditId: id }));
+  return listAuditQuestions.replies[200].parse(await reply.json()).questions;
+}
+
+/** Returns the answers that the server has stored, in the order of the questions. */
+async function readAnswers(audit: Audit): Promise<Answer[]> {
+  return (await readQuestions(audit)).flatMap(({ answer }) => answer ?? []);
+}
+
+const questionHeading = (page: Page) => page.locator('#question-heading');
+const progress = (page: Page, answered: number, total: number) =>
+  page.getByText(`${answered} of ${total} answered`, { exact: true });
+
+/** Starts an audit and opens its questions. */
+async function openAudit(page: Page): Promise<{ audit: Audit; total: number }> {
+  const audit = await createRealAudit(api, siteId);
+  await storeTokens(page, account);
+  await page.goto(`/audits/${audit.id}`);
+  await expect(questionHeading(page)).toBeVisible();
+  return { audit, total: audit.questions };
+}
+
+test('an audit is done by keyboard, from the page of the site to a signed report', async ({ page }) => {
+  test.setTimeout(240_000);
+  await storeTokens(page, account);
+  await page.goto(`/sites/${siteId}`);
+  await expect(page.getByRole('link', { name: 'Start audit' })).toBeVisible();
+  await tabTo(page, 'Start audit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Evaluator')).toHaveValue('Ada Byron');
+  await expect(page.getByRole('row', { name: /Boats for hire/ })).toContainText('Start page');
+  await tabTo(page, 'BUTTON Start audit');
+  await page.keyboard.press('Enter');
+
+  await expect(questionHeading(page)).toBeVisible();
+  const [, count = ''] =
+    /0 of (\d+) answered/.exec(await page.locator('[data-sticky-bar]').innerText()) ?? [];
+  const total = Number(count);
+  expect(total).toBeGreaterThan(30);
+  const first = await questionHeading(page).innerText();
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('What fails?')).toBeFocused();
+  await page.keyboard.type('2 images of boats have no text.');
+  await page.keyboard.press('Control+Enter');
+  await expect(progress(page, 1, total)).toBeVisible();
+  await expect(questionHeading(page)).not.toHaveText(first);
+  await expect(questionHeading(page)).toBeFocused();
+
+  await page.keyboard.press('u');
+  await expect(progress(page, 0, total)).toBeVisible();
+  await expect(questionHeading(page)).toHaveText(first);
+  await expect(questionHeading(page)).toBeFocused();
+  await expect(page.getByLabel('Comment')).toHaveValue('2 images of boats have no text.');
+  await page.keyboard.press('2');
+  await expect(progress(page, 1, total)).toBeVisible();
+
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('Comment')).toBeFocused();
+  await page.keyboard.type('1 2 3');
+  await page.keyboard.press('Escape');
+  await expect(questionHeading(page)).toBeFocused();
+  await page.keyboard.press('1');
+  for (let answered = 2; answered < total; answered++) {
+    await expect(progress(page, answered, total)).toBeVisible();
+    await page.keyboard.press('1');
+  }
+  await expect(page.getByText('Every question has an answer.')).toBeVisible();
+  await tabTo(page, 'See results');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Every criterion is decided.')).toBeVisible();
+  await tabTo(page, 'Sign report');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Full name')).toHaveValue('Ada Byron');
+  await tabTo(page, 'Sign report');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Signed by Ada Byron' })).toBeVisible();
+
+  await tabTo(page, 'Download report (HTML)');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const report = await readFile(await download.path(), 'utf8');
+  expect(report).toContain('2 images of boats have no text.');
+  expect(report).toContain('Ada Byron');
+});
+
+test('answers that cannot be sent stay on the device and are sent when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const { audit, total } = await openAudit(page);
+  await context.setOffline(true);
+  await page.keyboard.press('1');
+  await expect(progress(page, 1, total)).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(progress(page, 2, total)).toBeVisible();
+  await expect(page.getByText(/Not sent yet: [12] answers?\./)).toBeVisible();
+  expect(await readAnswers(audit)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await readAnswers(audit)).length).toBe(2);
+  await expect(page.getByText(/Not sent yet/)).toBeHidden();
+});
+
+test('answers that the server could not store are sent when the audit is opened again', async ({ page }) => {
+  const { audit, total } = await openAudit(page);
+  const path = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
+  await page.route(path, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.keyboard.press('1');
+  await expect(page.getByText('Not sent yet: 1 answer.')).toBeVisible();
+  await page.unroute(path);
+  await page.reload();
+  await expect(progress(page, 1, total)).toBeVisible();
+  await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
+});
+
+test('an answer that the device cannot keep is shown as such and sent nevertheless', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (key.startsWith('auditAnswers:')) throw new DOMException('Full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  const { audit, total } = await openAudit(page);
+  await page.keyboard.press('1');
+  await expect(progress(page, 1, total)).toBeVisible();
+  await expect(page.getByText('Your answer could not be kept on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
+  await expect(page.getByText('Your answer could not be kept on this device.')).toBeHidden();
+  // The button that had focus is gone.
+  await expect(questionHeading(page)).toBeFocused();
+});
+
+test('shows the answer that somebody else has given in the meantime, and asks which one counts', async ({
+  page,
+}) => {
+  const { audit } = await openAudit(page);
+  const questions = await readQuestions(audit);
+  const answers = questions.slice(0, 2).map(({ id }) => ({
+    question_id: id,
+    previous_answer_id: null,
+    outcome: 'pass',
+    comment: 'Looks right.',
+  }));
+  // Before the page could read it: it reads the questions again when its window gets focus.
+  const reply = await api.post(buildUrl(answerAuditQuestions.path, { auditId: audit.id }), {
+    data: { answers },
+  });
+  expect(reply.status()).toBe(200);
+  for (const mine of ['4', '4']) await page.keyboard.press(mine);
+  await expect(page.getByText('2 answers could not be saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review answers' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has answered' });
+  await expect(conflict).toContainText('Ada Byron: Pass');
+  await expect(conflict).toContainText('Looks right.');
+  await expect(conflict).toContainText('You: Cannot tell');
+  await conflict.getByRole('button', { name: 'Use my answer' }).click();
+  await expect(page.getByText('1 answer could not be saved.')).toBeVisible();
+  await expect(questionHeading(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Review answers' }).click();
+  await expect(conflict).toContainText('You: Cannot tell');
+  await conflict.getByRole('button', { name: 'Keep their answer' }).click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await expect(questionHeading(page)).toBeFocused();
+  const stored = await readAnswers(audit);
+  expect(stored.map(({ outcome }) => outcome)).toEqual(['cannot-tell', 'pass']);
+});
+
+test('an answer key in the row of another question answers nothing, and answers are announced', async ({
+  page,
+}) => {
+  const { total } = await openAudit(page);
+  const grid = page.getByRole('grid', { name: 'Questions' });
+  const shownRow = grid.getByRole('row').filter({ hasText: '(shown)' });
+  const otherRow = grid.getByRole('row').filter({ hasNotText: '(shown)' }).first();
+  await otherRow.focus();
+  await page.keyboard.press('1');
+  await shownRow.focus();
+  await page.keyboard.press('3');
+  await expect(progress(page, 1, total)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `1 of ${total} answered.` })).toHaveText(
+    /^Not present: .+\. 1 of \d+ answered\.$/,
+  );
+});
+
+test('answers several questions at once', async ({ page }) => {
+  const { audit, total } = await openAudit(page);
+  const rows = page
+    .getByRole('grid', { name: 'Questions' })
+    .getByRole('row', { name: /^(Audio-only|Prerecorded videos)/ });
+  const shownRow = page.getByRole('row').filter({ hasText: '(shown)' });
+  const firstShown = (await shownRow.getAttribute('data-key')) ?? '';
+  await page.keyboard.press('n');
+  await expect(shownRow).toHaveCount(1);
+  await expect(shownRow).not.toHaveAttribute('data-key', firstShown);
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`2 of ${total} questions selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Answer selected questions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer 2 questions' });
+  await dialog.getByRole('button', { name: 'Save answers' }).click();
+  await expect(dialog.getByText('Choose an answer')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Not present/ }).check();
+  await dialog.getByLabel('Comment').fill('The site has no media.');
+  await dialog.getByRole('button', { name: 'Save answers' }).click();
+  await expect(progress(page, 2, total)).toBeVisible();
+  await expect.poll(async () => (await readAnswers(audit)).length).toBe(2);
+  for (const { outcome, comment } of await readAnswers(audit)) {
+    expect([outcome, comment]).toEqual(['not-present', 'The site has no media.']);
+  }
+});
+
+test('a comment that is being written survives a reload', async ({ page }) => {
+  const { audit } = await openAudit(page);
+  await page.keyboard.press('c');
+  await page.keyboard.type('The logo');
+  await page.reload();
+  await expect(page.getByLabel('Comment')).toHaveValue('The logo');
+  await page.keyboard.press('1');
+  await expect.poll(() => readAnswers(audit)).toMatchObject([{ outcome: 'pass', comment: 'The logo' }]);
+
+  // The comment of the earlier answer is offered, but a failure is described anew.
+  await page
+    .getByRole('row', { name: /^Images and other non-text/ })
+    .first()
+    .click();
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('What fails?')).toBeFocused();
+  await expect(page.getByLabel('What fails?')).toHaveValue('The logo');
+});
+
+test('shortcuts do nothing while they are switched off', async ({ page }) => {
+  const { total } = await openAudit(page);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('1');
+  await page.reload();
+  await expect(questionHeading(page)).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(progress(page, 0, total)).toBeVisible();
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await expect(progress(page, 1, total)).toBeVisible();
+});
+
+test('keeps changes of the details that somebody else has made to other fields, and asks about the same one', async ({
+  page,
+}) => {
+  const { audit } = await openAudit(page);
+  await page.getByRole('link', { name: 'Details' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('My title');
+  const path = buildUrl(getAudit.path, { auditId: audit.id });
+  const theirs = { revision: audit.revision, title: 'Their title', commissioner: 'The harbor' };
+  expect((await api.patch(path, { data: theirs })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this audit.' });
+  await expect(conflict).toContainText('Their title');
+  await expect(conflict).not.toContainText('The harbor');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('My title');
+  await page.getByRole('button', { name: 'Save my version' }).click();
+  await expect(conflict).toBeHidden();
+  const stored = getAudit.replies[200].parse(await (await api.get(path)).json());
+  expect([stored.title, stored.commissioner]).toEqual(['My title', 'The harbor']);
+});
+
+test('an audit continues with a newer scan and shows what has changed', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { audit } = await openAudit(page);
+  const questions = await readQuestions(audit);
+  const answers = questions.map(({ id }) => ({
+    question_id: id,
+    previous_answer_id: null,
+    outcome: 'pass',
+    comment: '',
+  }));
+  await api.post(buildUrl(answerAuditQuestions.path, { auditId: audit.id }), { data: { answers } });
+  content = PAGE_BEFORE.replace('By the hour.', 'By the day, and with a skipper.');
+  await scanSite();
+  const path = buildUrl(getAudit.path, { auditId: audit.id });
+  await expect
+    .poll(async () => getAudit.replies[200].parse(await (await api.get(path)).json()).newer_scan_id)
+    .not.toBeNull();
+
+  await page.reload();
+  const answersPath = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
+  await page.route(answersPath, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await expect(questionHeading(page)).toBeVisible();
+  await page.keyboard.press('4');
+  await page.getByRole('button', { name: 'Use latest scan' }).click();
+  await expect(page.getByText('1 answer is not saved yet.')).toBeVisible();
+  await page.unroute(answersPath);
+  await page.getByRole('button', { name: 'Use latest scan' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The audit continues' })).toContainText(
+    /\d+ answers? outdated, because the content has changed/,
+  );
+  await page.getByLabel('State', { exact: true }).selectOption('outdated');
+  await page
+    .getByRole('row', { name: /^Prerecorded videos/ })
+    .first()
+    .click();
+  await expect(page.getByText('The content has changed since the latest answer.')).toBeVisible();
+  await expect(page.getByText('Before the content changed:')).toBeVisible();
+});

@@ -1,0 +1,272 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Answer,
+  AnswerAuditQuestionsBody,
+  Audit,
+  AuditQuestion,
+  AuditQuestionDetail,
+  AuditSummary,
+  type CriterionResult,
+  ProposedSample,
+  type QuestionOccurrence,
+} from '@curbcut/contract';
+import { CRITERIA, type CriterionId } from '@curbcut/wcag';
+import type { Page } from '@playwright/test';
+import outlines from '../../app/routes/home/demo/demo-screenshot.json' with { type: 'json' };
+import { buildProblemReply } from './mock-scan-api.ts';
+import { SITE_ID } from './mock-site.ts';
+
+export const AUDIT_ID = '88888888-8888-4888-8888-000000000001';
+const SCAN_ID = '55555555-5555-4555-8555-555555555555';
+const AT = '2026-03-02T09:30:00.000Z';
+const PAGE_URL = 'https://shop.example';
+const screenshotFile = new URL('../../app/routes/home/demo/demo-screenshot.webp', import.meta.url);
+
+const buildId = (place: number) => `88888888-8888-4888-9888-${String(place).padStart(12, '0')}`;
+const screenshot = (pageId: string) => ({
+  url: `/api/audits/${AUDIT_ID}/pages/${pageId}/screenshot/?key=made-up`,
+  width: outlines.width,
+  height: outlines.height,
+  scale: 1,
+  page_height: outlines.height,
+});
+
+/** All data of one audit. */
+export interface MockAudit {
+  audit: Audit;
+  questions: AuditQuestion[];
+  /** The elements of questions about issues, and those that outdated answers were about. */
+  instances: QuestionOccurrence[];
+  previousInstances: QuestionOccurrence[];
+  /** Body of each request that stores answers. */
+  sent: AnswerAuditQuestionsBody[];
+}
+
+function createAnswer(change: Partial<Answer> = {}): Answer {
+  return {
+    id: buildId(900),
+    outcome: 'pass',
+    comment: '',
+    answered_by: 'Grace Hopper',
+    answered_at: AT,
+    is_outdated: false,
+    ...change,
+  };
+}
+
+function createInstance(place: number, change: Partial<QuestionOccurrence> = {}): QuestionOccurrence {
+  const boxes = Object.values(outlines.boxes);
+  return {
+    page_id: `p${place % 2}`,
+    page_url: `${PAGE_URL}/page-${place % 2}`,
+    selector: `.product:nth-child(${place + 1}) > img`,
+    snippet: `<img src="pot-${place}.webp" alt="A pot with a tide line">`,
+    message: 'Does “A pot with a tide line” serve the same purpose as the image?',
+    name: 'A pot with a tide line',
+    role: 'img',
+    facts: { width: 240, height: 180 },
+    box: boxes[place % boxes.length] ?? null,
+    screenshot: screenshot(`p${place % 2}`),
+    ...change,
+  };
+}
+
+function createQuestion(place: number, criterion: CriterionId, change: Partial<AuditQuestion> = {}) {
+  return {
+    id: buildId(place),
+    kind: 'criterion',
+    criteria: [criterion],
+    title: CRITERIA[criterion].title,
+    question: `Is this true on all pages of the sample? ${CRITERIA[criterion].requirement}`,
+    how_to_test: 'Open the pages of the sample and check all content that this criterion is about.',
+    rule_id: null,
+    cause: '',
+    may_be_absent: change.kind === undefined,
+    occurrences: 0,
+    pages: 2,
+    page_ids: ['p0', 'p1'],
+    state: change.answer ? 'answered' : 'open',
+    answer: null,
+    ...change,
+  } satisfies AuditQuestion;
+}
+
+const LONG_CAUSE = 'img.teaser in a.card in section.'.concat('a-very-long-class-name-'.repeat(5));
+
+function createQuestions(): AuditQuestion[] {
+  const issue = { kind: 'issue', rule_id: 'image-alt-text', occurrences: 24 } as const;
+  return [
+    createQuestion(0, '1.1.1', {
+      ...issue,
+      title: 'Alternative text describes the image',
+      cause: LONG_CAUSE,
+      question: 'Does the alternative text serve the same purpose as the image?',
+      how_to_test: 'Imagine the page without the image. If the answer is no: Describe its purpose in `alt`.',
+    }),
+    createQuestion(1, '1.1.1', {
+      ...issue,
+      title: 'Alternative text describes the image',
+      cause: 'img.hero',
+      state: 'outdated',
+      answer: createAnswer({ is_outdated: true, comment: 'The pot is described.' }),
+    }),
+    createQuestion(2, '1.1.1'),
+    createQuestion(3, '1.3.1', {
+      answer: createAnswer({ outcome: 'fail', comment: 'The table has no headers.' }),
+    }),
+    createQuestion(4, '1.4.10', { answer: createAnswer() }),
+    createQuestion(5, '2.4.4', { answer: createAnswer({ outcome: 'cannot-tell' }) }),
+    createQuestion(6, '3.3.2', { answer: createAnswer({ outcome: 'not-present' }) }),
+    createQuestion(7, '4.1.2', { answer: createAnswer(), state: 'closed' }),
+  ];
+}
+
+const outcomes: readonly (readonly [CriterionId, CriterionResult['outcome'], remark: string])[] = [
+  ['1.1.1', 'undecided', ''],
+  ['1.3.1', 'partially-supports', 'Grace Hopper found a failure: “The table has no headers.”'],
+  ['1.4.10', 'supports', 'Grace Hopper answered all questions with “pass”.'],
+  ['2.4.4', 'undecided', 'One question has the answer “cannot tell”.'],
+  ['3.3.2', 'not-applicable', 'No sampled page has content of this kind.'],
+  ['4.1.2', 'does-not-support', `Automated tests found 31 issues: ${LONG_CAUSE}.`],
+];
+
+/** Creates an audit in progress with questions of every kind and state, and results of every outcome. */
+export function createAudit(change: Partial<Audit> = {}): MockAudit {
+  const questions = createQuestions();
+  const criteria = outcomes.map(([criterion, outcome, remark]): CriterionResult => {
+    const own = questions.filter((question) => question.criteria.includes(criterion));
+    return {
+      criterion,
+      level: 'A',
+      outcome,
+      remark,
+      questions: own.length,
+      answered: own.filter(({ state, answer }) => state === 'answered' && answer).length,
+      failures: outcome === 'does-not-support' ? 31 : 0,
+      failed_answers: outcome === 'partially-supports' ? 1 : 0,
+    };
+  });
+  const audit = Audit.parse({
+    id: AUDIT_ID,
+    site_id: SITE_ID,
+    origin: PAGE_URL,
+    title: 'Accessibility audit of shop.example',
+    standard: 'wcag-2.2',
+    level: 'AA',
+    created_at: AT,
+    updated_at: AT,
+    questions: 7,
+    answered: 3,
+    outcomes: {
+      supports: 1,
+      'partially-supports': 1,
+      'does-not-support': 1,
+      'not-applicable': 1,
+      undecided: 2,
+    },
+    signature: null,
+    scope: 'The shop without the blog',
+    commissioner: '',
+    evaluator: 'Ada Lovelace',
+    support_baseline: 'Firefox with NVDA, Safari with VoiceOver',
+    revision: 1,
+    scan_id: SCAN_ID,
+    scanned_at: AT,
+    tested_pages: 3,
+    newer_scan_id: null,
+    seed: 7,
+    sample: [
+      {
+        page_id: 'p0',
+        url: `${PAGE_URL}/page-0`,
+        title: 'Start',
+        reason: 'start',
+        screenshot: screenshot('p0'),
+      },
+      {
+        page_id: 'p1',
+        url: `${PAGE_URL}/${'a-very-long-path-'.repeat(12)}`,
+        title: '',
+        reason: 'random',
+        screenshot: null,
+      },
+    ],
+    criteria,
+    ...change,
+  } satisfies Audit);
+  const instances = [0, 1, 2].map((place) => createInstance(place));
+  const previousInstances = [
+    createInstance(0, { name: 'A pot', snippet: '<img src="pot-0.webp" alt="A pot">' }),
+  ];
+  return { audit, questions, instances, previousInstances, sent: [] };
+}
+
+export const signature = {
+  name: 'Ada Lovelace',
+  signed_at: AT,
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  outdated: [],
+} satisfies Audit['signature'];
+
+const proposal: ProposedSample = ProposedSample.parse({
+  scan_id: SCAN_ID,
+  completed_at: AT,
+  seed: 7,
+  pages: createAudit().audit.sample.map(({ screenshot: _, ...page }) => page),
+  others: Array.from({ length: 12 }, (_, place) => ({
+    page_id: `o${place}`,
+    url: `${PAGE_URL}/products/${place}`,
+    title: `Product ${place}`,
+  })),
+} satisfies ProposedSample);
+
+/** Mocks all requests about audits. Changes to the data show in the next response. */
+export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
+  const image = await readFile(screenshotFile);
+  const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
+  await page.route(`**/api/sites/${SITE_ID}/audit-sample/`, (route) => route.fulfill({ json: proposal }));
+  await page.route('**/api/audits/', (route) => route.fulfill({ json: { audits: audits() } }));
+  for (const mock of all) {
+    await page.route(`**/api/audits/${mock.audit.id}/**`, (route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      const rest = pathname.slice(pathname.indexOf(mock.audit.id) + mock.audit.id.length);
+      if (rest.endsWith('/screenshot/')) return route.fulfill({ contentType: 'image/webp', body: image });
+      if (rest === '/') return route.fulfill({ json: mock.audit });
+      if (rest === '/questions/') return route.fulfill({ json: { questions: mock.questions } });
+      if (rest === '/answers/') return route.fulfill({ json: storeAnswers(mock, request.postDataJSON()) });
+      const question = mock.questions.find(({ id }) => rest === `/questions/${id}/`);
+      return question
+        ? route.fulfill({ json: describeQuestion(mock, question) })
+        : route.fulfill(buildProblemReply(404, 'This audit has no such question.'));
+    });
+  }
+}
+
+function describeQuestion(mock: MockAudit, question: AuditQuestion): AuditQuestionDetail {
+  const isIssue = question.kind === 'issue';
+  return AuditQuestionDetail.parse({
+    question,
+    occurrences: isIssue ? mock.instances : [],
+    previous_occurrences: isIssue && question.state === 'outdated' ? mock.previousInstances : [],
+    history: question.answer ? [question.answer] : [],
+  } satisfies AuditQuestionDetail);
+}
+
+function storeAnswers(mock: MockAudit, body: unknown) {
+  const request = AnswerAuditQuestionsBody.parse(body);
+  mock.sent.push(request);
+  const answered = request.answers.map(({ question_id, outcome, comment }, place) => {
+    const question = mock.questions.find(({ id }) => id === question_id)!;
+    const answer = createAnswer({
+      id: buildId(1000 + 100 * mock.sent.length + place),
+      outcome,
+      comment,
+      answered_by: 'Ada Lovelace',
+    });
+    return AuditQuestion.parse({ ...question, state: 'answered', answer } satisfies AuditQuestion);
+  });
+  const byId = new Map(answered.map((question) => [question.id, question]));
+  mock.questions = mock.questions.map((question) => byId.get(question.id) ?? question);
+  return { questions: answered, criteria: mock.audit.criteria, updated_at: mock.audit.updated_at };
+}
