@@ -104,7 +104,11 @@ const screens: readonly ScreenState[] = [
 ];
 
 /** Further visual states; they consist of the same components, so two viewports are enough. */
-const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> })[] = [
+const states: readonly (ScreenState & {
+  /** Whether all questions of the audit are answered. */
+  isAnswered?: boolean;
+  act?: (page: Page) => Promise<unknown>;
+})[] = [
   {
     path: '/dashboard',
     change: (area) => Object.assign(area, { scans: [], dashboard: createDashboard(0) }),
@@ -229,6 +233,7 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
   {
     path: `${auditPath}?view=results`,
     audit: { criteria: createAudit().audit.criteria.filter(({ outcome }) => outcome !== 'undecided') },
+    isAnswered: true,
     ready: 'By signing, you confirm',
     act: (page) => page.getByRole('button', { name: 'Sign report' }).click(),
   },
@@ -253,12 +258,14 @@ const states: readonly (ScreenState & { act?: (page: Page) => Promise<unknown> }
 
 async function openState(
   page: Page,
-  { path, change, audit, ready, act }: (typeof states)[number],
+  { path, change, audit, isAnswered, ready, act }: (typeof states)[number],
 ): Promise<void> {
   const area = createArea();
   change?.(area);
   await mockSitesApi(page, [createSite()]);
-  await mockAuditsApi(page, audit === null ? [] : [createAudit(audit)]);
+  const mock = createAudit(audit ?? {});
+  if (isAnswered) mock.questions = mock.questions.filter(({ state }) => state === 'answered');
+  await mockAuditsApi(page, audit === null ? [] : [mock]);
   await mockComparisonApi(page, comparison);
   await mockScanApi(page, { ...createSmallScan(FINISHED_SCAN_ID), site_id: SITE_ID });
   await mockScanApi(page, { ...createSmallScan(RUNNING_SCAN_ID), status: 'running' as const });
