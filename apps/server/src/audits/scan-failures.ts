@@ -58,7 +58,7 @@ const countPages = (failures: readonly FailedIssue[]): number =>
 const MAX_NEWER_SCANS = 10;
 
 /** Failures of a scan that no later scan has cleared. */
-interface StandingFailures {
+interface CurrentFailures {
   readonly scanId: string;
   readonly completedAt: Date;
   readonly failures: readonly FailedIssue[];
@@ -79,9 +79,9 @@ export async function findOutdatedAudits(
   const signed = audits.filter(({ signature }) => signature !== null);
   for (const [siteId, ofSite] of Map.groupBy(signed, (audit) => audit.siteId)) {
     const oldest = new Date(Math.min(...ofSite.map(({ scannedAt }) => scannedAt.getTime())));
-    const standing = await readStandingFailures(db, siteId, oldest);
+    const current = await readCurrentFailures(db, siteId, oldest);
     for (const { id, scanId, scannedAt, signature } of ofSite) {
-      const newer = standing.filter((scan) => scan.scanId !== scanId && scan.completedAt > scannedAt);
+      const newer = current.filter((scan) => scan.scanId !== scanId && scan.completedAt > scannedAt);
       const failures = newer.flatMap((scan) => scan.failures);
       outdated.set(id, findOutdatedCriteria(signature?.results ?? [], failures));
     }
@@ -90,11 +90,11 @@ export async function findOutdatedAudits(
 }
 
 /**
- * Reads the failures of the scans of a site that were completed after a time. A failure of an earlier scan stands until
+ * Reads the failures of the scans of a site that were completed after a time. A failure of an earlier scan counts until
  * later scans of at least the same level have visited all of its known pages: a scan that tested less clears nothing.
  */
-async function readStandingFailures(db: Db, siteId: string, time: Date): Promise<StandingFailures[]> {
-  const standing: StandingFailures[] = [];
+async function readCurrentFailures(db: Db, siteId: string, time: Date): Promise<CurrentFailures[]> {
+  const current: CurrentFailures[] = [];
   const later: ScanRow[] = [];
   for (const scan of await listMatchedScansAfter(db, siteId, time, MAX_NEWER_SCANS)) {
     const { level } = toScanSettings(scan);
@@ -104,12 +104,12 @@ async function readStandingFailures(db: Db, siteId: string, time: Date): Promise
       later.filter((other) => testsLevel(other, level)).map(({ id }) => id),
       failures.flatMap(({ urls }) => urls),
     );
-    standing.push({
+    current.push({
       scanId: scan.id,
       completedAt: scan.completedAt!,
       failures: failures.filter(({ urls }) => urls.length === 0 || !urls.every((url) => visited.has(url))),
     });
     later.push(scan);
   }
-  return standing;
+  return current;
 }

@@ -67,7 +67,7 @@ export const understandable = {
   '3.3.2': {
     title: 'Fields have labels or instructions',
     question:
-      'Does every field have a visible label or instruction that tells users what to enter, including required fields and formats?',
+      'Does every field have a visible label or instruction that describes what to enter, including required fields and formats?',
     howToTest:
       'Read each form without filling it in, and then with values in it, since placeholders disappear. Check that required fields, formats such as dates, and groups of radio buttons are explained.',
     content: 'form fields',
