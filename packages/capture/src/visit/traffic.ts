@@ -211,6 +211,7 @@ export class Traffic {
 
   #handleSent({
     requestId,
+    loaderId,
     type,
     frameId,
     request,
@@ -226,7 +227,10 @@ export class Traffic {
         });
       }
     }
-    if (type && (CODE_TYPES.has(type) || DATA_TYPES.has(type))) {
+    // The script of a worker belongs to no document. Its response is reported to the worker's own session only, so it
+    // would seem to be pending until the time limit.
+    const isWorkerScript = loaderId === '';
+    if (type && (CODE_TYPES.has(type) || DATA_TYPES.has(type)) && !isWorkerScript) {
       const { method, url, postData = '' } = request;
       this.#pending.set(requestId, {
         sentAt: performance.now(),

@@ -92,6 +92,13 @@ const kit = setUpPool(() => ({
   '/timer-loop': createPage('const tick = () => { burn(5); setTimeout(tick); }; tick();'),
   '/endless-work': createPage(`const channel = new MessageChannel();
     channel.port1.onmessage = () => { burn(10); channel.port2.postMessage(null); }; channel.port2.postMessage(null);`),
+  '/workers': createPage(`const make = (url, options) => new Worker(url, options);
+    make('/worker.js'); make('/worker.js', { type: 'module' });
+    make(URL.createObjectURL(new Blob(['postMessage(1)'])));`),
+  '/worker.js': (_, response) => {
+    response.setHeader('content-type', 'text/javascript');
+    response.end('postMessage(1)');
+  },
   '/late-picture': '<!doctype html><title>Page</title><p>Text</p><img loading=lazy src=/held alt="">',
   '/with-frame': '<!doctype html><title>Page</title><p>Text</p><iframe src=/restless-frame></iframe>',
   '/restless-frame': createPage(`setInterval(() => document.body.append('More'), 10);`),
@@ -144,6 +151,7 @@ test.each([
   ['/polls', 'polling that changes nothing'],
   ['/frame-loop', 'an animation frame loop'],
   ['/timer-loop', 'a timer loop'],
+  ['/workers', 'the scripts of workers'],
 ])('%s: does not wait for %s', async (path) => {
   const limits = { settleMs: FOREVER_MS, settleWallMs: FOREVER_MS, slowFetchesMs: FOREVER_MS };
   expect(expectTested(await kit.visit(path, { limits })).notices).toEqual([]);
