@@ -1,4 +1,4 @@
-import { decode } from 'fast-png';
+import { decodePng } from '../../screenshots/decode-png.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 
 /** A rectangle of the page in whole CSS pixels. */
@@ -44,6 +44,6 @@ export async function captureClip(
     },
     { timeoutMs },
   );
-  const { width, height, channels, data: pixels } = decode(Buffer.from(data, 'base64'));
+  const { width, height, channels, data: pixels } = decodePng(Buffer.from(data, 'base64'));
   return { clip, scale, width, height, channels, data: pixels as Uint8Array };
 }

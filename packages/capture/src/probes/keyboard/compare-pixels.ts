@@ -1,4 +1,4 @@
-import { decode } from 'fast-png';
+import { decodePng, type ScreenshotPixels } from '../../screenshots/decode-png.ts';
 import { getLuminance } from '../luminance.ts';
 
 /** An area of the window in CSS pixels. */
@@ -29,24 +29,38 @@ const MIN_CHANNEL_DIFFERENCE = 12;
 /** Pixels that form a visible mark: a line as long as a letter. */
 export const MIN_CHANGED_PIXELS = 6;
 
+/** The decoded pixels of a screenshot of the window, or of a part of it. */
+export interface WindowScreenshot {
+  /** Encoded, to recognize identical screenshots. */
+  readonly encoded: string;
+  readonly pixels: ScreenshotPixels;
+  /** Position of the part in screenshot pixels. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Decodes a screenshot (base64 of a PNG). Decoding is expensive, so compare the result with several others. */
+export function decodeScreenshot(encoded: string, left = 0, top = 0): WindowScreenshot {
+  return { encoded, pixels: decodePng(Buffer.from(encoded, 'base64')), left, top };
+}
+
 /**
- * Compares two screenshots of the window.
+ * Compares a screenshot of the window with a later one, or with a later one of a part of it.
  *
  * @param scale pixels of the screenshots for each CSS pixel
  */
 export function comparePixels(
-  before: string,
-  after: string,
+  before: WindowScreenshot,
+  after: WindowScreenshot,
   areas: readonly WindowArea[],
   scale: number,
 ): PixelDifference {
-  if (before === after) return { near: 0, far: 0, strongest: 0, contrast: 1 };
-  const [one, other] = [before, after].map((data) => decode(Buffer.from(data, 'base64'))) as [
-    ReturnType<typeof decode>,
-    ReturnType<typeof decode>,
-  ];
-  const { width, height, channels } = one;
-  if (other.width !== width || other.height !== height)
+  if (before.encoded === after.encoded) return { near: 0, far: 0, strongest: 0, contrast: 1 };
+  const { width, height, channels, data } = after.pixels;
+  const { left: leftEdge, top: topEdge } = after;
+  const isPart = leftEdge + width <= before.pixels.width && topEdge + height <= before.pixels.height;
+  const isWhole = width === before.pixels.width && height === before.pixels.height;
+  if (!isPart || (leftEdge + topEdge === 0 && !isWhole) || channels !== before.pixels.channels)
     return { near: 0, far: width * height, strongest: 0, contrast: 1 };
   const scaled = areas.map(({ left, top, right, bottom }) =>
     [left, top, right, bottom].map((at) => at * scale),
@@ -55,31 +69,37 @@ export function comparePixels(
     scaled.some(([left, top, right, bottom]) => x >= left! && x < right! && y >= top! && y < bottom!);
   let [near, far, strongest] = [0, 0, 0];
   const contrasts: number[] = [];
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const at = pixel * channels;
-    const change = Math.max(
-      Math.abs(one.data[at]! - other.data[at]!),
-      Math.abs(one.data[at + 1]! - other.data[at + 1]!),
-      Math.abs(one.data[at + 2]! - other.data[at + 2]!),
-    );
-    if (change === 0) continue;
-    const isInside = isNear(pixel % width, Math.floor(pixel / width));
-    if (isInside) strongest = Math.max(strongest, change);
-    if (change < MIN_CHANNEL_DIFFERENCE) continue;
-    if (!isInside) far += 1;
-    else {
-      near += 1;
-      contrasts.push(getContrastAt(one.data, other.data, at));
+  const base = before.pixels.data;
+  for (let row = 0; row < height; row++) {
+    const baseRow = ((row + topEdge) * before.pixels.width + leftEdge) * channels;
+    for (let column = 0; column < width; column++) {
+      const at = (row * width + column) * channels;
+      const baseAt = baseRow + column * channels;
+      const change = Math.max(
+        Math.abs(base[baseAt]! - data[at]!),
+        Math.abs(base[baseAt + 1]! - data[at + 1]!),
+        Math.abs(base[baseAt + 2]! - data[at + 2]!),
+      );
+      if (change === 0) continue;
+      const isInside = isNear(column + leftEdge, row + topEdge);
+      if (isInside) strongest = Math.max(strongest, change);
+      if (change < MIN_CHANNEL_DIFFERENCE) continue;
+      if (!isInside) far += 1;
+      else {
+        near += 1;
+        contrasts.push(getContrast(toColor(base, baseAt), toColor(data, at)));
+      }
     }
   }
   contrasts.sort((a, b) => b - a);
   return { near, far, strongest, contrast: contrasts[MIN_CHANGED_PIXELS - 1] ?? 1 };
 }
 
-type Pixels = ReturnType<typeof decode>['data'];
+function toColor(data: ScreenshotPixels['data'], at: number): number {
+  return (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
+}
 
-function getContrastAt(one: Pixels, other: Pixels, at: number): number {
-  const luminance = (data: Pixels) => getLuminance((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+function getContrast(one: number, other: number): number {
+  const [low, high] = [one, other].map(getLuminance).sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

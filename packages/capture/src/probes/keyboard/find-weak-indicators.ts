@@ -3,9 +3,11 @@ import type { StablePage } from '../../visit/stable-page.ts';
 import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
 import {
   comparePixels,
+  decodeScreenshot,
   MIN_CHANGED_PIXELS,
   type PixelDifference,
   type WindowArea,
+  type WindowScreenshot,
 } from './compare-pixels.ts';
 import type { WeakFocusIndicator } from './facts.ts';
 import type { FocusChange } from './in-page/focus-changes.ts';
@@ -51,10 +53,17 @@ export async function findWeakIndicators(
   const end = performance.now() + screenshotsMs;
   const comparison = new IndicatorComparison(page, hiddenNumbers, hasScripts);
   const results = new Map<string, IndicatorResult | 'untested'>();
+  const kinds = new Map<string, FocusChange>();
   for (const change of changes) {
-    if (change.isClear || results.has(change.kind)) continue;
-    const isLimitReached = results.size >= MAX_KINDS || performance.now() > end;
-    results.set(change.kind, isLimitReached ? 'untested' : await comparison.classify(change));
+    if (!change.isClear && !kinds.has(change.kind)) kinds.set(change.kind, change);
+  }
+  const tested = [...kinds.values()].slice(0, MAX_KINDS);
+  const shown = await comparison.findShownIndicators(tested, end);
+  for (const change of kinds.values()) {
+    const isUnchangedAtOnce = shown.unchanged.has(change);
+    if (shown.certain.has(change)) results.set(change.kind, null);
+    else if (!tested.includes(change) || performance.now() > end) results.set(change.kind, 'untested');
+    else results.set(change.kind, await comparison.classify(change, isUnchangedAtOnce));
   }
   await page.mainFrame.call('unfocus', []);
   const indicatorResults: WeakIndicatorResults = { weak: [], notTested: [] };
@@ -82,11 +91,65 @@ class IndicatorComparison {
     this.#hasScripts = hasScripts;
   }
 
-  /** Returns what is weak about the focus indicator of an element; null when it is certain. */
-  async classify({ node, sharedWith, isRemoved }: FocusChange): Promise<IndicatorResult> {
+  /**
+   * Finds the elements whose focus indicator is certain: a visible change next to the element, to which no script
+   * reacts. Elements that are in the window together share the screenshots without focus. The others need
+   * {@link classify}.
+   *
+   * @param endsAt when to stop, by `performance.now()`
+   */
+  async findShownIndicators(
+    changes: readonly FocusChange[],
+    endsAt: number,
+  ): Promise<{ certain: ReadonlySet<FocusChange>; unchanged: ReadonlySet<FocusChange> }> {
+    const { mainFrame } = this.#page;
+    const certain = new Set<FocusChange>();
+    const unchanged = new Set<FocusChange>();
+    let rest = changes.filter(
+      ({ node, sharedWith, isRemoved }) =>
+        !isRemoved && sharedWith === null && !this.#hiddenNumbers.includes(node),
+    );
+    while (rest.length > 0 && performance.now() < endsAt) {
+      const { group, ...scroll } = await mainFrame.call('startFocusGroup', [rest.map(({ node }) => node)]);
+      const seen = new Set([rest[0]!.node, ...group.map(({ node }) => node)]);
+      const changesByNode = new Map(rest.map((change) => [change.node, change]));
+      rest = rest.filter(({ node }) => !seen.has(node));
+      if (group.length === 0) continue;
+      const before = await this.#takeScreenshot();
+      const candidates: { change: FocusChange; areas: readonly WindowArea[] }[] = [];
+      for (const { node, areas } of group) {
+        if (performance.now() > endsAt) break;
+        await mainFrame.call('focusInGroup', [node]);
+        const after = await this.#takeClip(areas, scroll);
+        if (!(await mainFrame.call('isQuietlyFocused', [node]))) continue;
+        const difference = this.#compare(before, after, areas);
+        if (isUnchanged(difference)) unchanged.add(changesByNode.get(node)!);
+        if (difference.near < MIN_CHANGED_PIXELS || difference.contrast < MAX_FAINT_CONTRAST) continue;
+        candidates.push({ change: changesByNode.get(node)!, areas });
+      }
+      await mainFrame.call('focusInGroup', [-1]);
+      const after = await this.#takeScreenshot();
+      for (const { change, areas } of candidates) {
+        // What remains without the focus is not its indicator.
+        if (this.#compare(before, after, areas).near < MIN_CHANGED_PIXELS) certain.add(change);
+      }
+    }
+    await mainFrame.call('endFocusGroup', []);
+    return { certain, unchanged };
+  }
+
+  /**
+   * Returns what is weak about the focus indicator of an element; null when it is certain.
+   *
+   * @param isUnchangedAtOnce whether the element has had the focus before, and nothing near it changed at once
+   */
+  async classify(
+    { node, sharedWith, isRemoved }: FocusChange,
+    isUnchangedAtOnce: boolean,
+  ): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };
     // Focus the element once in advance, so that one-time reactions of the page are over.
-    await this.#focus(node, null, 0);
+    if (!isUnchangedAtOnce) await this.#focus(node, null, 0);
     const unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
     const before = await this.#takeScreenshot();
@@ -97,8 +160,9 @@ class IndicatorComparison {
       const difference = this.#compare(before, screenshot, [...areas, ...focused.areas]);
       return { focused, screenshot, difference };
     };
-    let { focused, screenshot, difference } = await compareWithFocus(0);
-    if (this.#hasScripts && isUnchanged(difference))
+    const firstWaitMs = isUnchangedAtOnce && this.#hasScripts ? SCRIPT_WAIT_MS : 0;
+    let { focused, screenshot, difference } = await compareWithFocus(firstWaitMs);
+    if (this.#hasScripts && firstWaitMs === 0 && isUnchanged(difference))
       ({ focused, screenshot, difference } = await compareWithFocus(SCRIPT_WAIT_MS));
     const result = classifyDifference(difference);
     if (result === null && sharedWith !== null) {
@@ -113,7 +177,7 @@ class IndicatorComparison {
   /** Checks whether a script removes the indicator again, or whether the page changes without the focus. */
   async #classifyOverTime(
     node: number,
-    before: string,
+    before: WindowScreenshot,
     areas: readonly WindowArea[],
   ): Promise<IndicatorResult> {
     if (this.#watched < MAX_WATCHED && (await this.#waitForReaction(node))) {
@@ -137,12 +201,31 @@ class IndicatorComparison {
     return this.#page.mainFrame.call('waitForFocusReaction', [node, LATE_CHANGE_WAIT_MS]);
   }
 
-  async #takeScreenshot(): Promise<string> {
+  async #takeScreenshot(): Promise<WindowScreenshot> {
     const options = { format: 'png', optimizeForSpeed: true } as const;
-    return (await this.#page.session.send('Page.captureScreenshot', options)).data;
+    return decodeScreenshot((await this.#page.session.send('Page.captureScreenshot', options)).data);
   }
 
-  #compare(before: string, after: string, areas: readonly WindowArea[]): PixelDifference {
+  /** Takes a screenshot of the part of the window that contains these areas, which is far cheaper. */
+  async #takeClip(
+    areas: readonly WindowArea[],
+    { scrollX, scrollY }: { readonly scrollX: number; readonly scrollY: number },
+  ): Promise<WindowScreenshot> {
+    const { width, height, scale } = this.#page.viewport;
+    const left = Math.max(0, Math.floor(Math.min(...areas.map((area) => area.left))));
+    const top = Math.max(0, Math.floor(Math.min(...areas.map((area) => area.top))));
+    const right = Math.min(width, Math.ceil(Math.max(...areas.map((area) => area.right))));
+    const bottom = Math.min(height, Math.ceil(Math.max(...areas.map((area) => area.bottom))));
+    const { data } = await this.#page.session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      // The browser multiplies the scale by that of the device.
+      clip: { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top, scale: 1 },
+    });
+    return decodeScreenshot(data, left * scale, top * scale);
+  }
+
+  #compare(before: WindowScreenshot, after: WindowScreenshot, areas: readonly WindowArea[]): PixelDifference {
     return comparePixels(before, after, areas, this.#page.viewport.scale);
   }
 }

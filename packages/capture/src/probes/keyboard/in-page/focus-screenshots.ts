@@ -14,23 +14,8 @@ export function withoutTransitions<T>(act: () => T): T {
   }
 }
 
-/**
- * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
- * waits, and moves animations to their end. An indicator that only flashes is gone a moment later.
- *
- * @returns the areas of the window in which the focus of the shown element is expected to be visible
- */
-export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
-  const { elements } = getWalkedNodes();
-  const element = shown === null ? null : elements[shown];
-  /** CSS pixels around an element within which a ring or marker belongs to it. */
-  const margin = 16;
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  if (node === -1) unfocus();
-  element?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  if (node !== -1) focusNode(node);
-  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-  await frame();
+/** Moves animations to their end, and endless ones to their middle. */
+function finishAnimations(): void {
   for (const root of getOpenRoots()) {
     for (const animation of root.getAnimations()) {
       const { endTime, duration, delay } = animation.effect?.getComputedTiming() ?? {};
@@ -46,26 +31,109 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
       }
     }
   }
-  await frame();
-  const boxes: DOMRect[] = [];
-  if (element) {
-    boxes.push(element.getBoundingClientRect());
-    for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
-    for (const descendant of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
-      boxes.push(descendant.getBoundingClientRect());
-    }
-    const parent = element.parentElement?.getBoundingClientRect();
-    // Takes a list item or the wrapper of a field, but not a whole section of the page.
-    if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
+}
+
+/** Returns the areas of the window in which the focus of an element is expected to be visible. */
+function getIndicatorAreas(element: Element) {
+  /** CSS pixels around an element within which a ring or marker belongs to it. */
+  const margin = 16;
+  const boxes = [element.getBoundingClientRect()];
+  for (const label of (element as HTMLInputElement).labels ?? []) boxes.push(label.getBoundingClientRect());
+  for (const descendant of Array.from(element.querySelectorAll('*')).slice(0, 20)) {
+    boxes.push(descendant.getBoundingClientRect());
   }
+  const parent = element.parentElement?.getBoundingClientRect();
+  // Takes a list item or the wrapper of a field, but not a whole section of the page.
+  if (parent && parent.height <= 3 * Math.max(24, boxes[0]!.height)) boxes.push(parent);
+  return boxes.map(({ left, top, right, bottom }) => ({
+    left: left - margin,
+    top: top - margin,
+    right: right + margin,
+    bottom: bottom + margin,
+  }));
+}
+
+/** Counts the changes of the page since {@link focusInGroup}. */
+let groupObserver: MutationObserver | undefined;
+let groupChanges = 0;
+
+/**
+ * Scrolls the first of these elements into view without any focus, and returns those of them that are then in the
+ * window and not covered, with the areas in which their focus is expected to be visible, and the scroll position.
+ */
+export async function startFocusGroup(nodes: readonly number[]) {
+  const { elements } = getWalkedNodes();
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  unfocus();
+  elements[nodes[0]!]?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  await frame();
+  finishAnimations();
+  await frame();
+  groupObserver?.disconnect();
+  groupObserver = new MutationObserver((records) => {
+    groupChanges += records.length;
+  });
+  for (const root of getOpenRoots()) {
+    groupObserver.observe(root, { subtree: true, childList: true, attributes: true });
+  }
+  const isShown = (element: Element): boolean => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (width < 3 || height < 3) return false;
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit !== null && (hit === element || element.contains(hit));
+  };
+  const group = nodes.flatMap((node) => {
+    const element = elements[node];
+    return element?.isConnected && isShown(element) ? [{ node, areas: getIndicatorAreas(element) }] : [];
+  });
+  return { group, scrollX, scrollY };
+}
+
+/** Focuses an element of the group, or none for -1, and finishes the animations that this starts. */
+export function focusInGroup(node: number): void {
+  unfocus();
+  groupObserver?.takeRecords();
+  groupChanges = 0;
+  if (node !== -1) focusNode(node);
+  finishAnimations();
+}
+
+/** Stops watching the page. */
+export function endFocusGroup(): void {
+  groupObserver?.disconnect();
+  groupObserver = undefined;
+  unfocus();
+}
+
+/** Returns whether an element of the group has kept the focus and the page has not changed since it took it. */
+export function isQuietlyFocused(node: number): boolean {
+  const { elements } = getWalkedNodes();
+  const changes = groupChanges + (groupObserver?.takeRecords().length ?? 0);
+  return changes === 0 && elements[node]?.matches(':focus') === true;
+}
+
+/**
+ * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
+ * waits, and moves animations to their end. An indicator that only flashes is gone a moment later.
+ *
+ * @returns the areas of the window in which the focus of the shown element is expected to be visible
+ */
+export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
+  const { elements } = getWalkedNodes();
+  const element = shown === null ? null : elements[shown];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  if (node === -1) unfocus();
+  element?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (node !== -1) focusNode(node);
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  await frame();
+  finishAnimations();
+  await frame();
   const active = getFocusedNode();
   return {
-    areas: boxes.map(({ left, top, right, bottom }) => ({
-      left: left - margin,
-      top: top - margin,
-      right: right + margin,
-      bottom: bottom + margin,
-    })),
+    areas: element ? getIndicatorAreas(element) : [],
     hasFocus: shown !== null && active === shown,
   };
 }
