@@ -17,7 +17,7 @@ export function addTestingOptions(command: Command): Command {
     .option('--second-opinion', 'also run axe-core and merge its findings', false)
     .option(
       '--concurrency <n>',
-      'pages to test at the same time (default: depends on CPU cores)',
+      'pages to load at the same time (default: the number of CPU cores); while one is examined, the next one loads',
       parseWholeNumber,
     )
     .addOption(

@@ -79,8 +79,8 @@ async function* visitAll(
       found = plan.foundCount;
       yield { type: 'pages-found', found };
     }
-    // Twice the number of tabs: pages that are being evaluated have already left their tabs to the next pages.
-    while (queue.length > 0 && inProgress.size < 2 * scanner.concurrency) {
+    // More than the tabs: pages that are being evaluated have already left their tabs to the next pages.
+    while (queue.length > 0 && inProgress.size < 3 * scanner.concurrency) {
       const url = queue.shift()!;
       const { isAttempted, recordAttempts } =
         settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();

@@ -20,7 +20,10 @@ import { SlotQueue } from './slot-queue.ts';
 export interface PoolOptions {
   browser: FoundBrowser;
   guard: Guard;
-  /** Pages at the same time; each has its own tab. */
+  /**
+   * Pages that load at the same time. While a page is examined, which is mostly waiting for frames and timers, its place
+   * is free for the next one, in another tab.
+   */
   concurrency: number;
   /** Folder for the script that runs in pages, so that later processes need not build it again. */
   cacheFolder?: string;
@@ -47,7 +50,6 @@ export type PageOutcome<T> =
   | ({ readonly tested: false } & NotTestedVisit);
 
 export interface Pool {
-  readonly concurrency: number;
   /**
    * Opens a URL in a free tab, waits until the page is stable and passes it to `examine`. A page that crashes
    * its tab or the browser is tried once more within the same deadline. One that reaches its deadline or uses
@@ -86,8 +88,18 @@ export function openPool(options: PoolOptions): Pool {
   return new TabPool(options);
 }
 
+/** Tabs for each page that may load. More would take memory and, on a busy machine, time from each other. */
+const TABS_PER_LOADING_PAGE = 2;
+
+/** Permission to load a page. */
+interface LoadingPermit {
+  readonly number: number;
+}
+
 /** A page to be examined, with everything needed for it. */
 interface PageJob<T> {
+  /** Called once the page is stable or cannot be tested. */
+  readonly onLoaded: () => void;
   readonly url: string;
   readonly options: PageOptions;
   readonly examine: (page: StablePage) => Promise<T>;
@@ -102,10 +114,10 @@ interface Slot {
 }
 
 class TabPool implements Pool {
-  readonly concurrency: number;
   readonly #options: PoolOptions;
   readonly #supervisor: BrowserSupervisor;
   readonly #slots: SlotQueue<Slot>;
+  readonly #loadingPermits: SlotQueue<LoadingPermit>;
   readonly #siteKinds = new Map<string, SitePageKinds>();
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
@@ -117,17 +129,18 @@ class TabPool implements Pool {
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
-    this.concurrency = options.concurrency;
     this.#options = options;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
     this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
     // Started early to save time. A failure is reported by the first page, and later pages try again.
     loadInPageScript(options.cacheFolder).catch(() => {});
-    this.#slots = new SlotQueue(
-      Array.from({ length: options.concurrency }, (): Slot => ({ tab: undefined, site: '' })),
+    const tabs = TABS_PER_LOADING_PAGE * options.concurrency;
+    this.#slots = new SlotQueue(Array.from({ length: tabs }, (): Slot => ({ tab: undefined, site: '' })));
+    this.#loadingPermits = new SlotQueue(
+      Array.from({ length: options.concurrency }, (_, number): LoadingPermit => ({ number })),
     );
     this.#supervisor = new BrowserSupervisor({
-      launch: () => this.#launch(options.concurrency),
+      launch: () => this.#launch(tabs),
       recycleAfterPages: options.recycleAfterPages ?? DEFAULT_RECYCLE_AFTER_PAGES,
       maxBrowserMb: options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB,
       onWarning: options.onWarning ?? (() => {}),
@@ -145,14 +158,22 @@ class TabPool implements Pool {
       ({ tab, site }) => tab !== undefined && site === options.site,
       abortSignal,
     );
-    // Time spent waiting for a tab does not count.
-    const deadline = new Deadline(this.#timeLimitMs);
+    let releasePermit = () => {};
     try {
+      const permit = await this.#loadingPermits.acquire(() => true, abortSignal);
+      releasePermit = () => {
+        releasePermit = () => {};
+        this.#loadingPermits.release(permit);
+      };
+      const onLoaded = () => releasePermit();
+      // Time spent waiting for a tab does not count.
+      const deadline = new Deadline(this.#timeLimitMs);
+      const job = { url, options, examine, deadline, signal: abortSignal, onLoaded };
       for (let attempt = 1; ; attempt++) {
         let tab: Tab | undefined;
         try {
           tab = await this.#getTab(slot, options.site);
-          return await this.#visitPage(slot, tab, { url, options, examine, deadline, signal: abortSignal });
+          return await this.#visitPage(slot, tab, job);
         } catch (error) {
           abortSignal.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
@@ -161,7 +182,7 @@ class TabPool implements Pool {
           const isBrowserLost = tab?.browser.connection.browser.isUsable === false;
           // A loss caused by other pages does not count as an attempt of this page.
           if (isTabLost(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
-            return await this.#retryInOwnBrowser({ url, options, examine, deadline, signal: abortSignal });
+            return await this.#retryInOwnBrowser(job);
           }
           // A tab that failed to open is not the page's fault.
           if (attempt === 2 || !(tab === undefined || isTabLost(error)))
@@ -169,6 +190,7 @@ class TabPool implements Pool {
         }
       }
     } finally {
+      releasePermit();
       this.#slots.release(slot);
     }
   }
@@ -276,13 +298,14 @@ class TabPool implements Pool {
 
   async #examinePage<T>(
     tab: Tab,
-    { url, options, examine, deadline, signal }: PageJob<T>,
+    { url, options, examine, deadline, signal, onLoaded }: PageJob<T>,
   ): Promise<{ page: PageOutcome<T>; reusable: boolean }> {
     const kinds = this.#getSiteKinds(options.site);
     const visit = new Visit(tab, url, this.#options.guard, kinds, options, deadline);
     let page: PageOutcome<T>;
     try {
       const result = await raceWithAbort(visit.stabilize(), signal);
+      onLoaded();
       if (result.isStable) {
         const examined = deadline.forStage('evaluation').enforce(examine(result.page), 'examine');
         page = { tested: true, value: await raceWithAbort(examined, signal) };
