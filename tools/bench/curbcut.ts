@@ -2,7 +2,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 
-/** Starts Curbcut as the command line runs it: visit, capture, evaluate. */
+/**
+ * Starts Curbcut as the command line runs it: visit, capture, evaluate. With screenshots, fixes are verified too, as the
+ * server does.
+ */
 export async function startCurbcut(
   concurrency: number,
   browserPath: string,
@@ -15,7 +18,8 @@ export async function startCurbcut(
     concurrency,
     onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),
   });
-  const settings = { waitFor: null, auth: null, secondOpinion: false, screenshots };
+  const fixes = screenshots === 'findings';
+  const settings = { waitFor: null, auth: null, secondOpinion: false, screenshots, fixes };
   return {
     visit: async (urls: readonly string[]) => {
       for await (const event of scanSite(scanner, { list: urls, settings })) {

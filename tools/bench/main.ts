@@ -11,16 +11,20 @@ import { benchEvaluation, getLowestRatio } from './bench-evaluation.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
+import { runSuite } from './suite/suite.ts';
 
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
+npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--screenshots] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
 memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
 --rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
+--suite compares Curbcut with the loop, using the same browser, on small and large pages and on applications: from the
+start of the process to its exit (cold), and in processes that have already visited the pages (warm).
 --screenshots takes screenshots of pages with findings, as the product does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
@@ -34,6 +38,9 @@ const { values: flags } = parseArgs({
     browser: { type: 'string', default: '' },
     capture: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
+    suite: { type: 'boolean', default: false },
+    kind: { type: 'string', default: '' },
+    start: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -42,6 +49,15 @@ if (flags.site !== undefined && !flags.help) requirePaths([resolve(flags.site)])
 if (flags.rules && !flags.help) {
   const rows = await benchEvaluation(flags.site && resolve(flags.site), Number(flags.pages));
   if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);
+  process.exit(0);
+}
+if (flags.suite && !flags.help) {
+  await runSuite({
+    ...flags,
+    rounds: Number(flags.rounds ?? 3),
+    concurrency: Number(flags.concurrency),
+    browserPath: flags.browser,
+  });
   process.exit(0);
 }
 if (flags.help || flags.site === undefined) {

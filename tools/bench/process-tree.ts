@@ -4,21 +4,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUsage {
   /** CPU seconds (user and system) by process; those of exited children count for their parents. */
   readonly cpuSeconds: ReadonlyMap<number, number>;
+  /** The same without exited children. */
+  readonly ownCpuSeconds: ReadonlyMap<number, number>;
   /** Megabytes; shared memory is counted once (proportional set size). */
   readonly memoryMb: number;
 }
 
 const TICKS_PER_SECOND = 100;
 
-function readProcessStat(pid: number): { parent: number; cpuSeconds: number } | undefined {
+interface ProcessStat {
+  readonly parent: number;
+  readonly cpuSeconds: number;
+  readonly ownCpuSeconds: number;
+}
+
+function readProcessStat(pid: number): ProcessStat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The process name in parentheses may contain any character, including spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return {
-      parent: Number(fields[1]),
-      cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND,
-    };
+    const sumTicks = (end: number) =>
+      fields.slice(11, end).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+    return { parent: Number(fields[1]), cpuSeconds: sumTicks(15), ownCpuSeconds: sumTicks(13) };
   } catch {
     return undefined;
   }
@@ -35,7 +42,7 @@ function readMemoryMb(pid: number): number {
 
 /** Reads the resources used by a process and its descendants. */
 export function readProcessTree(root: number, withMemory: boolean): TreeUsage {
-  const stats = new Map<number, { parent: number; cpuSeconds: number }>();
+  const stats = new Map<number, ProcessStat>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? readProcessStat(Number(name)) : undefined;
     if (stat) stats.set(Number(name), stat);
@@ -47,13 +54,15 @@ export function readProcessTree(root: number, withMemory: boolean): TreeUsage {
     return false;
   };
   const cpuSeconds = new Map<number, number>();
+  const ownCpuSeconds = new Map<number, number>();
   let memoryMb = 0;
   for (const [pid, stat] of stats) {
     if (!inTree(pid)) continue;
     cpuSeconds.set(pid, stat.cpuSeconds);
+    ownCpuSeconds.set(pid, stat.ownCpuSeconds);
     if (withMemory) memoryMb += readMemoryMb(pid);
   }
-  return { cpuSeconds, memoryMb };
+  return { cpuSeconds, ownCpuSeconds, memoryMb };
 }
 
 /** Computes the CPU seconds used between two readings. */

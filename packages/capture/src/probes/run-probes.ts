@@ -7,6 +7,7 @@ import type {
 } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp-error.ts';
 import type { StablePage } from '../visit/stable-page.ts';
+import { timeStep } from '../visit/step-times.ts';
 import { type Probe, type ProbeEffect, type ProbeSituation, probeEffects } from './define-probe.ts';
 import { allProbes } from './index.generated.ts';
 import { runProbe } from './run-probe.ts';
@@ -57,7 +58,9 @@ export async function runProbes(
     const shared = { situation, capture, numbering };
     const input = { ...shared, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
     try {
-      const result = await deadline.enforce(runProbe(probe, input), probe.name);
+      const result = await timeStep(`probe: ${probe.name}`, () =>
+        deadline.enforce(runProbe(probe, input), probe.name),
+      );
       if (!result.isComplete) partlyTested.push(probe.name);
       if (result.facts === null) continue;
       Object.assign(facts, { [probe.facts]: result.facts });

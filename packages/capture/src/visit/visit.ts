@@ -26,6 +26,7 @@ import {
   stabilizeFrame,
 } from './stabilize.ts';
 import type { Redirect, StablePage, UnreachedFrame } from './stable-page.ts';
+import { timeStep } from './step-times.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
 
@@ -173,7 +174,7 @@ export class Visit {
     this.#document.close();
     try {
       const limitMs = Math.min(END_TIMEOUT_MS, Math.max(MIN_END_TIMEOUT_MS, this.#deadline.remainingMs / 2));
-      return await new Deadline(limitMs).enforce(this.#clear(), 'clear');
+      return await timeStep('clear', () => new Deadline(limitMs).enforce(this.#clear(), 'clear'));
     } catch (error) {
       if (error instanceof CdpError) return false;
       throw error;
@@ -204,7 +205,10 @@ export class Visit {
   }
 
   async #openAndStabilize(): Promise<VisitResult> {
-    return (await this.#navigate()) ?? (await this.#stabilizeDocument());
+    return (
+      (await timeStep('navigate', () => this.#navigate())) ??
+      (await timeStep('load and stabilize', () => this.#stabilizeDocument()))
+    );
   }
 
   /** Navigates; returns a result when no document loaded. */

@@ -1,4 +1,11 @@
-import { capturePage, measureContrast, runProbes, type StablePage, takeScreenshot } from '@curbcut/capture';
+import {
+  capturePage,
+  measureContrast,
+  runProbes,
+  type StablePage,
+  takeScreenshot,
+  timeStep,
+} from '@curbcut/capture';
 import type { Finding, TestedPage } from '@curbcut/contract';
 import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
 import type {
@@ -65,13 +72,18 @@ export async function examinePage(
   evaluatorPool: EvaluatorPool,
 ): Promise<StartedExamination> {
   const { deadline } = page;
-  const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
+  const capture = await timeStep('capture', () =>
+    deadline.forStage('capture').enforce(capturePage(page), 'capture'),
+  );
   const scope = { level, bestPractices, optionalRules };
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
   try {
-    const { contrast, probes } = await evaluator.request('probeRequests', null);
-    const measurePageContrast = () => measureContrast(page, capture, contrast);
+    const { contrast, probes } = await timeStep('wait for the rules', () =>
+      evaluator.request('probeRequests', null),
+    );
+    const measurePageContrast = () =>
+      timeStep('contrast from pixels', () => measureContrast(page, capture, contrast));
     const measuredContrast = await timedOutParts.runOrSkip(
       'text contrast over images and gradients',
       measurePageContrast,
@@ -84,7 +96,8 @@ export async function examinePage(
     );
     // Requested early, so that slow parts cannot prevent the page from being complete.
     const content = ignoreUnhandledRejection(evaluator.request('content', null));
-    const takeScreenshotOfPage = () => takePageScreenshot(page, screenshots, staticResults, secondOpinion);
+    const takeScreenshotOfPage = () =>
+      timeStep('screenshot', () => takePageScreenshot(page, screenshots, staticResults, secondOpinion));
     const screenshot = await timedOutParts.runOrSkip('screenshot', takeScreenshotOfPage, null);
     const axeResults = secondOpinion
       ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
@@ -95,23 +108,26 @@ export async function examinePage(
       collectFindings(evaluator, staticResults, probeResults, axeResults, timedOutParts),
     );
     const getResults = () => Promise.all([staticResults, probeResults]);
-    const locatePageSources = () => findPageSources(page, capture, probes.hasScripts, getResults);
+    const locatePageSources = () =>
+      timeStep('source file locations', () => findPageSources(page, capture, probes.hasScripts, getResults));
     const sources = await timedOutParts.runOrSkip('source file locations', locatePageSources, unknownSources);
     const verification =
       isFixAttempted &&
-      (await verifyPageFixes(page, timedOutParts, async () => ({
-        page,
-        capture,
-        evaluator,
-        openEvaluator: (patched) => evaluatorPool.open(patched, scope, deadline.forStage('fixes')),
-        staticResults: withSourceLocations(await staticResults, sources),
-        probeResults: withSourceLocations(await probeResults, sources),
-        // Without scripts, focusing and scrolling have changed nothing.
-        wasProbed: probes.hasScripts,
-        needsPixelContrast: contrast.length > 0,
-        takesScreenshots: screenshots !== 'none',
-        isFixAttempted,
-      })));
+      (await timeStep('verify fixes', () =>
+        verifyPageFixes(page, timedOutParts, async () => ({
+          page,
+          capture,
+          evaluator,
+          openEvaluator: (patched) => evaluatorPool.open(patched, scope, deadline.forStage('fixes')),
+          staticResults: withSourceLocations(await staticResults, sources),
+          probeResults: withSourceLocations(await probeResults, sources),
+          // Without scripts, focusing and scrolling have changed nothing.
+          wasProbed: probes.hasScripts,
+          needsPixelContrast: contrast.length > 0,
+          takesScreenshots: screenshots !== 'none',
+          isFixAttempted,
+        })),
+      ));
     const parts: ExaminationParts = {
       evaluator,
       staticResults,

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findBrowser } from '@curbcut/capture';
+import { serveFolder } from '../../lib/static-server.ts';
+import { median } from '../../lib/statistics.ts';
+import type { Contender } from '../contender.ts';
+import { type ContenderName, startContender } from '../contender-process.ts';
+import { computeCpuSeconds, readProcessTree } from '../process-tree.ts';
+import { measureProcess, type ProcessUsage } from './measure-process.ts';
+import { type PageKind, pageKinds, preparePages } from './pages.ts';
+
+export interface SuiteOptions {
+  readonly rounds: number;
+  readonly concurrency: number;
+  /** Only kinds whose name contains this text; all when it is empty. */
+  readonly kind: string;
+  /** Only `cold` or `warm`; both when it is empty. */
+  readonly start: string;
+  /** Takes screenshots and verifies fixes, as the server does. */
+  readonly screenshots: boolean;
+  /** Empty: the browser that Curbcut uses by default. Both use the same one. */
+  readonly browserPath: string;
+  readonly json: boolean;
+}
+
+/** The median of each figure; ratios above 1 mean that Curbcut is faster, or uses less processor time. */
+interface SuiteRow {
+  readonly kind: string;
+  readonly start: 'cold' | 'warm';
+  readonly loopPagesPerMinute: number;
+  readonly pagesPerMinute: number;
+  readonly ratio: number;
+  readonly lowestRatio: number;
+  readonly highestRatio: number;
+  /** CPU seconds per page compared with the loop. */
+  readonly cpuRatio: number;
+  readonly peakMb: number | null;
+}
+
+interface Measurement {
+  readonly ours: ProcessUsage;
+  readonly loop: ProcessUsage;
+}
+
+const curbcutMain = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts');
+const loopMain = resolve(import.meta.dirname, 'loop.main.ts');
+const cacheFolder = resolve(import.meta.dirname, '../../../.cache');
+
+/**
+ * Measures the kinds of pages that people scan, alternating between Curbcut and a bare playwright + axe-core loop with
+ * the same browser: cold, from the start of the process to its exit, and warm, in processes that have already visited
+ * the pages. Prints a table with the spread of the rounds.
+ */
+export async function runSuite(options: SuiteOptions): Promise<void> {
+  const found = await findBrowser({
+    configuredPath: options.browserPath || undefined,
+    cacheFolder,
+    onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),
+  });
+  const server = await serveFolder(preparePages(join(cacheFolder, 'bench-pages')));
+  const folder = mkdtempSync(join(tmpdir(), 'curbcut-suite-'));
+  const rows: SuiteRow[] = [];
+  // The command line takes no screenshots while it prints findings.
+  const starts = options.start === '' ? (options.screenshots ? ['warm'] : ['cold', 'warm']) : [options.start];
+  process.stdout.write(header);
+  try {
+    for (const kind of pageKinds.filter(({ name }) => name.includes(options.kind))) {
+      const urls = kind.paths.map((path) => `${server.origin}/${path}`);
+      const list = join(folder, 'urls.txt');
+      writeFileSync(list, urls.join('\n'));
+      const suite = { ...options, browserPath: found.executablePath };
+      const addRow = (start: SuiteRow['start'], measurements: readonly Measurement[]) => {
+        const row = toRow(kind, start, measurements);
+        rows.push(row);
+        process.stdout.write(formatSuiteRow(row));
+      };
+      if (starts.includes('cold'))
+        addRow(
+          'cold',
+          await measureRounds(suite.rounds, (withMemory) => measureCold(list, suite, withMemory)),
+        );
+      if (starts.includes('warm') && urls.length > 1) addRow('warm', await measureWarm(urls, suite));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+    await server.close();
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify({ rows })}\n`);
+}
+
+/** Measures rounds after one that fills caches of files and compiled code. Memory is read in that one, because that takes time. */
+async function measureRounds(
+  rounds: number,
+  measure: (withMemory: boolean) => Promise<Measurement>,
+): Promise<Measurement[]> {
+  const { peakMb } = (await measure(true)).ours;
+  const measurements: Measurement[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { ours, loop } = await measure(false);
+    measurements.push({ ours: { ...ours, peakMb }, loop });
+  }
+  return measurements;
+}
+
+async function measureCold(
+  list: string,
+  { concurrency, browserPath }: SuiteOptions,
+  withMemory: boolean,
+): Promise<Measurement> {
+  const flags = ['--allow-private', '--concurrency', String(concurrency), '--format', 'jsonl'];
+  const ours = await measureProcess([curbcutMain, 'scan', ...flags, '--url-list', list], {
+    withMemory,
+    env: { CURBCUT_BROWSER: browserPath },
+    // Issues were found.
+    exitCodes: [1],
+  });
+  const loop = await measureProcess([loopMain, list, String(concurrency), browserPath]);
+  return { ours, loop };
+}
+
+async function measureWarm(
+  urls: readonly string[],
+  { rounds, concurrency, browserPath, screenshots }: SuiteOptions,
+): Promise<Measurement[]> {
+  const names: ContenderName[] = [screenshots ? 'curbcut-screenshots' : 'curbcut', 'axe-loop'];
+  const [ours, loop] = await Promise.all(names.map((name) => startContender(name, concurrency, browserPath)));
+  const measure = async (contender: Contender, withMemory: boolean): Promise<ProcessUsage> => {
+    const before = readProcessTree(contender.pid, false);
+    const startedAt = performance.now();
+    await contender.visit(urls);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const after = readProcessTree(contender.pid, withMemory);
+    const peakMb = withMemory ? after.memoryMb : null;
+    return { seconds, cpuSeconds: computeCpuSeconds(before, after), peakMb };
+  };
+  const measurements = await measureRounds(rounds, async (withMemory) => ({
+    ours: await measure(ours!, withMemory),
+    loop: await measure(loop!, false),
+  }));
+  await Promise.all([ours!.close(), loop!.close()]);
+  return measurements;
+}
+
+function toRow(
+  { name, paths }: PageKind,
+  start: SuiteRow['start'],
+  measurements: readonly Measurement[],
+): SuiteRow {
+  const toPagesPerMinute = ({ seconds }: ProcessUsage) => (paths.length / seconds) * 60;
+  const ratios = measurements.map(({ ours, loop }) => loop.seconds / ours.seconds);
+  const round = (value: number) => Number(value.toFixed(2));
+  return {
+    kind: name,
+    start,
+    loopPagesPerMinute: round(median(measurements.map(({ loop }) => toPagesPerMinute(loop)))),
+    pagesPerMinute: round(median(measurements.map(({ ours }) => toPagesPerMinute(ours)))),
+    ratio: round(median(ratios)),
+    lowestRatio: round(Math.min(...ratios)),
+    highestRatio: round(Math.max(...ratios)),
+    cpuRatio: round(median(measurements.map(({ ours, loop }) => ours.cpuSeconds / loop.cpuSeconds))),
+    peakMb: measurements[0]!.ours.peakMb,
+  };
+}
+
+const columns = [22, 6, 12, 12, 22, 10, 9] as const;
+
+function formatRow(cells: readonly string[]): string {
+  return `${cells.map((cell, index) => (index < 2 ? cell.padEnd(columns[index]!) : cell.padStart(columns[index]!))).join('')}\n`;
+}
+
+const header = formatRow(['pages', 'start', 'loop p/min', 'ours p/min', 'ratio', 'CPU ratio', 'peak MB']);
+
+function formatSuiteRow(row: SuiteRow): string {
+  return formatRow([
+    row.kind,
+    row.start,
+    row.loopPagesPerMinute.toFixed(1),
+    row.pagesPerMinute.toFixed(1),
+    `${row.ratio} (${row.lowestRatio} to ${row.highestRatio})`,
+    String(row.cpuRatio),
+    row.peakMb === null ? '' : row.peakMb.toFixed(0),
+  ]);
+}
