@@ -33,6 +33,7 @@ const commands = {
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
   fixbench: { build: false, run: (args) => [['tools/fixbench/main.ts', ...args]] },
   identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },
+  behavior: { build: false, run: (args) => [['tools/behavior/main.ts', ...args]] },
   hostile: { build: false, run: (args) => [['tools/hostile/main.ts', ...args]] },
   widgetbench: { build: true, run: (args) => [['tools/widgetbench/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },

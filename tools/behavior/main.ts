@@ -1,0 +1,60 @@
+/**
+ * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--no-axe] [--verbose] [--json]`:
+ * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an id such as
+ * 1.4.10, or `hidden`; `--case` selects by a part of the id; `--repeat` scans everything N times and reports the share of
+ * identical results. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
+ * Exits with 2 if no case is selected.
+ */
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '@curbcut/capture';
+import { behaviorCases } from './cases/index.ts';
+import { createReport, formatReport } from './results.ts';
+import { runAxe } from './run-axe.ts';
+import { scanCases } from './scan-cases.ts';
+
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    criterion: { type: 'string', multiple: true },
+    case: { type: 'string', default: '' },
+    repeat: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: String(availableParallelism()) },
+    axe: { type: 'boolean', default: true },
+    verbose: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+const cases = behaviorCases.filter(
+  ({ id, group }) => (values.criterion?.includes(group) ?? true) && id.includes(values.case),
+);
+const [runs, concurrency] = [Number(values.repeat), Number(values.concurrency)];
+if (cases.length === 0 || !(runs >= 1) || !(concurrency >= 1)) {
+  process.stderr.write('No case is selected, or --repeat or --concurrency is not a positive number.\n');
+  process.exit(2);
+}
+
+const log = (line: string) => process.stderr.write(`${line}\n`);
+const browserPath = process.env.CURBCUT_BROWSER || undefined;
+const results = await scanCases(cases, {
+  runs,
+  concurrency,
+  browserPath,
+  onWarning: (sentence) => {
+    if (values.verbose) log(sentence);
+  },
+  onEnd: ({ id, expected }, { outcome, ruleIds }) => {
+    if (values.verbose) log(`${expected}  ${outcome.padEnd(10)}  ${id}  ${ruleIds.join(', ')}`);
+  },
+});
+const axe = values.axe ? await runAxe(cases, await getBrowserPath(), concurrency) : undefined;
+const report = createReport(cases, results, axe);
+process.stdout.write(`${values.json ? JSON.stringify(report) : formatReport(report, values.verbose)}\n`);
+
+/** Returns the browser that the scanner uses as well. */
+async function getBrowserPath(): Promise<string> {
+  const cacheFolder = join(tmpdir(), 'curbcut-test-browser');
+  const browser = await findBrowser({ configuredPath: browserPath, cacheFolder, onWarning: () => {} });
+  return browser.executablePath;
+}
