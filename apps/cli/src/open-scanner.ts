@@ -1,5 +1,5 @@
 import { ALL_PRIVATE_TARGETS, type FontMode, openScanner, type Scanner } from '@curbcut/engine';
-import { readConfig } from '@curbcut/server/config';
+import { getLoadingConcurrency, readConfig } from '@curbcut/server/config';
 
 /** Scanner flags that all scanning commands share. */
 export interface ScannerFlags {
@@ -21,7 +21,7 @@ export function openCliScanner(
     cacheDir: config.cacheDir,
     fonts: fonts ?? config.fonts,
     allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
-    concurrency: concurrency ?? config.concurrency,
+    concurrency: concurrency ?? getLoadingConcurrency(config),
     pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
     pageMemoryLimitMb: config.pageMemoryLimitMb,
     onWarning: (sentence, { url } = {}) =>

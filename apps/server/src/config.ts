@@ -106,6 +106,9 @@ export interface AiSettings {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MINUTE_MS = 60_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
+/** Examining a page is mostly waiting, so each core can serve two. */
+const PAGES_PER_CORE = 2;
+
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 function integerBetween(min: number, max: number) {
@@ -168,7 +171,7 @@ const EnvironmentSchema = z.object({
       }
     }),
   SCAN_FONTS: z.enum(['pinned', 'system'], 'must be pinned or system').default('pinned'),
-  SCAN_CONCURRENCY: integerBetween(1, 64).default(availableParallelism()),
+  SCAN_CONCURRENCY: integerBetween(1, 64).default(PAGES_PER_CORE * availableParallelism()),
   PAGE_TIME_LIMIT_SECONDS: integerBetween(5, 600).default(60),
   PAGE_MEMORY_LIMIT_MB: integerBetween(256, 65_536).default(1_024),
   SCAN_PAGES_PER_OWNER: integerBetween(1, 1000).optional(),
@@ -345,4 +348,9 @@ function createConfigError(faults: readonly string[]): ConfigError {
 function readEnvironmentWithFile(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env');
   return process.env;
+}
+
+/** Returns how many of the pages that are tested at the same time may load at the same time; see `ScannerOptions`. */
+export function getLoadingConcurrency({ concurrency }: Pick<Config, 'concurrency'>): number {
+  return Math.ceil(concurrency / PAGES_PER_CORE);
 }

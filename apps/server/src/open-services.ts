@@ -6,7 +6,7 @@ import { createPasswordHasher, type PasswordHasher } from './auth/password-hashe
 import { createStripePayments } from './billing/stripe-payments.ts';
 import { endCustomerBilling } from './billing/subscription.ts';
 import { createFolderBlobStore } from './blobs/blob-store.ts';
-import type { Config } from './config.ts';
+import { type Config, getLoadingConcurrency } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
@@ -198,7 +198,7 @@ function createLazyScanner(config: Config, log: Logger, port: number, openScanne
       fonts: config.fonts,
       allowPrivate: config.allowPrivateTargets,
       own: { port, readablePath: DEMO_SITE_PATH },
-      concurrency: config.concurrency,
+      concurrency: getLoadingConcurrency(config),
       pageTimeLimitMs: config.pageTimeLimitMs,
       pageMemoryLimitMb: config.pageMemoryLimitMb,
       onWarning: (sentence, { key, url } = {}) =>
