@@ -16,7 +16,7 @@ import { runSuite } from './suite/suite.ts';
 const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
-npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--screenshots] [--browser PATH] [--json]
+npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
@@ -24,7 +24,8 @@ memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
 --rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
 --suite compares Curbcut with the loop, using the same browser, on small and large pages and on applications: from the
-start of the process to its exit (cold), and in processes that have already visited the pages (warm).
+start of the process to its exit (cold), and in processes that have already visited the pages (warm). With --profile it
+prints how long each step of a page takes instead.
 --screenshots takes screenshots of pages with findings, as the product does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
@@ -39,6 +40,7 @@ const { values: flags } = parseArgs({
     capture: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
     suite: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
     kind: { type: 'string', default: '' },
     start: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },

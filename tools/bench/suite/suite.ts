@@ -9,6 +9,7 @@ import { type ContenderName, startContender } from '../contender-process.ts';
 import { computeCpuSeconds, readProcessTree } from '../process-tree.ts';
 import { measureProcess, type ProcessUsage } from './measure-process.ts';
 import { type PageKind, pageKinds, preparePages } from './pages.ts';
+import { printProfile } from './profile.ts';
 
 export interface SuiteOptions {
   readonly rounds: number;
@@ -21,6 +22,8 @@ export interface SuiteOptions {
   readonly screenshots: boolean;
   /** Empty: the browser that Curbcut uses by default. Both use the same one. */
   readonly browserPath: string;
+  /** Prints how long each step of a page takes instead of comparing. */
+  readonly profile: boolean;
   readonly json: boolean;
 }
 
@@ -63,10 +66,14 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
   const rows: SuiteRow[] = [];
   // The command line takes no screenshots while it prints findings.
   const starts = options.start === '' ? (options.screenshots ? ['warm'] : ['cold', 'warm']) : [options.start];
-  process.stdout.write(header);
+  if (!options.profile) process.stdout.write(header);
   try {
     for (const kind of pageKinds.filter(({ name }) => name.includes(options.kind))) {
       const urls = kind.paths.map((path) => `${server.origin}/${path}`);
+      if (options.profile) {
+        await printProfile(kind.name, urls, { ...options, browserPath: found.executablePath });
+        continue;
+      }
       const list = join(folder, 'urls.txt');
       writeFileSync(list, urls.join('\n'));
       const suite = { ...options, browserPath: found.executablePath };
