@@ -1,3 +1,4 @@
+// Names of packages and files: cspell:ignore startbootstrap gentelella rapidoc dropuser ecpg geqo plperl dropopclass accessdb
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

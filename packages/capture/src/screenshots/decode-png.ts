@@ -35,11 +35,11 @@ export function decodePng(png: Buffer): ScreenshotPixels {
   const lineLength = width * channels;
   const maxOutputLength = height * (lineLength + 1);
   const lines = inflateSync(parts.length === 1 ? parts[0]! : Buffer.concat(parts), { maxOutputLength });
-  return { width, height, channels, data: unfilter(lines, lineLength, channels) };
+  return { width, height, channels, data: undoFilters(lines, lineLength, channels) };
 }
 
 /** Undoes the filters of the lines (PNG specification, section 9). */
-function unfilter(lines: Uint8Array, lineLength: number, channels: number): Uint8Array {
+function undoFilters(lines: Uint8Array, lineLength: number, channels: number): Uint8Array {
   const data = new Uint8Array((lines.length / (lineLength + 1)) * lineLength);
   for (let line = 0, from = 0; from < lines.length; line++, from += lineLength + 1) {
     const filter = lines[from]!;
@@ -54,7 +54,7 @@ function unfilter(lines: Uint8Array, lineLength: number, channels: number): Uint
   return data;
 }
 
-/** @returns what the filter subtracted: none, left, up, average or Paeth */
+/** @returns what the filter subtracted, by its number: none, left, up, average, or the neighbor closest to their gradient */
 function predict(filter: number, left: number, up: number, upLeft: number): number {
   if (filter === 2) return up;
   if (filter === 1) return left;
