@@ -3,9 +3,10 @@ import type { Level } from '@curbcut/wcag';
 import type { Threshold } from './fail-on.ts';
 import type { ScannerFlags } from './open-scanner.ts';
 import type { OutputRequest } from './outputs/outputs.ts';
+import type { BehaviorFlags } from './testing-options.ts';
 
 /** The options of `curbcut scan`, as read from the command line. */
-export interface ScanFlags extends ScannerFlags {
+export interface ScanFlags extends ScannerFlags, BehaviorFlags {
   maxPages: number;
   urlList?: string;
   format: string;

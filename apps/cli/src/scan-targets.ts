@@ -4,6 +4,7 @@ import type { NotTestedDetails, ScanSettings } from '@curbcut/contract';
 import { defaultVariant, InvalidUrlError, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
 import { type CliInput, UserError } from './io.ts';
 import type { ScanFlags } from './scan-flags.ts';
+import { toBehaviorSettings } from './testing-options.ts';
 
 /** The flags that decide which pages are visited and what is tested on them. */
 export type CrawlFlags = Pick<
@@ -13,6 +14,8 @@ export type CrawlFlags = Pick<
   | 'bestPractices'
   | 'enableRule'
   | 'secondOpinion'
+  | 'behavior'
+  | 'behaviorSeconds'
   | 'include'
   | 'exclude'
   | 'robots'
@@ -33,6 +36,7 @@ export function toScanTargets(
     level: flags.level,
     bestPractices: flags.bestPractices,
     optionalRules: flags.enableRule,
+    behavior: toBehaviorSettings(flags),
     screenshots: 'none' as const,
     fixes,
   };
@@ -59,6 +63,7 @@ export function toScanSettings(
     best_practices: flags.bestPractices,
     second_opinion: flags.secondOpinion,
     optional_rules: flags.enableRule,
+    behavior: toBehaviorSettings(flags),
   };
 }
 

@@ -1,7 +1,19 @@
+import { type BehaviorSettings, DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import { optionalRuleIds } from '@curbcut/engine';
 import { LEVELS } from '@curbcut/wcag';
 import { type Command, Option } from 'commander';
 import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.ts';
+
+/** The flags for tests of behavior. */
+export interface BehaviorFlags {
+  behavior: boolean;
+  behaviorSeconds: number;
+}
+
+/** Converts the flags for tests of behavior to settings. Nothing is signed in to from the command line. */
+export function toBehaviorSettings({ behavior, behaviorSeconds }: BehaviorFlags): BehaviorSettings {
+  return { ...DEFAULT_BEHAVIOR, enabled: behavior, seconds: behaviorSeconds };
+}
 
 /** Adds the options for what is tested and how, which all scanning commands share. */
 export function addTestingOptions(command: Command): Command {
@@ -15,6 +27,14 @@ export function addTestingOptions(command: Command): Command {
         .default([]),
     )
     .option('--second-opinion', 'also run axe-core and merge its findings', false)
+    .option('--behavior', 'also test how pages behave, such as opening menus and dialogs (default)', true)
+    .option('--no-behavior', 'leave pages as they load')
+    .option(
+      '--behavior-seconds <n>',
+      'seconds per page for tests of behavior; anything beyond is reported as not tested',
+      createWholeNumberParser(1, 60),
+      DEFAULT_BEHAVIOR.seconds,
+    )
     .option(
       '--concurrency <n>',
       'pages to load at the same time (default: the number of CPU cores); while one is examined, the next one loads',

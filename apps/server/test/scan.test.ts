@@ -230,7 +230,11 @@ test('releases the browser state shared between pages when the scan ends', () =>
 });
 
 test('tests the requested level and best practices, and stores both with the scan', async () => {
-  const options = { level: 'AAA', best_practices: false } as const;
+  const options = {
+    level: 'AAA',
+    best_practices: false,
+    behavior: { enabled: false, seconds: 9, signed_in: 'read-only' },
+  } as const;
   const id = await server.startScan({ url: site.url, max_pages: 1, ...options });
   await server.waitForEnd(id);
   const siteSettings = server.scanner.settings.find(({ key }) => key === id);

@@ -13,10 +13,24 @@ export * from './patch/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { printPdf } from './print/print-pdf.ts';
 export { measureContrast } from './probes/contrast/measure-contrast.ts';
-export { runProbes } from './probes/run-probes.ts';
+export type { OpenedState } from './probes/define-probe.ts';
+export { allProbes } from './probes/index.generated.ts';
+export {
+  type BehaviorTestLimits,
+  interactionProbes,
+  needsProbes,
+  type ProbeResults,
+  runProbes,
+} from './probes/run-probes.ts';
 export { detectFramework } from './probes/source/detect-framework.ts';
 export { locateSources } from './probes/source/locate-sources.ts';
 export type { ElementSourceLocation } from './probes/source/parse-reported-source.ts';
+export {
+  exploreStates,
+  mayHaveStates,
+  prepareStates,
+  STATES_TEST_NAME,
+} from './probes/states/explore-states.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './screenshots/index.ts';
 export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './visit/deadline.ts';

@@ -11,7 +11,8 @@ import {
 } from '@curbcut/page-model';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
 import { measureContrast } from '../src/probes/contrast/measure-contrast.ts';
-import { runProbes } from '../src/probes/run-probes.ts';
+import { allProbes } from '../src/probes/index.generated.ts';
+import { runProbes, sortProbes } from '../src/probes/run-probes.ts';
 import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
 import { FileServer, type ServedFile } from './server.ts';
 import { TestTab } from './test-tab.ts';
@@ -170,7 +171,14 @@ export async function captureWithProbes(
     const stablePage = await loadInTab(tab, server, served, viewport);
     const capture = await capturePage(stablePage);
     const requests = getRequests(createPageModel(capture));
-    const { facts, notTested } = await runProbes(stablePage, capture, requests, false);
+    const { facts, notTested } = await runProbes(
+      stablePage,
+      capture,
+      requests,
+      false,
+      undefined,
+      sortProbes(allProbes),
+    );
     // Without its facts, a page that must have no findings would always pass.
     if (notTested.length > 0) throw new Error(`Not tested: ${notTested.join(', ')}.`);
     return { ...capture, facts: { ...capture.facts, ...facts } };

@@ -109,7 +109,7 @@ export class TestTab {
       notices: [],
       // Longer than any test takes: deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
-      autoUpdates: { hasLongAnimations: true, isLikely: true, record: () => {} },
+      autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, record: () => {} },
       markScriptsRan: () => {},
       markTabUnusable: () => {
         this.#isUnusable = true;

@@ -1,3 +1,4 @@
+import { allProbes } from '@curbcut/capture';
 import type { RuleDetail, RuleSummary, ScanSettings } from '@curbcut/contract';
 import {
   allRules,
@@ -120,9 +121,15 @@ export function listScanRules({
   best_practices,
   second_opinion,
   optional_rules = [],
-}: Pick<ScanSettings, 'level' | 'best_practices' | 'second_opinion' | 'optional_rules'>): ScanRule[] {
+  behavior,
+}: Pick<
+  ScanSettings,
+  'level' | 'best_practices' | 'second_opinion' | 'optional_rules' | 'behavior'
+>): ScanRule[] {
   const scope = { level, bestPractices: best_practices, optionalRules: optional_rules };
-  const own = allRules.filter((rule) => isRuleEnabled(rule, scope)).map(({ id }) => id);
+  const own = allRules
+    .filter((rule) => isRuleEnabled(rule, scope) && (behavior?.enabled === true || !isBehaviorRule(rule)))
+    .map(({ id }) => id);
   const selected = new Set([...own, ...(second_opinion ? getDefaultAxeRules() : [])]);
   return listRuleSummaries().flatMap((summary) => {
     const info = getRuleInfo(summary.rule_id)!;
@@ -131,6 +138,18 @@ export function listScanRules({
       ? [{ ...summary, rule_description: info.impact, help: info.help, act: [...info.act] }]
       : [];
   });
+}
+
+/** The facts that only behavior tests record. */
+const behaviorFacts: ReadonlySet<string> = new Set(
+  [...Map.groupBy(allProbes, ({ facts }) => facts)]
+    .filter(([, probes]) => probes.every(({ isBehaviorTest }) => isBehaviorTest))
+    .map(([facts]) => facts),
+);
+
+/** Returns whether a rule depends on behavior tests, so that it does not run when they are switched off. */
+function isBehaviorRule({ probe }: Rule): boolean {
+  return probe !== undefined && behaviorFacts.has(probe.facts);
 }
 
 /** Returns the rules that axe-core runs by default. */

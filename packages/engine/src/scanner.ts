@@ -25,11 +25,19 @@ import {
   openEvaluatorPool,
 } from './examine/evaluation/evaluator-pool.ts';
 import {
+  addInteraction,
+  examineInteraction,
+  type InteractionResults,
+  isInteractionLost,
+} from './examine/examine-interaction.ts';
+import {
   type ExamineOptions,
   examinePage,
   type PageExamination,
   type StartedExamination,
 } from './examine/examine-page.ts';
+import { type FirstPageComparison, FirstPages } from './examine/first-pages.ts';
+import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
 import type {
@@ -72,11 +80,22 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     pageTimeLimitMs: options.pageTimeLimitMs,
     pageMemoryLimitMb: options.pageMemoryLimitMb,
   });
+  const knownStates = new Map<string, KnownStates[]>();
   const evaluators = openEvaluatorPool({
     // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
     codeCache: join(options.cacheDir, 'compiled'),
   });
+  /** Returns what is known about the states of a scan, by variant. */
+  const getKnownStates = ({ key, variants }: SiteScanSettings): readonly KnownStates[] => {
+    let known = knownStates.get(key);
+    if (known === undefined) {
+      known = variants.map(() => new KnownStates());
+      knownStates.set(key, known);
+    }
+    return known;
+  };
+  const firstPages = new FirstPages();
   return {
     proxyPort: Number(new URL(guard.proxyUrl).port),
     checkTarget: guard.checkTarget,
@@ -88,7 +107,12 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
       evaluators.prepare();
       try {
         return boundResult(
-          await scanPage({ pool, evaluators, isFixAttempted, onProgress }, url, site, signal),
+          await scanPage(
+            { pool, evaluators, firstPages, isFixAttempted, onProgress, knownStates: getKnownStates(site) },
+            url,
+            site,
+            signal,
+          ),
         );
       } catch (error) {
         if (!(error instanceof NotEvaluatedError)) throw error;
@@ -123,7 +147,11 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
         await pool.forget(key);
       }
     },
-    forget: (key) => pool.forget(key),
+    forget: (key) => {
+      knownStates.delete(key);
+      firstPages.forget(key);
+      return pool.forget(key);
+    },
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
     check: () => pool.check(),
     close: async () => {
@@ -148,8 +176,10 @@ function createNotEvaluatedResult(
 interface ScanDependencies {
   readonly pool: Pool;
   readonly evaluators: EvaluatorPool;
+  readonly firstPages: FirstPages;
   readonly isFixAttempted: IsFixAttempted;
   readonly onProgress: ((progress: PageProgress) => void) | undefined;
+  readonly knownStates: readonly KnownStates[];
 }
 
 /**
@@ -157,7 +187,24 @@ interface ScanDependencies {
  * reaches its deadline is the last one; those after it are reported as not tested.
  */
 async function scanPage(
-  { pool, evaluators, isFixAttempted, onProgress }: ScanDependencies,
+  { firstPages, ...dependencies }: ScanDependencies,
+  url: string,
+  site: SiteScanSettings,
+  signal: AbortSignal | undefined,
+): Promise<PageResult> {
+  // Added before anything is awaited: the order of the calls decides which page is the first.
+  const comparisons = site.variants.map((_, index) => firstPages.add(`${site.key} ${index}`));
+  try {
+    return await scanVariants(dependencies, comparisons, url, site, signal);
+  } finally {
+    // Without effect unless this page could not be tested.
+    for (const comparison of comparisons) comparison.report(null);
+  }
+}
+
+async function scanVariants(
+  { pool, evaluators, isFixAttempted, onProgress, knownStates }: Omit<ScanDependencies, 'firstPages'>,
+  comparisons: readonly FirstPageComparison[],
   url: string,
   site: SiteScanSettings,
   signal: AbortSignal | undefined,
@@ -165,11 +212,13 @@ async function scanPage(
   const examinations: PageExamination[] = [];
   let isOutOfTime = false;
   let visitMs = 0;
-  for (const { viewport, colorScheme } of site.variants) {
+  for (const [index, { viewport, colorScheme }] of site.variants.entries()) {
     if (isOutOfTime) break;
     const examineOptions: ExamineOptions = {
       screenshots: examinations.length === 0 ? site.screenshots : 'none',
+      comparison: comparisons[index]!,
       isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
+      knownStates: knownStates[examinations.length],
       onProgress: examinations.length === 0 ? onProgress : undefined,
     };
     let deadline: StablePage['deadline'] | undefined;
@@ -192,10 +241,17 @@ async function scanPage(
         visitMs: visitMs + outcome.tookMs,
       };
     }
+    const interaction =
+      index === 0 && outcome.value.needsInteraction
+        ? useInSecondVisit({ pool, evaluators }, url, site, signal)
+        : undefined;
+    // Awaited below, unless the first visit fails.
+    interaction?.catch(() => {});
     const examined = await awaitExamination(outcome.value, examinations.length > 0);
     visitMs += deadline?.usedMs ?? 0;
     if (examined === null) break;
-    examinations.push(examined);
+    const page = interaction ? addInteraction(examined.page, await interaction) : examined.page;
+    examinations.push({ ...examined, page });
     isOutOfTime = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
   }
   const [first] = examinations as [PageExamination];
@@ -216,6 +272,27 @@ async function scanPage(
     fixes: mergeFixes(examinations, merged.findings),
     visitMs,
   };
+}
+
+/** Visits the page again to use it with mouse and keyboard, in its first variant; null when that fails. */
+async function useInSecondVisit(
+  { pool, evaluators }: Pick<ScanDependencies, 'pool' | 'evaluators'>,
+  url: string,
+  site: SiteScanSettings,
+  signal: AbortSignal | undefined,
+): Promise<InteractionResults | null> {
+  try {
+    const outcome = await pool.withPage(
+      url,
+      toPageOptions(site, site.variants[0] ?? defaultVariant),
+      (page) => examineInteraction(page, site, evaluators),
+      signal,
+    );
+    return outcome.tested ? await outcome.value.examined : null;
+  } catch (error) {
+    if (isInteractionLost(error)) return null;
+    throw error;
+  }
 }
 
 /** Returns the result of a variant; null when it ran out of time and an earlier variant has a result. */

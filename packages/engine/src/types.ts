@@ -1,5 +1,6 @@
 import type { FontMode, Guard, PrivateTargets } from '@curbcut/capture';
 import type {
+  BehaviorSettings,
   Box,
   Finding,
   Fix,
@@ -59,6 +60,8 @@ export interface SiteScanSettings {
   readonly bestPractices?: boolean;
   /** Ids of optional rules to run as well. Default: none. */
   readonly optionalRules?: readonly string[];
+  /** Tests of behavior. Default: `DEFAULT_BEHAVIOR` of the contract. */
+  readonly behavior?: BehaviorSettings | undefined;
   /** Which pages get a screenshot; a screenshot costs as much as everything else. */
   readonly screenshots: 'none' | 'findings';
   /**

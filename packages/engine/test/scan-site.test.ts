@@ -74,6 +74,25 @@ describe('the pages of a scan', () => {
   });
 });
 
+it('compares every page with the one that was visited first', async () => {
+  const createNavigation = (...paths: string[]) =>
+    `<nav>${paths.map((path) => `<a href="${path}">${path.slice(1)} port</a>`).join('')}</nav>`;
+  const { events, origin } = await scan({
+    '/': createPageHtml('Start', createNavigation('/a', '/b', '/c', '/d')),
+    '/a': createPageHtml('A', createNavigation('/a', '/b', '/c', '/d')),
+    '/b': createPageHtml('B', createNavigation('/b', '/d', '/c', '/a')),
+    '/c': createPageHtml('C', createNavigation('/a', '/b', '/x', '/c', '/d')),
+    '/d': createPageHtml('D', ''),
+  });
+  const inverted = events.flatMap((event) =>
+    event.type === 'page-done' && event.page.findings.some(({ ruleId }) => ruleId === 'consistent-navigation')
+      ? [event.page.url]
+      : [],
+  );
+  expect(inverted).toEqual([`${origin}/b`]);
+  expect(getFindings(events, 'consistent-navigation')[0]?.facts).toMatchObject({ url: `${origin}/` });
+});
+
 describe('reports pages that were not tested', () => {
   it('with the reason: not found, an error, not HTML, another site, an empty page', async () => {
     const { events } = await scan({

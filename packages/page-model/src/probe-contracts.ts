@@ -67,15 +67,49 @@ export interface ContrastRequest {
   readonly fontWeight: number;
 }
 
+/** A link of a page that other pages may repeat. */
+export interface PageLink {
+  /** Absolute, without fragment. */
+  readonly url: string;
+  /** Accessible name, white space collapsed. */
+  readonly name: string;
+  /** The nearest landmark around it: `banner`, `navigation`, `contentinfo`; empty outside of these. */
+  readonly landmark: string;
+  /** The drawing of a link without text; empty for all others. */
+  readonly icon: string;
+}
+
+/** A block of links, such as a navigation bar, in document order. */
+export interface LinkBlock {
+  readonly role: string;
+  readonly urls: readonly string[];
+}
+
+/** The parts of a page that other pages of the same site repeat. */
+export interface PageStructure {
+  readonly url: string;
+  /** Primary language, such as `en`; empty when unknown. */
+  readonly language: string;
+  /** In document order, without those whose URL occurs twice. */
+  readonly links: readonly PageLink[];
+  readonly blocks: readonly LinkBlock[];
+  /** Names of the buttons that send search forms, by the URL that the form is sent to. */
+  readonly searches: readonly { readonly url: string; readonly name: string }[];
+  /** Ways to find pages: `search`, `sitemap`, `navigation`, `links` in the content. */
+  readonly ways: readonly string[];
+}
+
 /**
  * What each probe records and what rules ask of it, by the name of the facts. Both are plain data.
  *
  * A probe adds its own entry by declaration merging, in `packages/capture/src/probes/<name>/facts.ts`: rules may not
  * import the probe, and a new probe changes no shared file. Contrast is declared here
- * because the page model interprets its facts.
+ * because the page model interprets its facts, and the first page because no probe records it.
  */
 export interface ProbeContracts {
   contrast: { facts: ContrastFacts; questions: readonly ContrastRequest[] };
+  /** The structure of the page that the scan visited first; recorded by the engine on all other pages. */
+  firstPage: { facts: PageStructure; questions: null };
 }
 
 /** The name of the facts that a probe records. */

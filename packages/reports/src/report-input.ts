@@ -93,6 +93,7 @@ export type ReportOccurrence = Pick<
   | 'facts'
   | 'name'
   | 'role'
+  | 'state'
   | 'engines'
   | 'variants'
   | 'source'

@@ -4,15 +4,31 @@ import { allRules } from './rules.generated.ts';
 
 /** Attributes that can run scripts on a page without any script element. */
 const eventHandlerAttributes = [
+  'onbeforeinput',
   'onblur',
+  'onchange',
   'onclick',
+  'ondblclick',
+  'ondragstart',
   'onfocus',
   'onfocusin',
   'onfocusout',
+  'oninput',
+  'oninvalid',
   'onkeydown',
   'onkeypress',
   'onkeyup',
   'onload',
+  'onmousedown',
+  'onmouseenter',
+  'onmouseover',
+  'onmouseup',
+  'onpointerdown',
+  'onpointerenter',
+  'onpointerover',
+  'ontouchstart',
+  'onpaste',
+  'onsubmit',
 ];
 
 /** Returns what the given rules need to know about a page and only probes can find out. */

@@ -9,6 +9,11 @@ export interface CaseDocument {
   readonly html: string;
   /** Files next to the page, by path. */
   readonly files?: Readonly<Record<string, CaseFile>>;
+  /**
+   * The page that the scan visited first, for rules that compare pages: a document, or the content of
+   * its body. `{page}` is replaced with the URL of the page itself.
+   */
+  readonly firstPage?: string;
   /** Path of the page itself, where the file extension matters. */
   readonly path?: string;
 }

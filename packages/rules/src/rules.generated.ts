@@ -16,6 +16,7 @@ import { ariaRequiredAttr } from './aria/aria-required-attr/rule.ts';
 import { ariaRequiredChildren } from './aria/aria-required-children/rule.ts';
 import { ariaRequiredParent } from './aria/aria-required-parent/rule.ts';
 import { ariaRoles } from './aria/aria-roles/rule.ts';
+import { ariaStateMatches } from './aria/aria-state-matches/rule.ts';
 import { ariaTabName } from './aria/aria-tab-name/rule.ts';
 import { ariaText } from './aria/aria-text/rule.ts';
 import { ariaToggleFieldName } from './aria/aria-toggle-field-name/rule.ts';
@@ -26,8 +27,13 @@ import { ariaValidAttrValue } from './aria/aria-valid-attr-value/rule.ts';
 import { duplicateIdAria } from './aria/duplicate-id-aria/rule.ts';
 import { presentationRoleConflict } from './aria/presentation-role-conflict/rule.ts';
 import { summaryName } from './aria/summary-name/rule.ts';
+import { chartColor } from './color/chart-color/rule.ts';
+import { chartContrast } from './color/chart-contrast/rule.ts';
 import { colorContrast } from './color/color-contrast/rule.ts';
 import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
+import { controlContrast } from './color/control-contrast/rule.ts';
+import { iconContrast } from './color/icon-contrast/rule.ts';
+import { stateColor } from './color/state-color/rule.ts';
 import { colorOnly } from './content/color-only/rule.ts';
 import { documentTitleDescriptive } from './content/document-title-descriptive/rule.ts';
 import { errorMessageDescriptive } from './content/error-message-descriptive/rule.ts';
@@ -35,10 +41,14 @@ import { headingDescriptive } from './content/heading-descriptive/rule.ts';
 import { imageAltDescriptive } from './content/image-alt-descriptive/rule.ts';
 import { imageDecorative } from './content/image-decorative/rule.ts';
 import { labelDescriptive } from './content/label-descriptive/rule.ts';
+import { statusMessages } from './content/status-messages/rule.ts';
 import { titleRepeats } from './content/title-repeats/rule.ts';
+import { accessibleAuthentication } from './forms/accessible-authentication/rule.ts';
 import { autocompleteValid } from './forms/autocomplete-valid/rule.ts';
 import { buttonName } from './forms/button-name/rule.ts';
 import { choiceGroup } from './forms/choice-group/rule.ts';
+import { errorIdentification } from './forms/error-identification/rule.ts';
+import { errorSuggestion } from './forms/error-suggestion/rule.ts';
 import { fieldLabelInName } from './forms/field-label-in-name/rule.ts';
 import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
 import { groupName } from './forms/group-name/rule.ts';
@@ -48,6 +58,8 @@ import { labelContentNameMismatch } from './forms/label-content-name-mismatch/ru
 import { labelDuplicate } from './forms/label-duplicate/rule.ts';
 import { labelPlaceholderOnly } from './forms/label-placeholder-only/rule.ts';
 import { labelTitleOnly } from './forms/label-title-only/rule.ts';
+import { onInput } from './forms/on-input/rule.ts';
+import { redundantEntry } from './forms/redundant-entry/rule.ts';
 import { selectName } from './forms/select-name/rule.ts';
 import { emptyHeading } from './headings/empty-heading/rule.ts';
 import { headingOrder } from './headings/heading-order/rule.ts';
@@ -65,10 +77,14 @@ import { svgImgAlt } from './images/svg-img-alt/rule.ts';
 import { accesskeys } from './keyboard/accesskeys/rule.ts';
 import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
 import { characterKeyShortcuts } from './keyboard/character-key-shortcuts/rule.ts';
+import { focusObscured } from './keyboard/focus-obscured/rule.ts';
+import { focusOrder } from './keyboard/focus-order/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
 import { focusVisible } from './keyboard/focus-visible/rule.ts';
+import { keyboardOperable } from './keyboard/keyboard-operable/rule.ts';
 import { nestedInteractive } from './keyboard/nested-interactive/rule.ts';
 import { noKeyboardTrap } from './keyboard/no-keyboard-trap/rule.ts';
+import { onFocus } from './keyboard/on-focus/rule.ts';
 import { scrollableRegionFocusable } from './keyboard/scrollable-region-focusable/rule.ts';
 import { skipLink } from './keyboard/skip-link/rule.ts';
 import { tabindex } from './keyboard/tabindex/rule.ts';
@@ -98,6 +114,9 @@ import { bypass } from './navigation/bypass/rule.ts';
 import { bypassFolding } from './navigation/bypass-folding/rule.ts';
 import { bypassHeading } from './navigation/bypass-heading/rule.ts';
 import { bypassLink } from './navigation/bypass-link/rule.ts';
+import { consistentHelp } from './navigation/consistent-help/rule.ts';
+import { consistentIdentification } from './navigation/consistent-identification/rule.ts';
+import { consistentNavigation } from './navigation/consistent-navigation/rule.ts';
 import { documentTitle } from './navigation/document-title/rule.ts';
 import { frameFocusableContent } from './navigation/frame-focusable-content/rule.ts';
 import { frameTested } from './navigation/frame-tested/rule.ts';
@@ -112,7 +131,13 @@ import { landmarkNoDuplicateContentinfo } from './navigation/landmark-no-duplica
 import { landmarkNoDuplicateMain } from './navigation/landmark-no-duplicate-main/rule.ts';
 import { landmarkOneMain } from './navigation/landmark-one-main/rule.ts';
 import { landmarkUnique } from './navigation/landmark-unique/rule.ts';
+import { multipleWays } from './navigation/multiple-ways/rule.ts';
 import { region } from './navigation/region/rule.ts';
+import { contentOnHover } from './pointer/content-on-hover/rule.ts';
+import { draggingMovements } from './pointer/dragging-movements/rule.ts';
+import { motionActuation } from './pointer/motion-actuation/rule.ts';
+import { pointerCancellation } from './pointer/pointer-cancellation/rule.ts';
+import { pointerGestures } from './pointer/pointer-gestures/rule.ts';
 import { targetSize } from './pointer/target-size/rule.ts';
 import type { Rule } from './rule.ts';
 import { avoidInlineSpacing } from './spacing/avoid-inline-spacing/rule.ts';
@@ -126,8 +151,11 @@ import { emptyCaption } from './structure/empty-caption/rule.ts';
 import { list } from './structure/list/rule.ts';
 import { listitem } from './structure/listitem/rule.ts';
 import { marquee } from './structure/marquee/rule.ts';
+import { readingOrder } from './structure/reading-order/rule.ts';
 import { sensoryInstructions } from './structure/sensory-instructions/rule.ts';
+import { spacedLetters } from './structure/spaced-letters/rule.ts';
 import { textAsList } from './structure/text-as-list/rule.ts';
+import { whiteSpaceColumns } from './structure/white-space-columns/rule.ts';
 import { emptyTableHeader } from './tables/empty-table-header/rule.ts';
 import { scopeAttrValid } from './tables/scope-attr-valid/rule.ts';
 import { tableDuplicateName } from './tables/table-duplicate-name/rule.ts';
@@ -146,14 +174,18 @@ import { textTiny } from './text/text-tiny/rule.ts';
 import { autoUpdatingText } from './timing/auto-updating-text/rule.ts';
 import { metaRefresh } from './timing/meta-refresh/rule.ts';
 import { metaRefreshNoExceptions } from './timing/meta-refresh-no-exceptions/rule.ts';
+import { movingContent } from './timing/moving-content/rule.ts';
+import { threeFlashes } from './timing/three-flashes/rule.ts';
 import { cssOrientationLock } from './zoom/css-orientation-lock/rule.ts';
 import { metaViewport } from './zoom/meta-viewport/rule.ts';
 import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
+import { reflow } from './zoom/reflow/rule.ts';
 import { textClipped } from './zoom/text-clipped/rule.ts';
 import { textCut } from './zoom/text-cut/rule.ts';
 
 /** All rules, sorted by id, which is the order of evaluation. */
 export const allRules: readonly Rule[] = [
+  accessibleAuthentication,
   accesskeys,
   areaAlt,
   ariaAllowedAttr,
@@ -173,6 +205,7 @@ export const allRules: readonly Rule[] = [
   ariaRequiredChildren,
   ariaRequiredParent,
   ariaRoles,
+  ariaStateMatches,
   ariaTabName,
   ariaText,
   ariaToggleFieldName,
@@ -191,23 +224,35 @@ export const allRules: readonly Rule[] = [
   bypassHeading,
   bypassLink,
   characterKeyShortcuts,
+  chartColor,
+  chartContrast,
   choiceGroup,
   colorContrast,
   colorContrastEnhanced,
   colorOnly,
+  consistentHelp,
+  consistentIdentification,
+  consistentNavigation,
+  contentOnHover,
+  controlContrast,
   cssOrientationLock,
   definitionList,
   deprecatedElements,
   dlitem,
   documentTitle,
   documentTitleDescriptive,
+  draggingMovements,
   duplicateId,
   duplicateIdAria,
   emptyCaption,
   emptyHeading,
   emptyTableHeader,
+  errorIdentification,
   errorMessageDescriptive,
+  errorSuggestion,
   fieldLabelInName,
+  focusObscured,
+  focusOrder,
   focusOrderSemantics,
   focusVisible,
   formFieldMultipleLabels,
@@ -222,6 +267,7 @@ export const allRules: readonly Rule[] = [
   htmlHasLang,
   htmlLangValid,
   htmlXmlLangMismatch,
+  iconContrast,
   identicalLinksSameContext,
   identicalLinksSamePurpose,
   imageAlt,
@@ -232,6 +278,7 @@ export const allRules: readonly Rule[] = [
   imageRedundantAlt,
   inputButtonName,
   inputImageAlt,
+  keyboardOperable,
   label,
   labelContentNameMismatch,
   labelDescriptive,
@@ -261,13 +308,23 @@ export const allRules: readonly Rule[] = [
   metaRefreshNoExceptions,
   metaViewport,
   metaViewportLarge,
+  motionActuation,
+  movingContent,
+  multipleWays,
   nestedInteractive,
   noAutoplayAudio,
   noKeyboardTrap,
   objectAlt,
+  onFocus,
+  onInput,
   pAsHeading,
   pageHasHeadingOne,
+  pointerCancellation,
+  pointerGestures,
   presentationRoleConflict,
+  readingOrder,
+  redundantEntry,
+  reflow,
   region,
   roleImgAlt,
   scopeAttrValid,
@@ -276,6 +333,9 @@ export const allRules: readonly Rule[] = [
   sensoryInstructions,
   serverSideImageMap,
   skipLink,
+  spacedLetters,
+  stateColor,
+  statusMessages,
   summaryName,
   svgImgAlt,
   tabindex,
@@ -297,6 +357,7 @@ export const allRules: readonly Rule[] = [
   textSpacing,
   textTiny,
   thHasDataCells,
+  threeFlashes,
   titleRepeats,
   validLang,
   videoAlternative,
@@ -304,4 +365,5 @@ export const allRules: readonly Rule[] = [
   videoDescription,
   videoOnlyAlternative,
   videoTranscript,
+  whiteSpaceColumns,
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { interactionProbes } from '@curbcut/capture';
 import { captureWithProbes } from '@curbcut/capture/test-kit';
-import { createPageModel } from '@curbcut/page-model';
+import { createPageModel, type PageModel, type ProbeRequests } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';
 import { buildProbeRequests } from '../src/probe-requests.ts';
@@ -24,6 +25,16 @@ interface ProbePage {
   readonly what: string;
 }
 
+/** Builds the requests for all probes that run in the first visit of a page. */
+function buildFirstVisitRequests(page: PageModel): ProbeRequests {
+  const { questions, hasScripts } = buildProbeRequests(page);
+  const later = new Set<string>(['states', ...interactionProbes.map(({ facts }) => facts)]);
+  return {
+    hasScripts,
+    questions: Object.fromEntries(Object.entries(questions).filter(([facts]) => !later.has(facts))),
+  };
+}
+
 const readFixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8');
 
 describe.concurrent.each(Object.entries(ruleIdsByFolder))('pages for %s', (folder, ruleId) => {
@@ -32,7 +43,7 @@ describe.concurrent.each(Object.entries(ruleIdsByFolder))('pages for %s', (folde
     ProbePage[]
   > & { needsReview?: ProbePage[] };
   const outcomesOf = async ({ file }: ProbePage) => {
-    const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildProbeRequests, {
+    const capture = await captureWithProbes(readFixture(`${folder}/${file}`), buildFirstVisitRequests, {
       reducedMotion: folder !== 'auto-updating',
     });
     const { findings, errors } = evaluateRules(createPageModel(capture), [getRuleById(ruleId)!]);

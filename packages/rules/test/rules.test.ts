@@ -38,6 +38,7 @@ const neverPassing = [
   'audio-caption',
   'auto-updating-text',
   'blink',
+  'chart-color',
   'deprecated-elements',
   'frame-title-descriptive',
   'heading-descriptive',
@@ -46,6 +47,7 @@ const neverPassing = [
   'label-descriptive',
   'link-purpose',
   'meta-refresh-no-exceptions',
+  'reading-order',
   'server-side-image-map',
   'text-as-list',
   'text-as-table',
@@ -54,4 +56,5 @@ const neverPassing = [
   'video-description',
   'video-only-alternative',
   'video-transcript',
+  'white-space-columns',
 ];

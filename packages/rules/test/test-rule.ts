@@ -9,6 +9,7 @@ import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { evaluateRules } from '../src/evaluate-rules.ts';
 import { fillMessage } from '../src/fill-message.ts';
+import { readPageStructure } from '../src/navigation/page-structure.ts';
 import { buildProbeRequests } from '../src/probe-requests.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
@@ -63,11 +64,24 @@ async function evaluateCase(table: CaseTable, page: CasePage) {
 /** Captures the page and what the rule needs besides: the facts of its probe, or contrast measured in pixels. */
 function captureCase({ rule, settings }: CaseTable, page: CasePage) {
   const served = settings.hasMediaFiles ? addMediaFiles(page) : page;
+  if (rule.probe?.facts === 'firstPage') return captureAfterFirstPage(page);
   if (rule.probe !== undefined) {
     return captureWithProbes(served, (model) => buildProbeRequests(model, [rule]), settings.viewport);
   }
   if (rule.contrastLevel !== undefined) return captureWithContrast(served, rule.contrastLevel);
   return captureHtml(served, { viewport: settings.viewport });
+}
+
+/** Captures a page with the structure of the page that the scan visited first. */
+async function captureAfterFirstPage(page: CasePage) {
+  if (typeof page === 'string' || page.firstPage === undefined) return captureHtml(page);
+  // Passing paths gives each page a URL of its own.
+  const capture = await captureHtml({ path: 'index.html', ...page });
+  const firstHtml = page.firstPage.replaceAll('{page}', capture.url);
+  const firstPage = readPageStructure(
+    createPageModel(await captureHtml({ html: firstHtml, path: 'first.html' })),
+  );
+  return { ...capture, facts: { ...capture.facts, firstPage } };
 }
 
 const mediaFiles = {

@@ -5,9 +5,9 @@ import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
-import { addTestingOptions } from '../testing-options.ts';
+import { addTestingOptions, type BehaviorFlags, toBehaviorSettings } from '../testing-options.ts';
 
-interface McpFlags extends ScannerFlags {
+interface McpFlags extends ScannerFlags, BehaviorFlags {
   maxPages: number;
   level: Level;
   bestPractices: boolean;
@@ -58,7 +58,14 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
   const { level, bestPractices, secondOpinion, enableRule } = flags;
   const session = openScanSession(
     () => openCliScanner(flags, print),
-    { level, bestPractices, secondOpinion, optionalRules: enableRule, screenshots: 'none' },
+    {
+      level,
+      bestPractices,
+      secondOpinion,
+      optionalRules: enableRule,
+      behavior: toBehaviorSettings(flags),
+      screenshots: 'none',
+    },
     flags.maxPages,
   );
   const [input, output] = [io.in as Readable, io.out as Writable];

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Finding, NotTestedPage, TestedPage } from '@curbcut/contract';
+import { type Finding, formatState, type NotTestedPage, type TestedPage } from '@curbcut/contract';
 import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import { countIssues, formatCount, type IssueToCount } from '@curbcut/scoring';
@@ -60,7 +60,9 @@ export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFo
           `  ${cleanLine(group.rootCause)}: ${formatCount(group.occurrences.length, 'occurrence')} on ${formatCount(group.pageIds.length, 'page')}`,
         );
         for (const occurrence of group.occurrences.slice(0, MAX_OCCURRENCES)) {
-          lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(at(occurrence).selector)}`));
+          const { selector, state } = at(occurrence);
+          const after = state === undefined ? '' : `  (after ${formatState(state)})`;
+          lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(`${selector}${after}`)}`));
         }
         if (info) lines.push(`  ${paint('green', 'Fix')}  ${info.help}`);
         lines.push('');

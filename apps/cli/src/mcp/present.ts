@@ -30,7 +30,7 @@ export function toIssueRow({
 
 /** Returns one occurrence of an issue. */
 export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
-  const { selector, snippet, message, name, role, facts, engines } = finding;
+  const { selector, snippet, message, name, role, facts, engines, state } = finding;
   return {
     page: url,
     selector: truncate(selector, 400),
@@ -38,6 +38,7 @@ export function toOccurrenceRow({ url, finding }: IssueOccurrence): object {
     message: truncate(message, 600),
     name: truncate(name, 200),
     role,
+    ...(state && { shown_after: state.map((action) => truncate(action, 100)) }),
     facts: Object.fromEntries(
       Object.entries(facts).map(([key, value]) => [
         key,

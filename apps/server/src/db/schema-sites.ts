@@ -25,6 +25,8 @@ export interface IssueSighting {
   /** The scan variants in which it occurred, as formatted by `toVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
+  /** True if an occurrence is hidden until somebody operates a control. */
+  readonly isHidden?: boolean;
   /** True once none of its pages exists any more, so the issue disappeared with them. */
   readonly pagesGone?: boolean;
 }

@@ -54,7 +54,7 @@ export function toScanSummary(scan: ScanRow): ScanSummary {
 
 export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
-  const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
+  const { level = 'AA', best_practices = true, optional_rules = [], behavior } = settings;
   return {
     url,
     max_pages,
@@ -66,6 +66,7 @@ export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSet
     best_practices,
     second_opinion,
     optional_rules,
+    ...(behavior && { behavior }),
   };
 }
 
@@ -140,7 +141,7 @@ export function toOccurrence(
   scan: ScanRow,
   { position, index, finding, page }: OccurrenceRow,
 ): Occurrence {
-  const { selector, snippet, message, facts, name, role, box, engines, source } = finding;
+  const { selector, snippet, message, facts, name, role, box, engines, source, state } = finding;
   return {
     id: `${position}.${index}`,
     page_id: String(position),
@@ -152,6 +153,7 @@ export function toOccurrence(
     name,
     role,
     box,
+    ...(state && { state }),
     engines,
     variants: finding.variants.flatMap((variant) => scan.settings.variants[variant] ?? []),
     source: source

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getProgress, getResults, ScanAuth, type StartedScan, type StartScanBody } from '@curbcut/contract';
+import {
+  DEFAULT_BEHAVIOR,
+  getProgress,
+  getResults,
+  ScanAuth,
+  type StartedScan,
+  type StartScanBody,
+} from '@curbcut/contract';
 import {
   combineVariants,
   InvalidUrlError,
@@ -57,6 +64,7 @@ export function toStoredSettings(
     best_practices: body.best_practices ?? true,
     second_opinion: body.second_opinion ?? false,
     optional_rules: requireKnownOptionalRules(body.optional_rules ?? []),
+    behavior: { ...DEFAULT_BEHAVIOR, ...body.behavior },
     respect_robots: true,
     scheme_guessed: isSchemeGuessed,
     signs_in: body.auth !== undefined,
@@ -79,7 +87,12 @@ export async function createQueuedScan(
   const { config, queue } = services;
   const allowance = getAllowance(services, caller);
   const { userId: ownerId } = caller.reader;
-  const settings = { ...requested, max_pages: Math.min(requested.max_pages, allowance.pagesPerScan) };
+  const settings = {
+    ...requested,
+    // Absent when an earlier scan is repeated that was started before tests of behavior existed.
+    behavior: requested.behavior ?? DEFAULT_BEHAVIOR,
+    max_pages: Math.min(requested.max_pages, allowance.pagesPerScan),
+  };
   const { url } = settings;
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);

@@ -151,7 +151,8 @@ async function scanPage(
   { url, position }: { readonly url: string; readonly position: number },
   signal: AbortSignal,
 ): Promise<PageResult> {
-  const { variants, wait_for, level, best_practices, second_opinion, optional_rules } = toScanSettings(scan);
+  const { variants, wait_for, level, best_practices, second_opinion, optional_rules, behavior } =
+    toScanSettings(scan);
   const scanner = await services.getScanner();
   const settings = {
     key: scan.id,
@@ -162,6 +163,7 @@ async function scanPage(
     bestPractices: best_practices,
     optionalRules: optional_rules ?? [],
     secondOpinion: second_opinion,
+    behavior,
     screenshots: 'findings' as const,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);

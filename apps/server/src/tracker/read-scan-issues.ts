@@ -41,11 +41,16 @@ async function addTraits(
   const defaultVariant = settings.variants.slice(0, 1);
   const found: ScanIssue[] = [];
   const identities = identifyIssues(createSqlIdentityStore(db, id), [...byFingerprint.keys()]);
-  for await (const { issue, traits, urls, message } of identities) {
+  for await (const { issue, traits, urls, message, isHidden } of identities) {
     const row = byFingerprint.get(issue)!;
     const shownVariants = row.variants.flatMap((index) => settings.variants[index] ?? []);
     const variants = (shownVariants.length > 0 ? shownVariants : defaultVariant).map(toVariantKey);
-    const seen = { urls: [...urls], variants, signedIn: settings.signs_in };
+    const seen = {
+      urls: [...urls],
+      variants,
+      signedIn: settings.signs_in,
+      ...(isHidden && { isHidden }),
+    };
     found.push({ ...row, traits: toStorable(traits), message, seen });
   }
   return found;

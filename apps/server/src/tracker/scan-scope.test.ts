@@ -106,3 +106,13 @@ test('the scan must have used each variant in which the issue occurred, and the 
     'settings',
   );
 });
+
+test('an issue in hidden content requires that hidden content is opened', () => {
+  const hidden = createEarlierIssue(1, {}, { isHidden: true });
+  const opens = (enabled: boolean) =>
+    createScope(1, { behavior: { enabled, seconds: 3, signed_in: 'read-only' } });
+  expect(findInconclusiveReason(hidden, opens(true))).toBeUndefined();
+  expect(findInconclusiveReason(hidden, opens(false))).toBe('settings');
+  expect(findInconclusiveReason(hidden, createScope(1))).toBe('settings');
+  expect(findInconclusiveReason(createEarlierIssue(1), opens(false))).toBeUndefined();
+});

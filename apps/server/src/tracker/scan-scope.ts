@@ -15,6 +15,8 @@ export interface ScanScope {
   readonly secondOpinion: boolean;
   readonly variants: ReadonlySet<string>;
   readonly signedIn: boolean;
+  /** Whether hidden content was opened. */
+  readonly opensHidden: boolean;
 }
 
 /** Why the absence of an issue from a scan is inconclusive. */
@@ -45,6 +47,7 @@ export function toScanScope(scan: Pick<ScanRow, 'settings'>, pages: readonly Vis
     secondOpinion: settings.second_opinion,
     variants: new Set(settings.variants.map(toVariantKey)),
     signedIn: scan.settings.signs_in,
+    opensHidden: settings.behavior?.enabled === true,
   };
 }
 
@@ -62,7 +65,7 @@ export function findInconclusiveReason(
     scope.rules.has(issue.rule_id) && (scope.secondOpinion || issue.engines.includes('curbcut'));
   const sameView =
     scope.signedIn === seen.signedIn && seen.variants.every((variant) => scope.variants.has(variant));
-  if (!ranRule || !sameView) return 'settings';
+  if (!ranRule || !sameView || (seen.isHidden && !scope.opensHidden)) return 'settings';
   const isTested = (url: string) => scope.tested.has(url);
   const isMany = Math.max(issue.pages, seen.urls.length) > MAX_PAGES_ALL_REQUIRED;
   const testedEnough =

@@ -19,6 +19,7 @@ test('repeats a scan with the same settings', () => {
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
+    behavior: { enabled: true, seconds: 9, signed_in: 'full' },
   });
   expect(again).toEqual({
     url: 'https://example.com/',
@@ -30,6 +31,7 @@ test('repeats a scan with the same settings', () => {
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
+    behavior: { enabled: true, seconds: 9, signed_in: 'full' },
   });
   expect(StartScanBody.safeParse(again).success).toBe(true);
 });

@@ -14,6 +14,7 @@ export function toStartScanBody({
   best_practices,
   second_opinion,
   optional_rules,
+  behavior,
 }: ScanSettings): StartScanBody {
   const viewports = new Map(
     variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
@@ -30,5 +31,6 @@ export function toStartScanBody({
     best_practices,
     second_opinion,
     ...(optional_rules && optional_rules.length > 0 && { optional_rules }),
+    ...(behavior && { behavior }),
   };
 }

@@ -1,4 +1,4 @@
-import type { PageCapture, ProbeFacts, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
+import type { NodeIndex, PageCapture, ProbeFacts, ProbeFactsName, ProbeQuestions } from '@curbcut/page-model';
 import type { CdpError } from '../browser/cdp-error.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { NodeNumbering } from './walk-numbers.ts';
@@ -10,7 +10,8 @@ import type { NodeNumbering } from './walk-numbers.ts';
  * - `reads`: nothing
  * - `restyles`: styles change until the probe ends
  * - `moves-focus`: the focus moves, and scripts may react
- * - `activates-controls`, `presses-keys`: scripts react as they do to a user. Never done on signed-in pages.
+ * - `activates-controls`, `presses-keys`: scripts react as they do to a user. Not done on signed-in pages, unless
+ *   the settings of the scan allow it.
  * - `resizes`: the window changes until the probe ends
  * - `ends-tab`: the tab cannot be used afterwards
  */
@@ -49,8 +50,35 @@ export interface ProbeSituation {
   readonly page: StablePage;
   /** Scripts run on the page; without any, only the browser itself changes the page. */
   readonly hasScripts: boolean;
-  /** Whether the page is shown with a user's rights. */
+  /** Whether the page is shown with a user's rights, so that its controls must be left alone. */
   readonly isSignedIn: boolean;
+  /** The clock of the tab stands still: time passes only when it is advanced; see `advancePageTime`. */
+  readonly isClockStopped?: boolean;
+  /** Receives the states of the page that the states probe opens. Without it, none is captured. */
+  readonly stateReceiver?: StateReceiver;
+}
+
+/** A state of the page in which hidden content is shown. */
+export interface OpenedState {
+  /** The actions that lead there, as sentences such as “Click “Menu””. */
+  readonly path: readonly string[];
+  /** The keys of the controls on the path. */
+  readonly keys: readonly string[];
+  readonly capture: PageCapture;
+  /** The topmost elements that the last action made visible, in this capture. */
+  readonly roots: readonly NodeIndex[];
+  /** By node of this capture: the node in the capture of the page as loaded, -1 for new ones. */
+  readonly origins: readonly NodeIndex[];
+}
+
+/** Decides which states are opened, and receives them. */
+export interface StateReceiver {
+  /** Whether the control with this key was operated on an earlier page without new findings. */
+  isKnown(key: string): boolean;
+  /** Called for each control that was operated. */
+  onOperated(key: string): void;
+  /** Exploration continues when the promise resolves. */
+  onState(state: OpenedState): Promise<void>;
 }
 
 /** Context passed to a probe. */
@@ -68,7 +96,10 @@ export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeB
    * @throws {CdpError}
    */
   call<T>(expression: string): Promise<T>;
-  /** Milliseconds of the total budget that are left; negative when it is used up. */
+  /**
+   * Milliseconds that are left of the total budget and, for behavior tests, of their time on the page; negative when
+   * one of them is used up.
+   */
   remainingMs(): number;
   /** Runs an action while the page's scripts run and its requests are blocked. */
   withScripts<T>(act: () => Promise<T>): Promise<T>;
@@ -96,6 +127,11 @@ export interface Probe<
   /** The facts that it records. Rules that need them name them in `probe`, with their questions. */
   readonly facts: Name;
   readonly effect: ProbeEffect;
+  /**
+   * A test of behavior: it runs after all others, within the time set for behavior tests, and can be switched off.
+   * Default: no.
+   */
+  readonly isBehaviorTest?: boolean;
   readonly budget: Budget;
   /** What a failed call means. Default: `stop`. */
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);

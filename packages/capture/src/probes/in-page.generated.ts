@@ -3,23 +3,52 @@ import * as autoUpdateInPageWatchTextChanges from './auto-update/in-page/watch-t
 import * as charactersInPagePressCharacters from './characters/in-page/press-characters.ts';
 import * as charactersInPageWithChangesUndone from './characters/in-page/with-changes-undone.ts';
 import * as collapseInPageTryCollapse from './collapse/in-page/try-collapse.ts';
+import * as colorCuesInPageCompareItems from './color-cues/in-page/compare-items.ts';
+import * as contextChangesInPageFields from './context-changes/in-page/fields.ts';
 import * as contrastInPageInkTexts from './contrast/in-page/ink-texts.ts';
+import * as controlContrastInPageRepaintControls from './control-contrast/in-page/repaint-controls.ts';
+import * as focusOrderInPageDialogs from './focus-order/in-page/dialogs.ts';
+import * as formErrorsInPageFieldStates from './form-errors/in-page/field-states.ts';
+import * as gesturesInPageGestureTargets from './gestures/in-page/gesture-targets.ts';
+import * as hoverContentInPageHoverBox from './hover-content/in-page/hover-box.ts';
+import * as hoverContentInPageHoverTriggers from './hover-content/in-page/hover-triggers.ts';
 import * as imageTextInPageFindImagesWithText from './image-text/in-page/find-images-with-text.ts';
+import * as inPageAppearedTexts from './in-page/appeared-texts.ts';
 import * as inPageBlockNavigation from './in-page/block-navigation.ts';
+import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
+import * as inPageForbidRequests from './in-page/forbid-requests.ts';
 import * as inPageGetOpenRoots from './in-page/get-open-roots.ts';
 import * as inPageGetPageAppearance from './in-page/get-page-appearance.ts';
+import * as inPageOverlaidTexts from './in-page/overlaid-texts.ts';
+import * as inPageReadableTexts from './in-page/readable-texts.ts';
+import * as inPageTextState from './in-page/text-state.ts';
+import * as inPageUsableControls from './in-page/usable-controls.ts';
+import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
+import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
 import * as keyboardInPageFocusChanges from './keyboard/in-page/focus-changes.ts';
 import * as keyboardInPageFocusScreenshots from './keyboard/in-page/focus-screenshots.ts';
 import * as keyboardInPageShownIndicator from './keyboard/in-page/shown-indicator.ts';
+import * as motionInPageFindFlashes from './motion/in-page/find-flashes.ts';
+import * as motionInPageFindImageFlashes from './motion/in-page/find-image-flashes.ts';
+import * as motionInPageFindMovingGraphics from './motion/in-page/find-moving-graphics.ts';
+import * as motionControlsInPageWatchMotion from './motion-controls/in-page/watch-motion.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
+import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focus-coverage.ts';
+import * as pasteInPageTryPaste from './paste/in-page/try-paste.ts';
+import * as pointerPressInPagePressTargets from './pointer-press/in-page/press-targets.ts';
+import * as reflowInPageLayoutCauses from './reflow/in-page/layout-causes.ts';
+import * as reflowInPageReflowProblems from './reflow/in-page/reflow-problems.ts';
+import * as reflowInPageTextLines from './reflow/in-page/text-lines.ts';
 import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.ts';
 import * as spacingInPageFindTextsCutBySpacing from './spacing/in-page/find-texts-cut-by-spacing.ts';
+import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
+import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
+import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
+import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
 import * as videoInPageVoicedMoments from './video/in-page/voiced-moments.ts';
 import * as videoInPageWatchVideo from './video/in-page/watch-video.ts';
-import * as zoomInPageOverlaidTexts from './zoom/in-page/overlaid-texts.ts';
-import * as zoomInPageTextState from './zoom/in-page/text-state.ts';
 import * as zoomInPageZoomedTexts from './zoom/in-page/zoomed-texts.ts';
 
 /** Every function of the probes that is installed in the page. */
@@ -28,22 +57,51 @@ export const probeFunctions = {
   ...charactersInPagePressCharacters,
   ...charactersInPageWithChangesUndone,
   ...collapseInPageTryCollapse,
+  ...colorCuesInPageCompareItems,
+  ...contextChangesInPageFields,
   ...contrastInPageInkTexts,
+  ...controlContrastInPageRepaintControls,
+  ...focusOrderInPageDialogs,
+  ...formErrorsInPageFieldStates,
+  ...gesturesInPageGestureTargets,
+  ...hoverContentInPageHoverBox,
+  ...hoverContentInPageHoverTriggers,
   ...imageTextInPageFindImagesWithText,
+  ...inPageAppearedTexts,
   ...inPageBlockNavigation,
+  ...inPageFindAnimationRules,
+  ...inPageForbidRequests,
   ...inPageGetOpenRoots,
   ...inPageGetPageAppearance,
+  ...inPageOverlaidTexts,
+  ...inPageReadableTexts,
+  ...inPageTextState,
+  ...inPageUsableControls,
+  ...interactionInPageEffectLog,
+  ...interactionInPageTargets,
   ...keyboardInPageFocusChanges,
   ...keyboardInPageFocusScreenshots,
   ...keyboardInPageFocus,
   ...keyboardInPageShownIndicator,
+  ...motionControlsInPageWatchMotion,
+  ...motionInPageFindFlashes,
+  ...motionInPageFindImageFlashes,
+  ...motionInPageFindMovingGraphics,
   ...movingTextInPageFindMovingTexts,
+  ...obscuredFocusInPageFocusCoverage,
+  ...pasteInPageTryPaste,
+  ...pointerPressInPagePressTargets,
+  ...reflowInPageLayoutCauses,
+  ...reflowInPageReflowProblems,
+  ...reflowInPageTextLines,
   ...sourceInPageFetchSourceMap,
   ...spacingInPageFindTextsCutBySpacing,
+  ...statesInPageDeniedControls,
+  ...statesInPageFindTriggers,
+  ...statesInPageStateExplorer,
+  ...statesInPageVisibleContent,
   ...videoInPageHasLetters,
   ...videoInPageVoicedMoments,
   ...videoInPageWatchVideo,
-  ...zoomInPageOverlaidTexts,
-  ...zoomInPageTextState,
   ...zoomInPageZoomedTexts,
 };

@@ -3,11 +3,27 @@
 import { autoUpdateProbe } from './auto-update/probe.ts';
 import { charactersProbe } from './characters/probe.ts';
 import { collapseProbe } from './collapse/probe.ts';
+import { colorCuesProbe } from './color-cues/probe.ts';
+import { contextChangesProbe } from './context-changes/probe.ts';
+import { controlContrastProbe } from './control-contrast/probe.ts';
 import type { Probe } from './define-probe.ts';
+import { focusOrderProbe } from './focus-order/probe.ts';
+import { formErrorsProbe } from './form-errors/probe.ts';
+import { gesturesProbe } from './gestures/probe.ts';
+import { hoverContentProbe } from './hover-content/probe.ts';
 import { imageTextProbe } from './image-text/probe.ts';
 import { keyboardProbe } from './keyboard/probe.ts';
+import { motionProbe } from './motion/probe.ts';
+import { motionControlsProbe } from './motion-controls/probe.ts';
+import { mouseOnlyProbe } from './mouse-only/probe.ts';
 import { movingTextProbe } from './moving-text/probe.ts';
+import { obscuredFocusProbe } from './obscured-focus/probe.ts';
+import { pasteProbe } from './paste/probe.ts';
+import { pointerPressProbe } from './pointer-press/probe.ts';
+import { reflowProbe } from './reflow/probe.ts';
 import { spacingProbe } from './spacing/probe.ts';
+import { statesProbe } from './states/probe.ts';
+import { statusProbe } from './status/probe.ts';
 import { videoProbe } from './video/probe.ts';
 import { zoomProbe } from './zoom/probe.ts';
 
@@ -16,10 +32,26 @@ export const allProbes: readonly Probe[] = [
   autoUpdateProbe,
   charactersProbe,
   collapseProbe,
+  colorCuesProbe,
+  contextChangesProbe,
+  controlContrastProbe,
+  focusOrderProbe,
+  formErrorsProbe,
+  gesturesProbe,
+  hoverContentProbe,
   imageTextProbe,
   keyboardProbe,
+  motionProbe,
+  motionControlsProbe,
+  mouseOnlyProbe,
   movingTextProbe,
+  obscuredFocusProbe,
+  pasteProbe,
+  pointerPressProbe,
+  reflowProbe,
   spacingProbe,
+  statesProbe,
+  statusProbe,
   videoProbe,
   zoomProbe,
 ];

@@ -5,7 +5,7 @@ import { Deadline } from '../visit/deadline.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import { defineProbe, type Probe, type ProbeBudget } from './define-probe.ts';
 import { runProbe } from './run-probe.ts';
-import { runProbes } from './run-probes.ts';
+import { runProbes, sortProbes } from './run-probes.ts';
 
 const capture = { documents: [], nodes: { parent: [] } } as unknown as PageCapture;
 
@@ -30,7 +30,7 @@ function createPage(
       },
     },
     deadline: new Deadline(60_000),
-    autoUpdates: { hasLongAnimations: true, isLikely: true },
+    autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true },
     markScriptsRan: () => sent.push('markScriptsRan'),
     markTabUnusable: () => sent.push('markTabUnusable'),
   } as unknown as StablePage;
@@ -183,6 +183,84 @@ test('runs no probe without questions of a rule', async () => {
     notTested: [],
     partlyTested: [],
     limits: [],
+    behavior: { notTested: [], partlyTested: [], usedMs: 0 },
+    isClockStopped: false,
   });
   expect(sent).toEqual(['markScriptsRan']);
+});
+
+/** Creates a probe that records that it ran. */
+const createProbe = (name: string, members: Partial<Probe<'imageText'>> = {}): Probe =>
+  defineProbe<'imageText', ProbeBudget>({
+    name,
+    facts: 'imageText',
+    effect: 'reads',
+    budget: {},
+    isNeeded: () => true,
+    run: async ({ call }) => {
+      await call(name);
+      return { facts: null, isComplete: true };
+    },
+    ...members,
+  }) as unknown as Probe;
+
+const imageQuestions: ProbeRequests = { hasScripts: true, questions: { imageText: [1] } };
+
+test('runs behavior tests after all other probes, except those that stop the clock', () => {
+  const probes = [
+    createProbe('behavior that reads', { isBehaviorTest: true }),
+    createProbe('clock', { effect: 'ends-tab' }),
+    createProbe('zoom', { effect: 'resizes' }),
+    createProbe('reads'),
+  ];
+  expect(sortProbes(probes).map(({ name }) => name)).toEqual([
+    'reads',
+    'zoom',
+    'behavior that reads',
+    'clock',
+  ]);
+});
+
+test('reports behavior tests that no longer fit, and still runs other probes', async () => {
+  const { page, sent } = createPage(() => null);
+  const slow: Partial<Probe<'imageText'>> = {
+    isBehaviorTest: true,
+    run: async ({ remainingMs, call }) => {
+      while (remainingMs() > 0) await call('slow');
+      return { facts: null, isComplete: false };
+    },
+  };
+  const probes = [
+    createProbe('slow', slow),
+    createProbe('next', { isBehaviorTest: true }),
+    createProbe('other'),
+  ];
+  const limits = { timeMs: 5, activatesWhenSignedIn: false };
+  const results = await runProbes(page, capture, imageQuestions, false, limits, probes);
+  expect(results).toMatchObject({
+    notTested: [],
+    partlyTested: [],
+    behavior: { notTested: ['next'], partlyTested: ['slow'] },
+  });
+  expect(sent).toContain('other');
+  expect(sent).not.toContain('markTabUnusable');
+});
+
+test('runs no behavior test when they are switched off', async () => {
+  const { page, sent } = createPage(() => null);
+  const probes = [createProbe('reads'), createProbe('behavior', { isBehaviorTest: true })];
+  const { behavior } = await runProbes(page, capture, imageQuestions, false, null, probes);
+  expect(sent).toEqual(['markScriptsRan', 'reads']);
+  expect(behavior.notTested).toEqual([]);
+});
+
+test('operates controls with a user’s rights only where the settings allow it', async () => {
+  const probes = [createProbe('press', { effect: 'activates-controls', isBehaviorTest: true })];
+  const runSignedIn = async (activatesWhenSignedIn: boolean) => {
+    const { page, sent } = createPage(() => null);
+    await runProbes(page, capture, imageQuestions, true, { timeMs: 1_000, activatesWhenSignedIn }, probes);
+    return sent.includes('press');
+  };
+  expect(await runSignedIn(false)).toBe(false);
+  expect(await runSignedIn(true)).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { PageCapture, ProbeFactsName, ProbeQuestions } from '@curbcut/page-
 import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import type { Probe, ProbeBudget, ProbeContext, ProbeResult, ProbeSituation } from './define-probe.ts';
+import { sealPage } from './seal-page.ts';
 import { createNodeNumbering, type NodeNumbering } from './walk-numbers.ts';
 
 /** Input of one probe run. */
@@ -12,6 +13,8 @@ export interface ProbeInput<Name extends ProbeFactsName> {
   /** Node numbering of the capture; created if omitted. */
   readonly numbering?: NodeNumbering;
   readonly recorded?: ProbeContext<Name, ProbeBudget>['recorded'];
+  /** Time limit in addition to those of the probe's own budget. Default: none. */
+  readonly timeLimitMs?: number;
 }
 
 /**
@@ -46,6 +49,7 @@ export async function runProbe<Name extends ProbeFactsName, Budget extends Probe
     }
   };
   const runsScripts = hasScripts && probe.runsScripts?.(input.questions) === true;
+  if (runsScripts && probe.isBehaviorTest) await sealPage(page);
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 
@@ -62,10 +66,18 @@ function toFailedResult<Name extends ProbeFactsName, Budget extends ProbeBudget>
 
 function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
   budget: Budget,
-  { situation, capture, questions, recorded, numbering = createNodeNumbering(capture) }: ProbeInput<Name>,
+  {
+    situation,
+    capture,
+    questions,
+    recorded,
+    timeLimitMs = Number.POSITIVE_INFINITY,
+    numbering = createNodeNumbering(capture),
+  }: ProbeInput<Name>,
 ): ProbeContext<Name, Budget> {
   const { page } = situation;
   const startedAt = performance.now();
+  const totalMs = Math.min(budget.totalMs ?? Number.POSITIVE_INFINITY, timeLimitMs);
   return {
     ...situation,
     ...numbering,
@@ -74,7 +86,7 @@ function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
     budget,
     recorded,
     call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
-    remainingMs: () => (budget.totalMs ?? Number.POSITIVE_INFINITY) - (performance.now() - startedAt),
+    remainingMs: () => totalMs - (performance.now() - startedAt),
     withScripts: (act) => withNetworkBlocked(page, act),
   };
 }

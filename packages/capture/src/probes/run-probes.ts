@@ -22,14 +22,70 @@ export interface ProbeResults {
   readonly partlyTested: readonly string[];
   /** Sentences about what the probes left out because a page has too much of it. */
   readonly limits: readonly string[];
+  /** The names of behavior tests that did not run, or not completely, because of a limit. The page can still be used. */
+  readonly behavior: {
+    readonly notTested: readonly string[];
+    readonly partlyTested: readonly string[];
+    /** Milliseconds since the first of them began; 0 when none ran. */
+    readonly usedMs: number;
+  };
+  /** A probe has stopped the clock of the tab permanently. */
+  readonly isClockStopped: boolean;
 }
 
-/** In the order in which they run; those with the same effect in the order of their folders. */
-const probesInOrder = allProbes.toSorted(
-  (one, other) => probeEffects.indexOf(one.effect) - probeEffects.indexOf(other.effect),
+/** How much behavior tests may do on one page. */
+export interface BehaviorTestLimits {
+  /** Milliseconds for all of them together. A test that has begun when they are over ends by its own limits. */
+  readonly timeMs: number;
+  /** Whether probes also activate controls and press keys on pages shown with a user's rights. */
+  readonly activatesWhenSignedIn: boolean;
+}
+
+const unlimitedBehavior: BehaviorTestLimits = {
+  timeMs: Number.POSITIVE_INFINITY,
+  activatesWhenSignedIn: false,
+};
+
+/** Position of a probe's turn: its effect, except that behavior tests come after all others that leave the clock running. */
+function getTurn({ effect, isBehaviorTest = false }: Probe): number {
+  const isDelayed = isBehaviorTest || effect === 'ends-tab';
+  return probeEffects.indexOf(effect) + (isDelayed ? probeEffects.length : 0);
+}
+
+/** In the order in which they run; those with the same turn in the order of their folders. */
+export function sortProbes(probes: readonly Probe[]): Probe[] {
+  return probes.toSorted((one, other) => getTurn(one) - getTurn(other));
+}
+
+/** Effects after which a page is not as it was, however well a probe restores it. */
+const interactions: readonly ProbeEffect[] = ['moves-focus', 'activates-controls', 'presses-keys'];
+
+const isInteractionTest = ({ isBehaviorTest = false, effect }: Probe): boolean =>
+  isBehaviorTest && interactions.includes(effect);
+
+const pageProbes = sortProbes(allProbes.filter((probe) => !isInteractionTest(probe)));
+
+/** The behavior tests that use the page with mouse and keyboard, except the exploration of states. They run in a visit of their own. */
+export const interactionProbes: readonly Probe[] = sortProbes(
+  allProbes.filter((probe) => isInteractionTest(probe) && probe.facts !== 'states'),
 );
 
-/** Effects that are skipped on signed-in pages. */
+/** Returns whether any of these probes has something to test on a page. */
+export function needsProbes(
+  probes: readonly Probe[],
+  page: StablePage,
+  { questions, hasScripts }: ProbeRequests,
+  isSignedIn: boolean,
+): boolean {
+  const situation: ProbeSituation = { page, hasScripts, isSignedIn };
+  return probes.some(
+    (probe) =>
+      !(isSignedIn && effectsSkippedWhenSignedIn.includes(probe.effect)) &&
+      isProbeNeeded(probe, questions[probe.facts], situation),
+  );
+}
+
+/** Effects that are skipped on signed-in pages by default. */
 const effectsSkippedWhenSignedIn: readonly ProbeEffect[] = ['activates-controls', 'presses-keys'];
 
 /**
@@ -38,40 +94,71 @@ const effectsSkippedWhenSignedIn: readonly ProbeEffect[] = ['activates-controls'
  * for them is over. After a probe that was cut off, no other runs, because the state of the page is unknown.
  *
  * @param isSignedIn whether the page is shown with a user's rights; its controls and character keys are then
- *   left alone
+ *   left alone unless `behavior` allows them
+ * @param behavior limits of the behavior tests; null to run none. Default: no limits of their time.
+ * @param probes the probes to choose from, in their order. Default: those that leave the page as it is.
  */
 export async function runProbes(
   page: StablePage,
   capture: PageCapture,
   { questions, hasScripts }: ProbeRequests,
   isSignedIn: boolean,
+  behavior: BehaviorTestLimits | null = unlimitedBehavior,
+  probes: readonly Probe[] = pageProbes,
 ): Promise<ProbeResults> {
-  const situation: ProbeSituation = { page, hasScripts, isSignedIn };
+  const leavesControlsAlone = isSignedIn && behavior?.activatesWhenSignedIn !== true;
+  const situation: ProbeSituation = { page, hasScripts, isSignedIn: leavesControlsAlone };
   if (hasScripts) page.markScriptsRan();
-  const needed = probesInOrder.filter((probe) => isProbeNeeded(probe, questions[probe.facts], situation));
+  const needed = probes.filter(
+    (probe) =>
+      (behavior !== null || !probe.isBehaviorTest) &&
+      !(leavesControlsAlone && effectsSkippedWhenSignedIn.includes(probe.effect)) &&
+      isProbeNeeded(probe, questions[probe.facts], situation),
+  );
   const deadline = page.deadline.forStage('probes');
   const numbering = createNodeNumbering(capture);
   const facts: CaptureFacts = {};
   const partlyTested: string[] = [];
   const limits: string[] = [];
+  const behaviorParts = { notTested: [] as string[], partlyTested: [] as string[], usedMs: 0 };
+  const getBehaviorMs = createTimer();
+  let isClockStopped = false;
   for (const [position, probe] of needed.entries()) {
-    const shared = { situation, capture, numbering };
+    isClockStopped ||= probe.effect === 'ends-tab';
+    const timeLimitMs = probe.isBehaviorTest ? (behavior?.timeMs ?? 0) - getBehaviorMs() : undefined;
+    if (timeLimitMs !== undefined && timeLimitMs <= 0) {
+      behaviorParts.notTested.push(probe.name);
+      continue;
+    }
+    const shared = { situation, capture, numbering, timeLimitMs };
     const input = { ...shared, questions: questions[probe.facts]!, recorded: facts[probe.facts] };
     try {
       const result = await timeStep(`probe: ${probe.name}`, () =>
         deadline.enforce(runProbe(probe, input), probe.name),
       );
-      if (!result.isComplete) partlyTested.push(probe.name);
+      if (!result.isComplete)
+        (probe.isBehaviorTest ? behaviorParts.partlyTested : partlyTested).push(probe.name);
+      if (probe.isBehaviorTest) behaviorParts.usedMs = getBehaviorMs();
       if (result.facts === null) continue;
       Object.assign(facts, { [probe.facts]: result.facts });
       limits.push(...(probe.describeLimits?.(result.facts) ?? []));
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       page.markTabUnusable();
-      return { facts, notTested: needed.slice(position).map(({ name }) => name), partlyTested, limits };
+      const notTested = needed.slice(position).map(({ name }) => name);
+      return { facts, notTested, partlyTested, limits, behavior: behaviorParts, isClockStopped };
     }
   }
-  return { facts, notTested: [], partlyTested, limits };
+  return { facts, notTested: [], partlyTested, limits, behavior: behaviorParts, isClockStopped };
+}
+
+/** Returns a function that returns the milliseconds since its first call. */
+function createTimer(): () => number {
+  let startedAt: number | null = null;
+  return () => {
+    startedAt ??= performance.now();
+    return performance.now() - startedAt;
+  };
 }
 
 function isProbeNeeded(
@@ -79,7 +166,5 @@ function isProbeNeeded(
   questions: ProbeQuestions<ProbeFactsName> | undefined,
   situation: ProbeSituation,
 ): boolean {
-  if (questions === undefined) return false;
-  if (situation.isSignedIn && effectsSkippedWhenSignedIn.includes(probe.effect)) return false;
-  return probe.isNeeded(questions, situation);
+  return questions !== undefined && probe.isNeeded(questions, situation);
 }

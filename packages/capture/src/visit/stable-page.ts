@@ -119,6 +119,8 @@ export interface StablePage {
      * was stabilized.
      */
     readonly hasLongAnimations: boolean;
+    /** Whether animations that may flash were running until the page was stabilized. */
+    readonly hasFastAnimations: boolean;
     /**
      * Whether scripts requested timers and pages of this kind are not known to keep their texts unchanged.
      */

@@ -370,6 +370,7 @@ export class Visit {
         deadline: this.#deadline,
         autoUpdates: {
           hasLongAnimations: report.hasLongAnimations,
+          hasFastAnimations: report.hasFastAnimations,
           isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
           record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },

@@ -44,8 +44,8 @@ const kit = setUpPool(() => ({
 }));
 
 /**
- * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The keyboard
- * and zoom probes have their own tests.
+ * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The probes that
+ * move the focus or resize the window have their own tests.
  */
 async function visitAndProbe(
   path: string,
@@ -61,7 +61,7 @@ async function visitAndProbe(
         questions: { ...others, ...(hasKeyboard && { keyboard }), ...(hasZoom && { zoom }) },
       };
       const methods: string[] = [];
-      const results = await runProbes(countCalls(stablePage, methods), capture, requests, isSignedIn);
+      const results = await runProbes(countCalls(stablePage, methods), capture, requests, isSignedIn, null);
       return { ...results, methods, wasLikely: stablePage.autoUpdates.isLikely };
     }),
   );

@@ -63,11 +63,24 @@ export const Finding = z
     })
       .meta({ id: 'FindingSource' })
       .optional(),
+    /**
+     * The actions that lead to the state of the page in which it was found, such as “Click “Menu””; absent if it was
+     * found on the page as loaded.
+     */
+    state: z.array(z.string()).min(1).optional(),
     /** Indexes of the scan's variants in which the finding occurs; empty if there is only one variant. */
     variants: z.array(z.number().int()),
   })
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof Finding>;
+
+/**
+ * Formats the actions that lead to a finding, such as “Click “Menu” → Hover over “Products””; empty for the page as
+ * loaded.
+ */
+export function formatState(state: Finding['state'] = []): string {
+  return state.join(' → ');
+}
 
 /** Number of elements per outcome of one rule on one page. */
 export const RuleTally = z.object({

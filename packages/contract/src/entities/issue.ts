@@ -16,6 +16,10 @@ export const Occurrence = z
     name: z.string(),
     role: z.string().nullable(),
     box: Box.nullable(),
+    state: z
+      .array(z.string())
+      .optional()
+      .describe('The actions that show the element, if it is hidden when the page is loaded'),
     engines: z.array(EngineName),
     variants: z.array(PageVariant),
     /** Source location as reported by a development build; null if none is reported. */

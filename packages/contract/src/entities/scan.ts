@@ -147,6 +147,28 @@ export const ScannedPage = z
   .meta({ id: 'ScannedPage' });
 export type ScannedPage = z.infer<typeof ScannedPage>;
 
+/** Tests of behavior: whether they run, for how long, and what they may do. */
+export const BehaviorSettings = z
+  .object({
+    enabled: z.boolean().describe('Whether tests of behavior run'),
+    seconds: z
+      .number()
+      .int()
+      .min(1)
+      .max(60)
+      .describe('Maximum seconds for all tests of behavior on one page; what does not fit is not tested'),
+    signed_in: z
+      .enum(['read-only', 'full'])
+      .describe(
+        'What the tests may do on pages that require sign-in data: only what cannot change data, or everything',
+      ),
+  })
+  .meta({ id: 'BehaviorSettings' });
+export type BehaviorSettings = z.infer<typeof BehaviorSettings>;
+
+/** The settings for tests of behavior when a request does not contain them. */
+export const DEFAULT_BEHAVIOR: BehaviorSettings = { enabled: true, seconds: 3, signed_in: 'read-only' };
+
 /** Settings of a scan; scanning again uses the same ones. */
 export const ScanSettings = z
   .object({
@@ -161,6 +183,8 @@ export const ScanSettings = z
     second_opinion: z.boolean(),
     /** Ids of optional rules that the scan runs; none if omitted. */
     optional_rules: z.array(z.string()).optional(),
+    /** Absent in scans from before tests of behavior existed, which did not run them. */
+    behavior: BehaviorSettings.optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;

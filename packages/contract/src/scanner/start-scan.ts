@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
-import { MAX_URL_LENGTH } from '../entities/scan.ts';
+import { BehaviorSettings, DEFAULT_BEHAVIOR, MAX_URL_LENGTH } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
 const viewportSize = z.object({
@@ -113,6 +113,11 @@ export const StartScanBody = z.object({
     .max(50)
     .optional()
     .describe('Ids of rules to run that are off by default, such as `duplicate-id`'),
+  behavior: BehaviorSettings.partial()
+    .optional()
+    .describe(
+      `Tests of behavior, such as opening menus and dialogs; on, with ${DEFAULT_BEHAVIOR.seconds} seconds per page, if omitted`,
+    ),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;
 

@@ -16,6 +16,8 @@ export interface IssueIdentity {
   readonly urls: readonly string[];
   /** The message of its first occurrence. */
   readonly message: string;
+  /** Whether one of these occurrences is hidden until somebody operates a control. */
+  readonly isHidden: boolean;
 }
 
 /**
@@ -47,7 +49,8 @@ async function identifyBatch(store: IdentityStore, issues: readonly string[]): P
     if (found.length === 0) return [];
     const traits = getIssueTraits({ samples: found, elements: hashes.get(issue) });
     const urls = [...new Set(pages.get(issue)?.map(({ url }) => url))];
-    return [{ issue, traits, urls, message: found[0]!.finding.message }];
+    const isHidden = found.some(({ finding }) => finding.state !== undefined);
+    return [{ issue, traits, urls, message: found[0]!.finding.message, isHidden }];
   });
 }
 

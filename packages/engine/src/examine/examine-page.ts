@@ -1,12 +1,17 @@
 import {
+  type BehaviorTestLimits,
   capturePage,
+  mayHaveStates,
   measureContrast,
+  type ProbeResults,
+  prepareStates,
   runProbes,
+  STATES_TEST_NAME,
   type StablePage,
   takeScreenshot,
   timeStep,
 } from '@curbcut/capture';
-import type { Finding, TestedPage } from '@curbcut/contract';
+import { type BehaviorSettings, DEFAULT_BEHAVIOR, type Finding, type TestedPage } from '@curbcut/contract';
 import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
 import type {
   EncodedScreenshot,
@@ -19,8 +24,11 @@ import { isVerificationLost, type PageVerification, verifyPage } from '../verify
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import type { EvaluatorPool, PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
+import { INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
+import type { FirstPageComparison } from './first-pages.ts';
 import { createPageProgress } from './page-progress.ts';
 import { addSources, findPageSources, type PageSources, unknownSources } from './page-sources.ts';
+import { addTallies, explorePageStates, KnownStates, noStates, type PageStates } from './page-states.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
 import { TimedOutParts } from './timed-out-parts.ts';
@@ -40,19 +48,25 @@ export interface ExamineOptions {
   readonly screenshots: SiteScanSettings['screenshots'];
   /** Whether an earlier page has attempted to fix an issue; null when no fixes are to be verified. */
   readonly isFixAttempted: IsFixAttempted | null;
+  /** States of earlier pages of the scan in the same variant; null when none are explored. */
+  readonly knownStates?: KnownStates | null;
+  /** Connects this page with the first page of its scan. */
+  readonly comparison: FirstPageComparison;
   /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
 
 /** An examination that no longer needs the browser. */
 export interface StartedExamination {
+  /** Whether there is something to test with mouse and keyboard in a second visit. */
+  readonly needsInteraction: boolean;
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;
 }
 
 type ExamineSettings = Pick<
   SiteScanSettings,
-  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules'
+  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior'
 >;
 
 /**
@@ -67,10 +81,18 @@ type ExamineSettings = Pick<
  */
 export async function examinePage(
   page: StablePage,
-  { secondOpinion, auth, level = 'AA', bestPractices = true, optionalRules = [] }: ExamineSettings,
-  { screenshots, isFixAttempted, onProgress }: ExamineOptions,
+  settings: ExamineSettings,
+  { screenshots, isFixAttempted, comparison, knownStates = new KnownStates(), onProgress }: ExamineOptions,
   evaluatorPool: EvaluatorPool,
 ): Promise<StartedExamination> {
+  const {
+    secondOpinion,
+    auth,
+    level = 'AA',
+    bestPractices = true,
+    optionalRules = [],
+    behavior = DEFAULT_BEHAVIOR,
+  } = settings;
   const { deadline } = page;
   const capture = await timeStep('capture', () =>
     deadline.forStage('capture').enforce(capturePage(page), 'capture'),
@@ -96,13 +118,22 @@ export async function examinePage(
     );
     // Requested early, so that slow parts cannot prevent the page from being complete.
     const content = ignoreUnhandledRejection(evaluator.request('content', null));
+    void ignoreUnhandledRejection(content.then(({ structure }) => comparison.report(structure)));
     const takeScreenshotOfPage = () =>
       timeStep('screenshot', () => takePageScreenshot(page, screenshots, staticResults, secondOpinion));
     const screenshot = await timedOutParts.runOrSkip('screenshot', takeScreenshotOfPage, null);
     const axeResults = secondOpinion
       ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
       : null;
-    await runPageProbes(page, capture, probes, auth !== null, timedOutParts);
+    const exploresStates = behavior.enabled && knownStates !== null && mayHaveStates(probes);
+    const probed = await runPageProbes(page, capture, probes, {
+      isSignedIn: auth !== null,
+      behavior,
+      exploresStates,
+      timedOutParts,
+    });
+    const firstPage = await comparison.getFirst();
+    if (firstPage !== null) capture.facts.firstPage = firstPage;
     const probeResults = ignoreUnhandledRejection(evaluator.request('probeResults', null));
     const findings = ignoreUnhandledRejection(
       collectFindings(evaluator, staticResults, probeResults, axeResults, timedOutParts),
@@ -111,6 +142,9 @@ export async function examinePage(
     const locatePageSources = () =>
       timeStep('source file locations', () => findPageSources(page, capture, probes.hasScripts, getResults));
     const sources = await timedOutParts.runOrSkip('source file locations', locatePageSources, unknownSources);
+    if (exploresStates && !timedOutParts.hasAny) {
+      await timedOutParts.runOrSkip(STATES_TEST_NAME, () => prepareStates(page), undefined);
+    }
     const verification =
       isFixAttempted &&
       (await timeStep('verify fixes', () =>
@@ -128,7 +162,28 @@ export async function examinePage(
           isFixAttempted,
         })),
       ));
+    const exploration =
+      exploresStates && probed !== null && !timedOutParts.hasAny
+        ? await timeStep('states', () =>
+            explorePageStates(
+              {
+                page,
+                capture,
+                requests: probes,
+                evaluator,
+                openEvaluator: (state) => evaluatorPool.open(state, scope, deadline.forStage('evaluation')),
+                loadedResults: [staticResults, probeResults],
+                isSignedIn: auth !== null && behavior.signed_in !== 'full',
+                isClockStopped: probed.isClockStopped,
+                timeLimitMs: (1 - INTERACTION_SHARE) * behavior.seconds * 1_000 - probed.behavior.usedMs,
+                knownStates,
+              },
+              timedOutParts,
+            ),
+          )
+        : { states: Promise.resolve(noStates) };
     const parts: ExaminationParts = {
+      states: exploration.states,
       evaluator,
       staticResults,
       probeResults,
@@ -140,7 +195,7 @@ export async function examinePage(
       timedOutParts,
     };
     const examined = ignoreUnhandledRejection(assembleExamination(page, parts).finally(evaluator.release));
-    return { examined };
+    return { examined, needsInteraction: needsInteraction(page, probes, settings) };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -158,18 +213,45 @@ async function runPageProbes(
   page: StablePage,
   capture: PageCapture,
   probeRequests: ProbeRequests,
-  isSignedIn: boolean,
-  timedOutParts: TimedOutParts,
-): Promise<void> {
+  { isSignedIn, behavior, exploresStates, timedOutParts }: PageProbeOptions,
+): Promise<ProbeResults | null> {
   if (timedOutParts.hasAny) {
     timedOutParts.add('interaction tests');
-    return;
+    return null;
   }
-  const results = await runProbes(page, capture, probeRequests, isSignedIn);
+  // States are explored when nothing else needs the page.
+  const { states: _, ...questions } = probeRequests.questions;
+  const share = 1 - INTERACTION_SHARE - (exploresStates ? STATES_SHARE : 0);
+  const limits = toBehaviorLimits(behavior, share);
+  const results = await runProbes(page, capture, { ...probeRequests, questions }, isSignedIn, limits);
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
   for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
+  timedOutParts.addBehaviorParts(results.behavior);
+  return results;
+}
+
+interface PageProbeOptions {
+  readonly isSignedIn: boolean;
+  readonly behavior: BehaviorSettings;
+  readonly exploresStates: boolean;
+  readonly timedOutParts: TimedOutParts;
+}
+
+/** Share of the time for behavior tests that is kept for exploring states, which comes last. */
+const STATES_SHARE = 0.3;
+
+/**
+ * Returns the limits of the behavior tests; null when they are switched off.
+ *
+ * @param share how much of their time they may use, up to 1
+ */
+function toBehaviorLimits(
+  { enabled, seconds, signed_in }: BehaviorSettings,
+  share: number,
+): BehaviorTestLimits | null {
+  return enabled ? { timeMs: share * seconds * 1_000, activatesWhenSignedIn: signed_in === 'full' } : null;
 }
 
 /** Collects the findings of all rules, merged with those of axe-core if it was run. */
@@ -202,6 +284,7 @@ interface ExaminationParts {
   readonly screenshot: EncodedScreenshot | null;
   readonly sources: PageSources;
   readonly verification: PageVerification | null;
+  readonly states: Promise<PageStates>;
   readonly timedOutParts: TimedOutParts;
 }
 
@@ -217,12 +300,14 @@ async function assembleExamination(
     screenshot,
     sources,
     verification,
+    states,
     timedOutParts,
   }: ExaminationParts,
 ): Promise<PageExamination> {
   const staticOutcome = await staticResults;
   const { title, elements, unexamined, links, forms } = await content;
-  const findings = addSources(await found, sources);
+  const loadedFindings = addSources(await found, sources);
+  const stateOutcome = await states;
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
   // Requested last, so that it cannot take time from anything else.
   const contentHash = await evaluator.request('contentHash', null).catch(() => null);
@@ -234,8 +319,9 @@ async function assembleExamination(
       status: 'tested',
       elements,
       framework: sources.framework,
-      findings,
-      tallies: [...staticOutcome.tallies, ...probeOutcome.tallies],
+      // Verification refers to the others by their positions, so these come last.
+      findings: [...loadedFindings, ...stateOutcome.findings],
+      tallies: addTallies([...staticOutcome.tallies, ...probeOutcome.tallies], stateOutcome.tallies),
       unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
       ruleErrors: [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
         ruleId,
@@ -246,7 +332,7 @@ async function assembleExamination(
     forms,
     contentHash,
     screenshot,
-    fixes: verification && toPageFixes(verification, findings, staticOutcome),
+    fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
   };
 }
 

@@ -8,6 +8,7 @@ export class TimedOutParts {
   readonly #parts = new Set<string>();
   readonly #partlyTested = new Set<string>();
   readonly #probeLimits: string[] = [];
+  readonly #behavior = { notTested: new Set<string>(), partlyTested: new Set<string>() };
 
   constructor(page: StablePage) {
     this.#page = page;
@@ -24,6 +25,15 @@ export class TimedOutParts {
   /** Adds a part of which a limit left something out. The page is as it should be, so what follows is still done. */
   addPartlyTested(part: string): void {
     this.#partlyTested.add(part);
+  }
+
+  /** Adds behavior tests that did not run, or not completely, because of a limit. Nothing else is affected. */
+  addBehaviorParts(parts: {
+    readonly notTested: Iterable<string>;
+    readonly partlyTested: Iterable<string>;
+  }): void {
+    for (const part of parts.notTested) this.#behavior.notTested.add(part);
+    for (const part of parts.partlyTested) this.#behavior.partlyTested.add(part);
   }
 
   /** Adds a sentence about what a probe left out because the page has too much of it. */
@@ -63,9 +73,12 @@ export class TimedOutParts {
     }
   }
 
-  /** One entry for each limit of a probe, and one that lists all parts. */
+  /** One entry for each limit of a probe, one for behavior tests, and one that lists all other parts. */
   get notTested(): TestedPage['unexamined'] {
     const limits = this.#probeLimits.map((detail) => ({ reason: 'probe-bound', detail, selector: '' }));
+    const behaviorSentence = this.#describeBehavior();
+    if (behaviorSentence !== '')
+      limits.push({ reason: 'behavior-limit', detail: behaviorSentence, selector: '' });
     const sentences: string[] = [];
     if (this.hasAny) {
       sentences.push(
@@ -78,5 +91,15 @@ export class TimedOutParts {
     }
     if (sentences.length === 0) return limits;
     return [...limits, { reason: 'time-limit', detail: sentences.join(' '), selector: '' }];
+  }
+
+  #describeBehavior(): string {
+    const { notTested, partlyTested } = this.#behavior;
+    if (notTested.size + partlyTested.size === 0) return '';
+    return [
+      'The limits of the behavior tests were reached.',
+      ...(notTested.size > 0 ? [`Not tested: ${[...notTested].join(', ')}.`] : []),
+      ...(partlyTested.size > 0 ? [`Tested only in part: ${[...partlyTested].join(', ')}.`] : []),
+    ].join(' ');
   }
 }

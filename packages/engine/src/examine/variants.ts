@@ -38,8 +38,11 @@ export function mergeVariants(results: readonly VariantResult[]): {
     for (const finding of found) {
       const key = JSON.stringify([finding.ruleId, finding.outcome, finding.reason, finding.selector]);
       const known = findings.get(key);
-      if (known) known.variants.push(index);
-      else findings.set(key, { ...finding, variants: [index] });
+      if (known) {
+        known.variants.push(index);
+        // One variant may show at once what another one hides.
+        if (finding.state === undefined) delete known.state;
+      } else findings.set(key, { ...finding, variants: [index] });
     }
     for (const tally of ruleTallies) {
       const known = tallies.get(tally.ruleId);

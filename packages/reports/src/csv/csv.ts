@@ -1,4 +1,5 @@
 import type { ReportType } from '@curbcut/contract';
+import { formatState } from '@curbcut/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { cleanText } from '../clean-text.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -46,6 +47,7 @@ async function* generateOccurrenceRows(input: ReportInput): AsyncGenerator<strin
     'engines',
     'issue',
     'fix',
+    'state',
   );
   yield head();
   for (const issue of input.issues) {
@@ -68,6 +70,7 @@ async function* generateOccurrenceRows(input: ReportInput): AsyncGenerator<strin
         engines: occurrence.engines.join(' '),
         issue: issue.fingerprint,
         fix: issue.fix?.status ?? null,
+        state: formatState(occurrence.state),
       });
     }
   }

@@ -7,6 +7,7 @@ import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { type CriterionStatus, type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { surveyScan } from '../survey/survey.ts';
+import { describeWithState } from '../to-report-occurrence.ts';
 
 /** EARL outcome of each status. A criterion is never asserted to have passed, because rules cover only part of it. */
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
@@ -107,7 +108,7 @@ async function* generatePageAssertions(
     rulePointers.push({
       '@type': 'CSSSelectorPointer',
       expression: occurrence.selector,
-      description: occurrence.message,
+      description: describeWithState(occurrence),
     });
     pointers.set(`${issue.outcome} ${issue.rule_id}`, rulePointers);
   }

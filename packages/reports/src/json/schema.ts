@@ -31,6 +31,7 @@ const JsonOccurrence = Occurrence.pick({
   facts: true,
   name: true,
   role: true,
+  state: true,
   engines: true,
   variants: true,
   source: true,

@@ -5,6 +5,7 @@ import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '../
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { surveyScan } from '../survey/survey.ts';
+import { describeWithState } from '../to-report-occurrence.ts';
 
 /** Occurrences listed per test case. A page with ten thousand cells can have ten thousand failures. */
 const MAX_OCCURRENCES = 50;
@@ -122,7 +123,10 @@ function formatFindings({ issues, occurrences }: CaseFindings, total: number): s
   const criteria = [...new Set([...issues].flatMap((issue) => issue.wcag_criteria))];
   const rest = total - occurrences.length;
   return [
-    ...occurrences.map(({ message, selector, snippet }) => `${message}\n  at ${selector}\n  ${snippet}`),
+    ...occurrences.map(
+      (occurrence) =>
+        `${describeWithState(occurrence)}\n  at ${occurrence.selector}\n  ${occurrence.snippet}`,
+    ),
     ...(rest > 0 ? [`and ${formatCount(rest, 'more occurrence')}`] : []),
     ...(criteria.length > 0 ? [`WCAG: ${criteria.join(', ')}`] : []),
     ...help.map((line) => `How to fix it: ${line}`),

@@ -5,6 +5,7 @@ import type { ReportInput, ReportIssue, ReportOccurrence } from '../report-input
 import { getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { type ScanSurvey, surveyScan } from '../survey/survey.ts';
+import { describeWithState } from '../to-report-occurrence.ts';
 import { generateArtifacts, getCodeChanges, getProvenFix, toSarifFix } from './fixes.ts';
 import { createWcagTaxonomy, SARIF_LEVELS, toRuleDescriptor } from './rule-descriptors.ts';
 
@@ -129,7 +130,7 @@ function createResult(
     // Section 3.27.9: a needs-review result has the kind `review`, and only a failure has a level.
     kind: isFailure ? 'fail' : 'review',
     level: isFailure ? SARIF_LEVELS[issue.severity] : 'none',
-    message: { text: occurrence.message },
+    message: { text: describeWithState(occurrence) },
     // Viewers show the first location, so the source file comes first if it is known.
     ...(sourceLocation === null
       ? { locations: [pageLocation] }
@@ -148,6 +149,7 @@ function createResult(
       cause: issue.cause,
       wcag: issue.wcag_criteria,
       facts: occurrence.facts,
+      ...(occurrence.state && { state: occurrence.state }),
       engines: occurrence.engines,
       ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.person_writes }),
     },

@@ -184,3 +184,12 @@ function isTall(line: Box, box: Box): boolean {
   const spare = Math.max(TOLERANCE_PX, line.height * LINE_TOLERANCE);
   return line.y < box.y - spare || line.y + line.height > box.y + box.height + spare;
 }
+
+/** Returns whether the element is part of a link, or next to one as a teaser for the linked page. */
+export function leadsToFullText(element: ElementModel): boolean {
+  const card = element.closest((at) => /^(a|article|li|section)$/.test(at.tag) || at.role === 'link');
+  return card !== null && (card.tag === 'a' || hasLink(card));
+}
+
+const hasLink = (card: ElementModel) =>
+  card.page.byRole('link').some((link) => link.closest((at) => at === card) !== null);

@@ -1,5 +1,5 @@
-import type { CdpSession } from '../../browser/cdp.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { advancePageTime } from '../page-time.ts';
 import type {} from './facts.ts';
 
 const budget = {
@@ -45,34 +45,16 @@ export const autoUpdateProbe = defineProbe({
 async function watchTexts({ page: { session }, call }: AutoUpdateContext): Promise<number[] | null> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   // While scripts were stopped, one-shot timers were lost or not, depending on when they were due. This discards all of them.
-  if (!(await advanceVirtualTime(session, budget.drainMs))) return null;
+  if (!(await advancePageTime(session, budget.drainMs, budget.callMs))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
   const mayScroll = await call<boolean>('curbcutInPage.watchTextChanges()');
   let leftMs = budget.watchMs;
   // Boxes that scroll smoothly need frames, which are drawn only between two advances.
   for (let step = 0; mayScroll && step < budget.scrollSteps; step++) {
-    if (!(await advanceVirtualTime(session, budget.scrollStepMs))) return null;
+    if (!(await advancePageTime(session, budget.scrollStepMs, budget.callMs))) return null;
     await call('curbcutInPage.waitForFrame(100)');
     leftMs -= budget.scrollStepMs;
   }
-  if (!(await advanceVirtualTime(session, leftMs))) return null;
+  if (!(await advancePageTime(session, leftMs, budget.callMs))) return null;
   return call<number[]>('curbcutInPage.getAutoUpdatedNodes()');
-}
-
-/** Advances the page's time by this many milliseconds; false when that takes too long. */
-async function advanceVirtualTime(session: CdpSession, virtualMs: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const unsubscribe = session.on('Emulation.virtualTimeBudgetExpired', () => resolve(true));
-  const timer = setTimeout(() => resolve(false), budget.callMs);
-  try {
-    await session.send(
-      'Emulation.setVirtualTimePolicy',
-      { policy: 'advance', budget: virtualMs },
-      { timeoutMs: budget.callMs },
-    );
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    unsubscribe();
-  }
 }

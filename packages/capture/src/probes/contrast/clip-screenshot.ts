@@ -23,8 +23,9 @@ export interface ClipScreenshot {
 }
 
 /**
- * Captures a part of the page losslessly and without a new layout.
+ * Captures a part of the page losslessly and without a new layout. The page is scrolled to its top.
  *
+ * @param isInViewport the window shows all of it, which takes much less time on long pages
  * @throws {CdpError} if the browser does not respond in time or the tab goes away
  */
 export async function captureClip(
@@ -32,13 +33,14 @@ export async function captureClip(
   clip: Clip,
   scale: number,
   timeoutMs: number,
+  isInViewport = false,
 ): Promise<ClipScreenshot> {
   const { data } = await page.session.send(
     'Page.captureScreenshot',
     {
       format: 'png',
       optimizeForSpeed: true,
-      captureBeyondViewport: true,
+      captureBeyondViewport: !isInViewport,
       // The browser multiplies this value by the device scale factor.
       clip: { ...clip, scale: scale / page.viewport.scale },
     },

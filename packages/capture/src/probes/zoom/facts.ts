@@ -3,9 +3,9 @@ import type { NodeIndex } from '@curbcut/page-model';
 /** Whether there is text to compare at 200% zoom. */
 export type ZoomQuestions = boolean;
 
-/** A text that was complete and is lost when the page is zoomed to 200%. */
+/** A text or control that was complete and is lost when the page is zoomed to 200%. */
 export interface ZoomLoss {
-  /** The element that contains the text. */
+  /** The element that contains the text, or the control. */
   holder: NodeIndex;
   /** The box that cuts it off or the element that covers it; null when there is none. */
   by: NodeIndex | null;
@@ -19,6 +19,8 @@ export interface ZoomLoss {
    * - `hidden`: it is no longer displayed
    * - `not-enlarged`: its size depends on the window, so that zooming does not enlarge it
    * - `window-covered`: fixed bars, of which this is the tallest, leave no room to read
+   * - `control-hidden`: a control without text is no longer displayed
+   * - `control-cut`: a box or the edge of the page cuts a control off
    */
   kind:
     | 'clipped'
@@ -29,7 +31,9 @@ export interface ZoomLoss {
     | 'overlaid'
     | 'hidden'
     | 'not-enlarged'
-    | 'window-covered';
+    | 'window-covered'
+    | 'control-hidden'
+    | 'control-cut';
   /** No part of it can be seen. */
   isWhole: boolean;
 }

@@ -1,5 +1,6 @@
-import type { StablePage, Viewport } from '../../visit/stable-page.ts';
+import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { resizeWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
@@ -10,6 +11,8 @@ const budget = {
   scriptsMs: 400,
   /** Elements with text that are compared, from the top of the page. */
   maxTexts: 2_000,
+  /** Controls without text that are compared. */
+  maxControls: 500,
 };
 
 /** Pages whose window may have been resized, so that it must be restored. */
@@ -33,7 +36,7 @@ export const zoomProbe = defineProbe({
   async run(context) {
     const { call, toNodeIndex } = context;
     const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(
-      `curbcutInPage.recordTexts(${budget.maxTexts})`,
+      `curbcutInPage.recordTexts(${budget.maxTexts}, ${budget.maxControls})`,
     );
     if (tested.length === 0) return { facts: null, isComplete: true };
     const found = await findLosses(context);
@@ -46,8 +49,8 @@ export const zoomProbe = defineProbe({
   },
   async cleanUp({ page, call }) {
     if (!zoomedPages.delete(page)) return;
-    await setZoom(page.session, page.viewport, 1);
-    await call(`curbcutInPage.clearRecordedTexts(), ${WAIT_FOR_TWO_FRAMES}`);
+    await setZoom(page, 1);
+    await call('curbcutInPage.clearRecordedTexts()');
   },
   describeLimits: ({ isCut }) =>
     isCut ? ['Only part of the text was tested at 200% zoom: the page has too much text.'] : [],
@@ -55,36 +58,25 @@ export const zoomProbe = defineProbe({
 
 /** Zooms the page and finds the recorded texts that are lost. The page stays zoomed. */
 async function findLosses({ page, hasScripts, call }: ZoomContext): Promise<WalkedTextLoss[]> {
-  const { session, mainFrame, viewport } = page;
   zoomedPages.add(page);
-  await setZoom(session, viewport, 2);
-  await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+  await setZoom(page, 2);
   let losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
   if (losses.length > 0 && hasScripts) {
-    await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${budget.scriptsMs}))`);
+    await page.mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${budget.scriptsMs}))`);
     losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
   }
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
   if (windowSized.length === 0) return losses;
   // A style for narrow windows may have made the text smaller once. Only text sized by the window never
   // grows.
-  await setZoom(session, viewport, 4);
-  await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+  await setZoom(page, 4);
   const confirmed = new Set(
     await call<number[]>(`curbcutInPage.findTextsSizedByWindow(${JSON.stringify(windowSized)}, 0.25)`),
   );
   return losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
 }
 
-/** In the first frame the page is notified of the new size; by the second it is laid out again. */
-const WAIT_FOR_TWO_FRAMES =
-  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
-
-async function setZoom(session: StablePage['session'], viewport: Viewport, factor: number): Promise<void> {
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    width: Math.round(viewport.width / factor),
-    height: Math.round(viewport.height / factor),
-    deviceScaleFactor: viewport.scale * factor,
-    mobile: false,
-  });
+function setZoom(page: StablePage, factor: number): Promise<void> {
+  const { width, height, scale } = page.viewport;
+  return resizeWindow(page, { width: width / factor, height: height / factor, scale: scale * factor });
 }

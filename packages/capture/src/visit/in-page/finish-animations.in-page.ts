@@ -3,11 +3,28 @@ const SMIL_SECONDS = 3_600;
 const MAX_LONG_ANIMATIONS = 500;
 const LONG_MS = 5_000;
 
+/** An iteration of at most this many milliseconds may flash more than three times in a second. */
+const FAST_MS = 1_000;
+
 const longAnimations: Animation[] = [];
+const fastAnimations: Animation[] = [];
 
 /** Returns animations of more than five seconds, which WCAG 2.2.2 restricts, that were running when they were stopped. */
 export function getLongAnimations(): readonly Animation[] {
   return longAnimations;
+}
+
+/** Returns animations that may flash, which WCAG 2.3.1 restricts, and that were running when they were stopped. */
+export function getFastAnimations(): readonly Animation[] {
+  return fastAnimations;
+}
+
+/** Returns whether an animation repeats fast, or has so many keyframes that it may flash within one iteration. */
+export function isFastAnimation({ effect }: Animation): boolean {
+  if (!(effect instanceof KeyframeEffect)) return false;
+  const { duration, iterations = 1 } = effect.getComputedTiming();
+  if (Number(duration) <= 0) return false;
+  return (Number(duration) <= FAST_MS && iterations > 1) || effect.getKeyframes().length > 7;
 }
 
 /**
@@ -23,6 +40,13 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
     // A paused animation shows the frame at which its author paused it, even before its first frame, while it
     // is pending.
     if (!timing || animation.playState !== 'running') return false;
+    if (
+      animation.timeline instanceof DocumentTimeline &&
+      fastAnimations.length < MAX_LONG_ANIMATIONS &&
+      isFastAnimation(animation)
+    ) {
+      fastAnimations.push(animation);
+    }
     if (
       animation.timeline instanceof DocumentTimeline &&
       Number(timing.endTime) - (timing.delay ?? 0) > LONG_MS

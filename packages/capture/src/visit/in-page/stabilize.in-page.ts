@@ -1,4 +1,4 @@
-import { finishAnimations, getLongAnimations } from './finish-animations.in-page.ts';
+import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
 import { loadImages } from './load-images.in-page.ts';
 import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
 import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
@@ -43,6 +43,8 @@ export interface StabilizeReport {
   timers: number;
   /** Whether animations of more than five seconds were running, or scripts kept moving text. */
   hasLongAnimations: boolean;
+  /** Whether animations were running that may flash. */
+  hasFastAnimations: boolean;
   /** The content of `<meta http-equiv="refresh">`; null without one. */
   refresh: string | null;
   /** Number of frame elements in the document and its open shadow roots. */
@@ -167,6 +169,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,
     hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0,
+    hasFastAnimations: getFastAnimations().length > 0,
     refresh:
       document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content')?.slice(0, 2_000) ??
       null,

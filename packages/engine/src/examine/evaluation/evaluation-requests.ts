@@ -7,6 +7,7 @@ import {
   NodeKind,
   type PageCapture,
   type PageModel,
+  type PageStructure,
   type ProbeRequests,
 } from '@curbcut/page-model';
 import {
@@ -17,6 +18,7 @@ import {
   getRulesInScope,
   type Rule,
   type RuleScope,
+  readPageStructure,
 } from '@curbcut/rules';
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
 import type { BasicFindings } from '../../verify/compare-findings.ts';
@@ -41,8 +43,10 @@ export interface EvaluationRequests extends VerificationRequests {
     input: { readonly findings: readonly Finding[]; readonly axeResults: readonly AxeFrameResult[] };
     output: Finding[];
   };
-  /** The results of the rules that use probe results; requires the probes to have run. */
+  /** The results of the rules that use probe results, except those of `stateResults`; requires the probes to have run. */
   probeResults: { input: null; output: RuleResults };
+  /** The results of the rules about controls that were operated; requires the states of the page to be explored. */
+  stateResults: { input: null; output: RuleResults };
   /** The content of the page, whether evaluated or not. */
   content: {
     input: null;
@@ -52,6 +56,8 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly unexamined: { reason: string; detail: string; selector: string }[];
       readonly links: string[];
       readonly forms: string[];
+      /** What the pages that are visited later compare themselves with. */
+      readonly structure: PageStructure;
     };
   };
   /** See `hashPageContent`. */
@@ -102,7 +108,9 @@ const requestHandlers: RequestHandlers = {
   staticResults: (page, _, options) => evaluatePage(page, options, isStaticRule),
   secondOpinion: ({ model, scope }, { findings, axeResults }) =>
     mergeSecondOpinion(model, findings, axeResults, scope),
-  probeResults: (page, _, options) => evaluatePage(page, options, (rule) => !isStaticRule(rule)),
+  probeResults: (page, _, options) =>
+    evaluatePage(page, options, ({ probe }) => probe !== undefined && probe.facts !== 'states'),
+  stateResults: (page, _, options) => evaluatePage(page, options, ({ probe }) => probe?.facts === 'states'),
   verifyOnCapture: (page, input, options) =>
     verifyOnCapture({ ...page, evaluate: (model) => collectPageFindings(model, page.scope, options) }, input),
   basicFindings: ({ model, scope }, _, options) => collectPageFindings(model, scope, options),
@@ -121,6 +129,7 @@ const requestHandlers: RequestHandlers = {
     })),
     links: collectLinks(model),
     forms: collectFormKeys(model),
+    structure: readPageStructure(model),
   }),
   contentHash: ({ model }) => hashPageContent(model),
 };

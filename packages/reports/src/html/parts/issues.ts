@@ -1,3 +1,4 @@
+import { formatState } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
 import { formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
@@ -127,8 +128,8 @@ async function groupOccurrences(
   const rows = new Map<string, OccurrenceRow>();
   let read = 0;
   for await (const occurrence of input.occurrences(issue)) {
-    const { selector, snippet, message, facts } = occurrence;
-    const key = JSON.stringify([selector, snippet, message, facts]);
+    const { selector, snippet, message, facts, state } = occurrence;
+    const key = JSON.stringify([selector, snippet, message, facts, state]);
     const row = rows.get(key) ?? { occurrence, pages: [], occurrences: 0 };
     if (row.occurrences > 0 || rows.size < maxRows) {
       rows.set(key, row);
@@ -157,6 +158,7 @@ function renderRow(
   const more = pages.length - MAX_NAMED_PAGES;
   const named = pages.slice(0, MAX_NAMED_PAGES);
   return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}
+${occurrence.state !== undefined && html`<p>Shown after: ${renderText(formatState(occurrence.state))}</p>`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
 ${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;

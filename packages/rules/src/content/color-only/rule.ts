@@ -1,12 +1,14 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { cantTell, defineRule, passed } from '../../rule.ts';
+import { type ElementModel, type PageModel, parseColor } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { colorCuesProbe } from '../../shared/color-cue-questions.ts';
+import { compareStacks, compositeStack, hasHue } from '../../shared/color-stacks.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { isReadableText } from '../../shared/visible-text.ts';
+import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
 const colorNames = '(?:red|green|blue|yellow|orange|purple|pink|gr[ae]y|colou?r)';
 /** “Fields in red are required”, “errors are shown in red”, “marked red”. */
 const colorReferencePattern = new RegExp(
-  `\\b(?:(?:fields?|items?|entries|errors?|answers?|questions?|labels?|dates?|rows?|names?|those|marked|shown|highlighted|displayed|indicated|printed|coded) (?:are |is |)(?:marked |shown |highlighted |displayed |indicated |printed |)in ${colorNames}|(?:marked|highlighted) ${colorNames}|colou?r[- ]coded)\\b`,
+  `\\b(?:(?:fields?|items?|entries|errors?|answers?|questions?|labels?|dates?|rows?|names?|those|marked|shown|highlighted|displayed|indicated|printed|coded) (?:are |is |)(?:marked |shown |highlighted |displayed |indicated |printed |)in ${colorNames}|(?:marked|highlighted) ${colorNames}|colou?r[- ]coded|${colorNames} (?:fields?|items?|entries|labels?|dates?|rows?|names?) (?:are|is|must|mean|indicate))\\b`,
   'i',
 );
 
@@ -55,14 +57,23 @@ export const colorOnly = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only English texts are read. Fields with errors are recognized by their class name; colors are not compared.',
+    'Only English texts are read. Fields with errors are recognized by their class name.',
+    'Fails only where a text explains required fields or errors by a color that some fields and their labels have and others do not.',
     'Forms are not filled in or submitted.',
   ],
+  probe: colorCuesProbe,
   applies: (page) =>
     [...getColorExplanations(page), ...getFieldsWithErrorClass(page)].sort((a, b) => a.index - b.index),
   check: (element, page) => {
     if (getColorExplanations(page).has(element)) {
-      return cantTell('explained', { facts: { text: element.textContent.replace(/\s+/g, ' ').trim() } });
+      const text = element.textContent.replace(/\s+/g, ' ').trim();
+      const related = findFieldsWithColorAlone(text, page);
+      return related.length === 0
+        ? cantTell('explained', { facts: { text } })
+        : failed('colorAlone', {
+            facts: { text, count: related.length, names: related.map(({ name }) => name) },
+            related,
+          });
     }
     const facts = { name: element.name };
     return element.aria('aria-invalid') === 'true' || element.description !== ''
@@ -71,9 +82,86 @@ export const colorOnly = defineRule({
   },
   messages: {
     said: 'The field “{name}” is marked with aria-invalid or has a description.',
+    colorAlone:
+      'This text explains fields by their color, and nothing else distinguishes these fields from the others ({count} in total): {names}. “{text}”',
     explained:
       'Is the information that this text gives by color also available as text or as a symbol? “{text}”',
     marked:
       'Does anything other than color show that the field “{name}” has an error? Its class name marks an error, but aria-invalid and a description are missing.',
   },
 });
+
+/** G183: contrast at which colors are distinguishable by lightness alone. */
+const REQUIRED_CONTRAST = 3;
+const meaningPattern = /requir|mandator|obligator|must be|error|invalid|incorrect|wrong/i;
+/** Marks and words beside a field that say the same as its color. */
+const visibleCuePattern = /[*!✱＊†⚠]|requir|mandator|obligator|error|invalid|incorrect|\breq\b|must/i;
+
+interface FieldAppearance {
+  readonly field: ElementModel;
+  /** Colors of its label, border and background, each with the backgrounds behind it. */
+  readonly colors: readonly (readonly string[])[];
+  /** Style of its label without colors. */
+  readonly labelShape: string;
+  readonly hasVisibleCue: boolean;
+}
+
+/**
+ * Finds the fields that have the color that a text names, while others do not, if nothing else that people see
+ * distinguishes them.
+ */
+function findFieldsWithColorAlone(text: string, page: PageModel): readonly ElementModel[] {
+  const [colorName] = new RegExp(`\\b(?:${colorNames})\\b`, 'i').exec(text) ?? [];
+  if (colorName === undefined || !meaningPattern.test(text)) return [];
+  const appearances = readFieldAppearances(page);
+  const findNamedColor = ({ colors }: FieldAppearance) =>
+    colors.findIndex((stack) => {
+      const color = compositeStack(stack);
+      return color !== null && hasHue(color, colorName);
+    });
+  const marked = appearances.filter((appearance) => findNamedColor(appearance) !== -1);
+  const others = appearances.filter((appearance) => !marked.includes(appearance));
+  const [reference] = others;
+  if (reference === undefined || marked.length === 0) return [];
+  const isAlike = (appearance: FieldAppearance) => {
+    const at = findNamedColor(appearance);
+    const otherColor = reference.colors[at];
+    const contrast = otherColor && compareStacks(appearance.colors[at]!, otherColor);
+    return (
+      !appearance.hasVisibleCue &&
+      appearance.labelShape === reference.labelShape &&
+      contrast != null &&
+      contrast < REQUIRED_CONTRAST
+    );
+  };
+  return marked.every(isAlike) ? marked.map(({ field }) => field) : [];
+}
+
+function readFieldAppearances(page: PageModel): readonly FieldAppearance[] {
+  const none = 'rgba(0, 0, 0, 0)';
+  return (page.capture.facts.colorCues?.fields ?? []).flatMap(({ node, border, background }) => {
+    const field = page.element(node);
+    const label = field.labels.find(({ isVisible }) => isVisible);
+    if (label === undefined || parseColor(label.style('color')) === null) return [];
+    // The texts of a label may be in another element inside it.
+    const inner = [label, ...label.descendants()].filter((part) => part.isVisible && part !== field);
+    const painted = inner.findLast((part) => getVisibleInnerText(part).trim() !== '') ?? label;
+    const texts = [getVisibleInnerText(label), field.attr('placeholder') ?? '', field.description];
+    const hasMark = inner.some(
+      (part) =>
+        part.isSvg ||
+        part.tag === 'img' ||
+        part.flatChildren.some((child) => !('tag' in child) && child.isGenerated),
+    );
+    return {
+      field,
+      colors: [[painted.style('color')], border ?? [none], background],
+      labelShape: (
+        ['font-weight', 'font-style', 'font-size', 'text-decoration-line', 'text-transform'] as const
+      )
+        .map((property) => painted.style(property))
+        .join(),
+      hasVisibleCue: hasMark || texts.some((part) => visibleCuePattern.test(part)),
+    };
+  });
+}

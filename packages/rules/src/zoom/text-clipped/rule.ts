@@ -2,7 +2,13 @@ import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { findClipper, getTextsInClips, hasControlBeside, ZOOMED_WIDTH_PX } from '../clipped-texts.ts';
+import {
+  findClipper,
+  getTextsInClips,
+  hasControlBeside,
+  leadsToFullText,
+  ZOOMED_WIDTH_PX,
+} from '../clipped-texts.ts';
 
 type ZoomLoss = ProbeFacts<'zoom'>['losses'][number];
 
@@ -24,7 +30,16 @@ export const textClipped = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['59br37'],
-  nonActReasons: ['offPage', 'overlapped', 'covered', 'notEnlarged', 'ellipsis', 'windowCovered'],
+  nonActReasons: [
+    'offPage',
+    'overlapped',
+    'covered',
+    'notEnlarged',
+    'ellipsis',
+    'windowCovered',
+    'controlCut',
+    'controlHidden',
+  ],
   axe: [],
   limits: [
     'The first 2,000 elements with text are tested; text in frames is not.',
@@ -59,6 +74,8 @@ export const textClipped = defineRule({
     covered: 'At 200% zoom, a part of “{text}” is covered by another element.',
     overlaid: 'At 200% zoom, can people still read “{text}”? An image covers it.',
     hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
+    controlCut: 'At 200% zoom, a part of the control “{text}” is cut off, and scrolling does not reach it.',
+    controlHidden: 'At 200% zoom, is the control “{text}” still available on the page? It is hidden.',
     windowCovered:
       'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines of text visible.',
     notEnlarged: 'Zooming does not enlarge “{text}”: its font size follows the width of the window.',
@@ -95,23 +112,20 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
       return failed('windowCovered', evidence);
     case 'not-enlarged':
       return failed('notEnlarged', evidence);
+    case 'control-cut':
+      if (isWhole || (other && hasControlBeside(other))) return cantTell('control', evidence);
+      return failed('controlCut', evidence);
+    case 'control-hidden':
+      return cantTell('controlHidden', evidence);
     default:
       return cantTell(kind, evidence);
   }
 }
 
-const getText = (element: ElementModel) => element.textContent.replace(/\s+/g, ' ').trim();
+const getText = (element: ElementModel) =>
+  element.textContent.replace(/\s+/g, ' ').trim() || element.name || `<${element.tag}>`;
 
 /**
  * Returns whether the page has scripts, which may reveal a box that hides its whole content, as carousels do.
  */
 const hasScripts = (page: PageModel) => page.byTag('script').length > 0;
-
-/** Returns whether the element is part of a link, or next to one as a teaser for the linked page. */
-function leadsToFullText(element: ElementModel): boolean {
-  const card = element.closest((at) => /^(a|article|li|section)$/.test(at.tag) || at.role === 'link');
-  return card !== null && (card.tag === 'a' || hasLink(card));
-}
-
-const hasLink = (card: ElementModel) =>
-  card.page.byRole('link').some((link) => link.closest((at) => at === card) !== null);

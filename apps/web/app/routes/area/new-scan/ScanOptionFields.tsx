@@ -1,4 +1,4 @@
-import { SCHEDULE_INTERVALS } from '@curbcut/contract';
+import { DEFAULT_BEHAVIOR, SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { useId, useState } from 'react';
 import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
@@ -55,6 +55,39 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
         <p className="text-small text-muted">
           Each page is tested once for every combination: two sizes and two schemes make four tests per page.
         </p>
+      </fieldset>
+    </Card>
+  );
+}
+
+/** Whether behavior is tested, and for how long. */
+export function BehaviorOptions({ error }: { error: string | undefined }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 text-title font-bold">Behavior</legend>
+        <p className="text-small text-muted">
+          Opens menus, dialogs and other hidden content and tests it, too. Nothing is submitted: all requests
+          are blocked meanwhile.
+        </p>
+        <Checkbox
+          name="no_behavior"
+          label="Leave out behavior tests"
+          hint="Tests pages only as they load. The scan takes less time."
+        />
+        <TextField
+          label="Seconds per page"
+          isOptional
+          name="behavior_seconds"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={60}
+          placeholder={String(DEFAULT_BEHAVIOR.seconds)}
+          error={error}
+          hint="Behavior that takes longer to test is reported as not tested."
+          className="max-w-64"
+        />
       </fieldset>
     </Card>
   );
@@ -155,6 +188,14 @@ export function SignInOptions({ error }: { error: string | undefined }) {
               Use a test account. The scan opens every page it can reach, and opening some pages changes data.
             </Notice>
           </div>
+        )}
+        {kind !== 'none' && (
+          <Checkbox
+            name="behavior_signed_in"
+            label="Operate all controls"
+            hint="Behavior tests then also operate controls that could change data. Requests are blocked meanwhile."
+            className="sm:col-span-2"
+          />
         )}
       </fieldset>
     </Card>

@@ -33,6 +33,9 @@ test('sends all options in the format of the contract', () => {
       level: 'AAA',
       wcag_alone: 'on',
       second_opinion: 'on',
+      no_behavior: 'on',
+      behavior_seconds: '9',
+      behavior_signed_in: 'on',
       sign_in: 'basic',
       username: 'ada',
       password: ' secret ',
@@ -52,6 +55,7 @@ test('sends all options in the format of the contract', () => {
     level: 'AAA',
     best_practices: false,
     second_opinion: true,
+    behavior: { enabled: false, seconds: 9, signed_in: 'full' },
     auth: { type: 'basic', username: 'ada', password: ' secret ' },
   });
   expect(StartScanBody.parse(body)).toEqual(body);

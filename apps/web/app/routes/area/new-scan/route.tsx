@@ -15,7 +15,13 @@ import { useStartScan } from '#app/scans/use-start-scan.ts';
 import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
 import { findMissingFields, readNewScan, readRepeat } from './read-new-scan.ts';
-import { CrawlOptions, RepeatOptions, SignInOptions, ViewportOptions } from './ScanOptionFields.tsx';
+import {
+  BehaviorOptions,
+  CrawlOptions,
+  RepeatOptions,
+  SignInOptions,
+  ViewportOptions,
+} from './ScanOptionFields.tsx';
 
 /** The form for a new scan with all options. */
 export default function NewScan() {
@@ -107,6 +113,7 @@ export default function NewScan() {
         />
       </Card>
       <ViewportOptions errors={fields} />
+      <BehaviorOptions error={fields.behavior} />
       <CrawlOptions errors={fields} />
       <SignInOptions error={fields.auth} />
       <RepeatOptions />

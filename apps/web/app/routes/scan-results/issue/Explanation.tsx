@@ -1,4 +1,4 @@
-import type { Issue, Occurrence, SourceLocation } from '@curbcut/contract';
+import { formatState, type Issue, type Occurrence, type SourceLocation } from '@curbcut/contract';
 import { CATEGORY_LABELS } from '@curbcut/wcag';
 import { Link } from 'react-router';
 import { ActRuleLinks } from '#app/components/ActRuleLinks.tsx';
@@ -29,6 +29,13 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
       <IssueSection title={needsReview ? 'Who it may affect' : 'Who it affects'}>
         <p>{issue.rule_description}</p>
       </IssueSection>
+      {occurrence.state && (
+        <IssueSection title="How to see it">
+          <p>
+            The element is hidden when the page is loaded. It appears after: {formatState(occurrence.state)}.
+          </p>
+        </IssueSection>
+      )}
       <MeasuredFacts occurrence={occurrence} />
       {issue.fix && <FixSection scanId={scanId} issue={issue} />}
       <IssueSection title={needsReview ? 'If the answer is no' : 'How to fix it'}>

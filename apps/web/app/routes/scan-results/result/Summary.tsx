@@ -80,6 +80,7 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
     formatCount(coverage.rules_run, 'rule'),
     `WCAG level ${settings.level}`,
     ...(settings.best_practices ? [] : ['without best practices']),
+    ...(settings.behavior?.enabled === false ? ['without behavior tests'] : []),
     ...(settings.second_opinion ? ['with axe-core'] : []),
   ];
   const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());

@@ -1,6 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { getScriptMovers } from '../../../visit/in-page/watch-changes.in-page.ts';
+import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 
 /** A text that an animation of the page keeps moving, blinking or replacing for more than five seconds. */
@@ -124,50 +125,6 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
     };
   }
 
-  /** Whether a rule applies to the element in another state of the page, except hover and focus. */
-  const isForOtherState = (target: Element, selector: string): boolean => {
-    if (/:(hover|focus|active)/.test(selector) || target.matches(selector)) return false;
-    const [ownPart = ''] = /[^\s>+~]+$/.exec(selector.split(',').at(-1)!.trim()) ?? [];
-    const states = ownPart.match(/\.[\w-]+|\[[^\]]*\]/g) ?? [];
-    return [ownPart, ...states.map((state) => ownPart.replace(state, '') || '*')].some((part) => {
-      try {
-        return target.matches(part);
-      } catch {
-        return false;
-      }
-    });
-  };
-
-  /** Checks which style rules change the animation of this element in another state or with reduced motion. */
-  function findOtherRules(target: Element): { isReducible: boolean; isStoppable: boolean } {
-    let [isReducible, isStoppable] = [false, false];
-    const readRules = (rules: CSSRuleList, isReducing: boolean): void => {
-      for (const rule of rules) {
-        if (rule instanceof CSSStyleRule) {
-          const { animationName, animationDuration, animationPlayState, animation, display } = rule.style;
-          const affectsAnimation =
-            animationName || animationDuration || animationPlayState || animation || display;
-          if (!affectsAnimation) continue;
-          if (isReducing) isReducible ||= target.matches(rule.selectorText);
-          const stops = animationName === 'none' || animationPlayState === 'paused';
-          if (stops && !isReducing) isStoppable ||= isForOtherState(target, rule.selectorText);
-        } else if (rule instanceof CSSGroupingRule) {
-          const reduces = rule instanceof CSSMediaRule && /prefers-reduced-motion/.test(rule.conditionText);
-          readRules(rule.cssRules, isReducing || reduces);
-        }
-      }
-    };
-    const root = target.getRootNode() as Document | ShadowRoot;
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-      try {
-        readRules(sheet.cssRules, /prefers-reduced-motion/.test(sheet.media.mediaText));
-      } catch {
-        // The rules of another site's style sheet cannot be read.
-      }
-    }
-    return { isReducible, isStoppable };
-  }
-
   const byTarget = new Map<Element, Animation[]>();
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
@@ -195,7 +152,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
       ...ownAnimations.map(({ effect }) => Number(effect!.getComputedTiming().duration)),
     );
     const kind = moves ? 'moves' : duration <= maxBlinkMs ? 'blinks' : 'changes';
-    found.push({ node, kind, ...findOtherRules(target) });
+    found.push({ node, kind, ...findAnimationRules(target) });
   }
   for (const element of getScriptMovers()) {
     const node = elements.indexOf(element);

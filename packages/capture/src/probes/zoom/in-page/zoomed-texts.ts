@@ -1,12 +1,15 @@
-import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import { findCoveredTexts, findOverlaidTexts } from './overlaid-texts.ts';
-import { createTextStateReader, type TextState } from './text-state.ts';
+import { findCoveredTexts, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
+import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
+import { createStateReaders, type TextState } from '../../in-page/text-state.ts';
+import { findUsableControls } from '../../in-page/usable-controls.ts';
 
 interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
   readonly controls: ReadonlySet<Element>;
+  /** Walk numbers of controls without text that could be seen completely. */
+  readonly usableControls: readonly number[];
   /** Texts that an opaque element already covered before. */
   readonly covered: ReadonlySet<number>;
   /** Height of the window that fixed bars left free before. */
@@ -29,47 +32,23 @@ export interface WalkedTextLoss {
     | 'overlaid'
     | 'hidden'
     | 'not-enlarged'
-    | 'window-covered';
+    | 'window-covered'
+    | 'control-hidden'
+    | 'control-cut';
   readonly isWhole: boolean;
 }
 
 /**
- * Records which texts are completely readable before the window becomes smaller. Returns them, and whether
- * there were more.
+ * Records which texts are completely readable, and which controls can be seen, before the window becomes smaller. Returns
+ * the texts, and whether there were more.
  */
-export function recordTexts(maxTexts: number): { tested: number[]; isCut: boolean } {
-  const dom = createDomAccess();
-  const { elements, texts } = getWalkedNodes();
-  const getOwnerDocument = dom.reader(Node.prototype, 'ownerDocument');
-  const readState = createTextStateReader();
-  const before = new Map<number, TextState>();
-  const holders = new Set<Element>();
-  for (const text of texts) {
-    const parent = text && dom.parentNode(text);
-    if (parent && dom.nodeType(parent) === 1 && dom.data(text).trim().length > 1)
-      holders.add(parent as Element);
-  }
-  let isCut = false;
-  for (const [number, element] of elements.entries()) {
-    if (!element || !holders.has(element) || !element.isConnected || getOwnerDocument(element) !== document)
-      continue;
-    if (before.size >= maxTexts) {
-      isCut = true;
-      break;
-    }
-    // SVG text scales with its image. Content hidden from screen readers is often decoration.
-    if (
-      element.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
-      element.closest('[aria-hidden=true], option')
-    )
-      continue;
-    const state = readState(element);
-    if (state.isShown && state.cutBy === undefined && state.ellipsis === null) before.set(number, state);
-  }
+export function recordTexts(maxTexts: number, maxControls: number): { tested: number[]; isCut: boolean } {
+  const { states: before, isCut } = findReadableTexts(maxTexts);
   const covered = new Set(findCoveredTexts(before).map(({ holder }) => holder));
   recorded = {
     before,
     controls: new Set(findShownControls()),
+    usableControls: findUsableControls(maxControls).controls,
     covered,
     freeHeightBefore: measureFreeHeight().height,
   };
@@ -99,28 +78,19 @@ export function findShownControls(): Element[] {
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
-  const { before, controls, covered, freeHeightBefore } = recorded!;
+  const { before, controls, usableControls, covered, freeHeightBefore } = recorded!;
   const minFreeHeight = 40;
-  const readState = createTextStateReader();
+  const { readText, readBox } = createStateReaders();
   const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
   for (const number of before.keys()) {
-    if (elements[number]!.isConnected) now.set(number, readState(elements[number]!));
+    if (elements[number]!.isConnected) now.set(number, readText(elements[number]!));
   }
   const getText = (number: number) => elements[number]!.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
   const shownTexts = new Set(
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
   const hasNewControls = findShownControls().some((control) => !controls.has(control));
-
-  /** Returns the outermost element that is no longer displayed. */
-  function findHiddenRoot(element: Element): Element {
-    let outermost = element;
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (!at.checkVisibility({ visibilityProperty: true, opacityProperty: true })) outermost = at;
-    }
-    return outermost;
-  }
 
   const losses = new Map<string, WalkedTextLoss>();
   const addLoss = (holder: number, by: Element | null, kind: WalkedTextLoss['kind'], isWhole: boolean) => {
@@ -137,6 +107,14 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     else if (state.cutBy !== undefined) addLoss(number, state.cutBy, 'clipped', state.isGone);
     else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
       addLoss(number, null, 'not-enlarged', false);
+  }
+  for (const number of usableControls) {
+    const element = elements[number]!;
+    if (!element.isConnected) continue;
+    const { isShown, cutBy, isGone } = readBox(element);
+    const root = isShown ? number : getNumber(findHiddenRoot(element));
+    if (!isShown && !hasNewControls && root !== -1) addLoss(root, null, 'control-hidden', true);
+    if (isShown && cutBy !== undefined) addLoss(number, cutBy, 'control-cut', isGone);
   }
   for (const { holder, by } of findOverlaidTexts(before, now)) {
     addLoss(holder, elements[by] ?? null, 'overlapped', false);
@@ -155,9 +133,9 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
 /** Returns those of these texts that shrank as much as the window. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
   const { elements } = getWalkedNodes();
-  const readState = createTextStateReader();
+  const { readText } = createStateReaders();
   return holders.filter((holder) => {
-    const { isShown, lineHeight } = readState(elements[holder]!);
+    const { isShown, lineHeight } = readText(elements[holder]!);
     return isShown && lineHeight <= recorded!.before.get(holder)!.lineHeight * scale * 1.08;
   });
 }

@@ -1,4 +1,4 @@
-import type { ScanSettings, ScheduleInterval } from '@curbcut/contract';
+import type { BehaviorSettings, ScanSettings, ScheduleInterval } from '@curbcut/contract';
 import { formatCount } from '#app/scans/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
@@ -26,7 +26,8 @@ export function formatNextRun(timestamp: string, now: Date): string {
 
 /** Describes the settings of a scan in short phrases. */
 export function describeScanSettings(settings: ScanSettings): string[] {
-  const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for } = settings;
+  const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, behavior } =
+    settings;
   const variantLabels = variants.map(
     ({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height}, ${colorScheme}`,
   );
@@ -35,8 +36,15 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variantLabels.join('; ')}`,
     ...(second_opinion ? ['With a second opinion from axe-core'] : []),
+    ...(behavior === undefined ? [] : [describeBehavior(behavior)]),
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),
     ...(exclude.length > 0 ? [`Excludes paths: ${exclude.join(', ')}`] : []),
     ...(wait_for === null ? [] : [`Waits for ${wait_for}`]),
   ];
+}
+
+function describeBehavior({ enabled, seconds }: BehaviorSettings): string {
+  return enabled
+    ? `With behavior tests, up to ${formatCount(seconds, 'second')} per page`
+    : 'Without behavior tests';
 }

@@ -1,4 +1,4 @@
-import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import { createDomAccess } from '../../collector/in-page/dom-access.ts';
 
 /** A box of the page in CSS pixels, relative to the top left corner of the window. */
 export interface TextLineBox {
@@ -12,6 +12,8 @@ export interface TextLineBox {
 export interface TextState {
   readonly isShown: boolean;
   readonly lines: readonly TextLineBox[];
+  /** The lines that are not scrolled out of a box around them. */
+  readonly linesInView: readonly TextLineBox[];
   /** The box that cuts a line off, or null for the edge of the page. Undefined when all lines are whole. */
   readonly cutBy: Element | null | undefined;
   /** Whether no part of any line is visible. */
@@ -23,8 +25,11 @@ export interface TextState {
   readonly isFixed: boolean;
 }
 
-/** Creates a reader for how much of an element's text can be seen or scrolled to. */
-export function createTextStateReader() {
+/** How much of an element's border box can be seen or scrolled to; see {@link TextState}. */
+export type BoxState = Pick<TextState, 'isShown' | 'cutBy' | 'isGone'> & { readonly box: TextLineBox };
+
+/** Creates readers for how much of an element's text, or of its border box, can be seen or scrolled to. */
+export function createStateReaders() {
   const dom = createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   /** Fraction of a line that may be outside: a line box is taller than its letters. */
@@ -47,14 +52,18 @@ export function createTextStateReader() {
   const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
   /**
-   * Returns which axes of the window cannot be scrolled: the overflow of the root element applies, or else
-   * that of the body.
+   * Returns which axes of the window cannot be scrolled (the overflow of the root element applies, or else
+   * that of the body), and whether it scrolls to the left from its right edge.
    */
   function getWindowLimits() {
     const root = getStyle(document.documentElement);
     const body = document.body ? getStyle(document.body) : root;
     const applied = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
-    return { x: isClipping(applied.overflowX), y: isClipping(applied.overflowY) };
+    return {
+      x: isClipping(applied.overflowX),
+      y: isClipping(applied.overflowY),
+      startsRight: body.direction === 'rtl',
+    };
   }
   const limits = getWindowLimits();
 
@@ -129,11 +138,23 @@ export function createTextStateReader() {
     const isGone = right <= left || bottom <= top;
     if (!isGone) {
       const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
-      recordCut(null, windowLeft - left, windowTop - top);
-      if (isFixed || limits.x) recordCut(null, right - document.documentElement.clientWidth, 0);
+      const beyondRight = right - windowLeft - document.documentElement.clientWidth;
+      const beyondStart = limits.startsRight ? beyondRight : windowLeft - left;
+      const beyondEnd = limits.startsRight ? windowLeft - left : beyondRight;
+      recordCut(null, beyondStart, windowTop - top);
+      if (isFixed || limits.x) recordCut(null, beyondEnd, 0);
       if (isFixed || limits.y) recordCut(null, 0, bottom - innerHeight);
     }
     return { cutBy, isGone };
+  }
+
+  /** Returns whether the middle of a line is inside the boxes around it. */
+  function isInView({ left, top, right, bottom }: TextLineBox, clips: readonly Element[]): boolean {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return clips.every((clip) => {
+      const box = dom.boundingRect(clip);
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    });
   }
 
   function findEllipsis(textElement: Element): Element | null {
@@ -150,10 +171,23 @@ export function createTextStateReader() {
     return null;
   }
 
-  return (textElement: Element): TextState => {
+  const isDisplayed = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  function readBox(element: Element): BoxState {
+    const { left, top, right, bottom } = dom.boundingRect(element);
+    const box = { left, top, right, bottom };
+    if (right - left < 1 || bottom - top < 1 || !isDisplayed(element)) {
+      return { isShown: false, cutBy: undefined, isGone: true, box };
+    }
+    const { clips, isFixed } = findClips(element);
+    const isOwnClip = clips[0] === element;
+    return { isShown: true, ...measureCut(box, isOwnClip ? clips.slice(1) : clips, isFixed), box };
+  }
+
+  function readText(textElement: Element): TextState {
     const lines = getLines(textElement);
-    const isShown =
-      lines.length > 0 && textElement.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isShown = lines.length > 0 && isDisplayed(textElement);
     const { clips, isFixed, isSticky } = isShown
       ? findClips(textElement)
       : { clips: [], isFixed: false, isSticky: false };
@@ -162,11 +196,14 @@ export function createTextStateReader() {
     return {
       isShown,
       lines,
+      linesInView: lines.filter((line) => isInView(line, clips)),
       cutBy: cut?.cutBy,
       isGone: cuts.every(({ isGone }) => isGone),
       ellipsis: isShown ? findEllipsis(textElement) : null,
       lineHeight: Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
       isFixed: isFixed || isSticky,
     };
-  };
+  }
+
+  return { readText, readBox };
 }

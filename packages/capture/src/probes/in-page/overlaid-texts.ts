@@ -1,4 +1,4 @@
-import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
 /** A text over which something is now painted. */
@@ -27,8 +27,8 @@ export function findOverlaidTexts(
     states: ReadonlyMap<number, TextState>,
   ): Map<string, readonly [PlacedLine, PlacedLine]> {
     const lines = [...states]
-      .flatMap(([number, { lines, isShown, isFixed, cutBy }]) =>
-        isShown && !isFixed && cutBy === undefined ? lines.map((line) => ({ ...line, number })) : [],
+      .flatMap(([number, { linesInView, isShown, isFixed, cutBy }]) =>
+        isShown && !isFixed && cutBy === undefined ? linesInView.map((line) => ({ ...line, number })) : [],
       )
       .slice(0, maxLines)
       .sort((a, b) => a.top - b.top);
@@ -80,8 +80,8 @@ export function findCoveredTexts(states: ReadonlyMap<number, TextState>): Overla
   const { findTopElement, staysInWindow, isOpaque } = createHitTester();
   const [startX, startY] = [scrollX, scrollY];
   const found: OverlaidText[] = [];
-  for (const [number, { isShown, isFixed, cutBy, lines }] of states) {
-    const [line] = lines;
+  for (const [number, { isShown, isFixed, cutBy, linesInView }] of states) {
+    const [line] = linesInView;
     if (!isShown || isFixed || cutBy !== undefined || !line) continue;
     const textElement = elements[number]!;
     const pageX = (line.left + line.right) / 2 + startX;

@@ -1,0 +1,120 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import type { StablePage } from '../visit/stable-page.ts';
+import type { WalkedAppearance, WalkedAppearedText } from './in-page/appeared-texts.ts';
+import type { NodeNumbering } from './walk-numbers.ts';
+
+/** A text that became visible or changed after an action. The members are those of `WalkedAppearedText`. */
+export interface AppearedText extends Omit<WalkedAppearedText, 'node' | 'fields'> {
+  /** The block of the text, or its closest ancestor in the capture; null without any. */
+  readonly node: NodeIndex | null;
+  /** Fields that reference it as a description, error message or label. */
+  readonly fields: readonly NodeIndex[];
+}
+
+/** What a page did after an action, with its requests and navigation blocked. */
+export interface Reaction {
+  readonly texts: readonly AppearedText[];
+  /** Texts of live regions that changed, visible or not. */
+  readonly announced: readonly string[];
+  /** Messages of dialogs that scripts opened (`alert`), which were closed at once. */
+  readonly dialogs: readonly string[];
+  /** Whether the page has too much text to find all that appeared. */
+  readonly isCut: boolean;
+  /** Attempts to navigate to another document. */
+  readonly navigations: number;
+  /** Requests that the page tried to send, other than for what it displays. */
+  readonly requests: number;
+}
+
+/** What {@link watchReaction} needs of the context of a probe. */
+export interface ActionContext extends NodeNumbering {
+  readonly page: StablePage;
+  call<T>(expression: string): Promise<T>;
+}
+
+export interface WatchOptions {
+  /** Milliseconds to wait for a later task, if the action scheduled one. */
+  readonly laterMs: number;
+  /** Compares with the texts before the last watch, so that texts since then count as well. */
+  readonly continuesLast?: boolean;
+}
+
+/** Resources that a changed page displays; they say nothing about whether it sends data. */
+const inertResourceTypes = new Set<string>(['Font', 'Image', 'Media', 'Stylesheet']);
+
+const MAX_DIALOG_TEXT = 300;
+const MAX_DIALOGS = 5;
+
+/**
+ * Acts on the page and records how it reacts. Navigation must be blocked by `startBlockingNavigation`.
+ *
+ * @throws {CdpError} if the page does not answer
+ */
+export async function watchReaction(
+  { page: { session }, call, toNodeIndex }: ActionContext,
+  { laterMs, continuesLast = false }: WatchOptions,
+  act: () => Promise<unknown>,
+): Promise<Reaction> {
+  const dialogs: string[] = [];
+  let requests = 0;
+  const unsubscribes = [
+    session.on('Network.requestWillBeSent', ({ request, type }) => {
+      if (!/^(data|blob):/.test(request.url) && !inertResourceTypes.has(type ?? 'Other')) requests += 1;
+    }),
+    session.on('Page.javascriptDialogOpening', ({ message }) => {
+      if (dialogs.length < MAX_DIALOGS) dialogs.push(message.slice(0, MAX_DIALOG_TEXT));
+      session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+    }),
+  ];
+  try {
+    const navigationsBefore = await call<number>('curbcutInPage.countBlockedNavigations()');
+    await call(`curbcutInPage.startWatchingTexts(${continuesLast})`);
+    await act();
+    const { texts, announced, isCut } = await call<WalkedAppearance>(
+      `curbcutInPage.finishWatchingTexts(${laterMs}, ${requests > 0})`,
+    );
+    const navigations = (await call<number>('curbcutInPage.countBlockedNavigations()')) - navigationsBefore;
+    const toNodes = (numbers: readonly number[]) => numbers.map(toNodeIndex).filter((node) => node !== null);
+    return {
+      texts: texts.map((text) => ({
+        ...text,
+        node: text.node === -1 ? null : toNodeIndex(text.node),
+        fields: toNodes(text.fields),
+      })),
+      announced,
+      isCut,
+      dialogs,
+      navigations,
+      requests,
+    };
+  } finally {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  }
+}
+
+/**
+ * Moves the mouse to an element, so that what hovering shows is there before a watch begins.
+ *
+ * @param walkNumber the element's number in the last walk
+ * @returns a function that clicks it; null if something else is in front of it
+ * @throws {CdpError} if the page does not answer
+ */
+export async function prepareClick(
+  { page: { session }, call }: ActionContext,
+  walkNumber: number,
+  timeoutMs: number,
+): Promise<(() => Promise<void>) | null> {
+  const point = await call<{ x: number; y: number } | null>(`curbcutInPage.findClickPoint(${walkNumber})`);
+  if (point === null) return null;
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', buttons: number) =>
+    session.send(
+      'Input.dispatchMouseEvent',
+      { type, ...point, button: type === 'mouseMoved' ? 'none' : 'left', buttons, clickCount: 1 },
+      { timeoutMs },
+    );
+  await send('mouseMoved', 0);
+  return async () => {
+    await send('mousePressed', 1);
+    await send('mouseReleased', 0);
+  };
+}

@@ -1,0 +1,200 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { EffectObserver, type Effects } from '../interaction/effect-observer.ts';
+import { findListeners, type PageListener } from '../interaction/listeners.ts';
+import { type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import type { ContextChange, ContextChangeFacts } from './facts.ts';
+import type { ListenedElement, ListenedField } from './in-page/fields.ts';
+import { typeText } from './type-text.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For all elements of a page, half of it for the focus alone. */
+  totalMs: 5_000,
+  /** Kinds of tab stops that are focused. */
+  maxStops: 24,
+  /** Kinds of fields whose value is changed. */
+  maxFields: 16,
+};
+
+type ContextChangesContext = ProbeContext<'contextChanges', typeof budget>;
+
+const FOCUS_EVENTS = new Set(['focus', 'focusin']);
+const INPUT_EVENTS = new Set([
+  'change',
+  'input',
+  'beforeinput',
+  'keydown',
+  'keypress',
+  'keyup',
+  'click',
+  'blur',
+  'focusout',
+  'textInput',
+]);
+
+/**
+ * Moves the focus to controls, and changes the values of fields, where scripts listen to that, and records changes of
+ * context: another page, another window, a submitted form, a dialog, or the focus somewhere else.
+ */
+export const contextChangesProbe = defineProbe({
+  name: 'changes of context on focus and input',
+  facts: 'contextChanges',
+  effect: 'activates-controls',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (_, { hasScripts }) => hasScripts,
+  runsScripts: () => true,
+  async run(context) {
+    const { page, budget, remainingMs } = context;
+    const { mainFrame } = page;
+    const listeners = await findListeners(page, new Set([...FOCUS_EVENTS, ...INPUT_EVENTS]));
+    const select = (types: ReadonlySet<string>) => {
+      const isWanted = ({ type }: PageListener) => types.has(type);
+      const nodes = [...listeners.byElement].flatMap(([node, list]) => (list.some(isWanted) ? [node] : []));
+      return { nodes, isGlobal: listeners.global.some(isWanted) };
+    };
+    const [focus, input] = [select(FOCUS_EVENTS), select(INPUT_EVENTS)];
+    const isListening = [focus, input].map(({ nodes, isGlobal }) => isGlobal || nodes.length > 0);
+    const noElements = { found: [], isCut: false };
+    const stops = isListening[0]
+      ? await mainFrame.call('findStopsWithFocusListeners', [focus.nodes, focus.isGlobal, budget.maxStops])
+      : noElements;
+    const fields = isListening[1]
+      ? await mainFrame.call('findFieldsWithListeners', [input.nodes, input.isGlobal, budget.maxFields])
+      : noElements;
+    if (stops.found.length === 0 && fields.found.length === 0) return { facts: null, isComplete: true };
+    const facts: ContextChangeFacts = {
+      focused: [],
+      onFocus: [],
+      changed: [],
+      onInput: [],
+      isCut: stops.isCut || fields.isCut,
+    };
+    const observer = await EffectObserver.start(page);
+    try {
+      for (const stop of stops.found) {
+        if (remainingMs() < budget.totalMs / 2) break;
+        await testFocus(context, observer, stop, facts);
+      }
+      for (const field of fields.found) {
+        if (remainingMs() < 0) break;
+        await testInput(context, observer, field, facts);
+      }
+    } finally {
+      await observer.stop();
+    }
+    return { facts, isComplete: remainingMs() >= 0 };
+  },
+  describeLimits: ({ isCut }) =>
+    isCut
+      ? ['Only some controls were tested for changes of context: the page has too many kinds of them.']
+      : [],
+});
+
+const focusKinds = {
+  removed: 'focus-removed',
+  elsewhere: 'focus-moved',
+  new: 'focus-moved-to-new',
+} as const;
+
+async function testFocus(
+  context: ContextChangesContext,
+  observer: EffectObserver,
+  stop: ListenedElement,
+  facts: ContextChangeFacts,
+): Promise<void> {
+  const { page, toNodeIndex } = context;
+  const { mainFrame } = page;
+  const node = toNodeIndex(stop.node);
+  if (node === null) return;
+  await mainFrame.call('unfocus', []);
+  const dialogs = await mainFrame.call('findOpenDialogs', []);
+  const effects = await observer.observe(stop.node, () => mainFrame.call('focusNode', [stop.node]));
+  const where = await mainFrame.call('locateFocus', [stop.node, dialogs]);
+  facts.focused.push(node);
+  const change =
+    findLeaving(effects) ??
+    (where === 'removed' || where === 'elsewhere' || where === 'new'
+      ? { kind: focusKinds[where], detail: '' }
+      : null);
+  if (change) facts.onFocus.push(toChange(context, stop, effects, change, false));
+  await mainFrame.call('unfocus', []);
+  await observer.restore(effects);
+}
+
+async function testInput(
+  context: ContextChangesContext,
+  observer: EffectObserver,
+  field: ListenedField,
+  facts: ContextChangeFacts,
+): Promise<void> {
+  const { page, toNodeIndex } = context;
+  const { mainFrame, session } = page;
+  const node = toNodeIndex(field.node);
+  if (node === null) return;
+  const dialogs = await mainFrame.call('findOpenDialogs', []);
+  if (!(await mainFrame.call('focusNode', [field.node]))) return;
+  const before = await mainFrame.call('readFieldValue', [field.node]);
+  const effects = await observer.observe(field.node, () => changeValue(context, field));
+  const where = await mainFrame.call('locateFocus', [field.node, dialogs]);
+  const isChanged = before !== (await mainFrame.call('readFieldValue', [field.node]));
+  const leaving = findLeaving(effects);
+  if (!isChanged && leaving === null) {
+    await observer.restore(effects);
+    return;
+  }
+  facts.changed.push(node);
+  const isMoved = (where === 'elsewhere' || where === 'new') && !field.isFilled;
+  if (leaving) facts.onInput.push(toChange(context, field, effects, leaving, false));
+  else if (isMoved) {
+    const isNew =
+      where === 'new' ||
+      effects.changes.some(({ kind, node: shown }) => kind === 'shown' && shown === effects.focus);
+    const kind = isNew ? 'focus-moved-to-new' : 'focus-moved';
+    facts.onInput.push(toChange(context, field, effects, { kind, detail: '' }, false));
+  } else if (where === 'same') {
+    const later = await observer.observe(field.node, () => pressKey(session, TAB));
+    const leavingLater = findLeaving(later);
+    if (leavingLater) facts.onInput.push(toChange(context, field, later, leavingLater, true));
+    await observer.restore(later);
+  }
+  await mainFrame.call('unfocus', []);
+  await observer.restore(effects);
+}
+
+const DOWN: Keystroke = { key: 'ArrowDown', modifiers: [] };
+const RIGHT: Keystroke = { key: 'ArrowRight', modifiers: [] };
+const SPACE: Keystroke = { key: ' ', modifiers: [] };
+
+async function changeValue({ page }: ContextChangesContext, field: ListenedField): Promise<void> {
+  const { session } = page;
+  if (field.action === 'type') await typeText(session, field.text);
+  else await pressKey(session, { choose: DOWN, toggle: SPACE, step: RIGHT }[field.action]);
+}
+
+type Change = Pick<ContextChange, 'kind' | 'detail'>;
+
+/** Returns how an action leaves the page or its window; null when it does not. */
+function findLeaving({ navigations, submits, windows, dialogs }: Effects): Change | null {
+  if (submits > 0) return { kind: 'submit', detail: '' };
+  if (windows[0] !== undefined) return { kind: 'window', detail: windows[0] };
+  if (navigations[0] !== undefined) return { kind: 'navigation', detail: navigations[0] };
+  return dialogs[0] === undefined ? null : { kind: 'dialog', detail: dialogs[0] };
+}
+
+function toChange(
+  { toNodeIndex }: ContextChangesContext,
+  { node, similar }: ListenedElement,
+  { focus }: Effects,
+  change: Change,
+  isOnLeaving: boolean,
+): ContextChange {
+  return {
+    ...change,
+    node: toNodeIndex(node)!,
+    similar: similar.flatMap((other) => toNodeIndex(other) ?? []),
+    isOnLeaving,
+    target: change.kind.startsWith('focus-moved') && focus >= 0 ? toNodeIndex(focus) : null,
+  };
+}

@@ -1,0 +1,147 @@
+import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+
+/** Higher than the specificity of any selector of an author. */
+const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
+const noTransitions = `*${specificityBoost}, *${specificityBoost}::before, *${specificityBoost}::after { transition: none !important }`;
+
+interface Repaint {
+  readonly sheets: ReturnType<typeof injectStyleSheets>;
+  readonly hidden: Animation[];
+  /** The original state of each checkbox and radio button that was changed. */
+  readonly states: Map<HTMLInputElement, boolean>;
+}
+
+let repaint: Repaint | null = null;
+
+/**
+ * Prepares elements of the last walk for screenshots, until `restoreControls` is called.
+ *
+ * @returns for each, whether style sheets of the page change the browser's own appearance
+ */
+export function prepareControls(nodes: readonly number[]): boolean[] {
+  const { elements } = getWalkedNodes();
+  const controls = nodes.map((node) => elements[node]!);
+  const properties = [
+    'appearance',
+    'background-color',
+    'background-image',
+    'box-shadow',
+    ...['top', 'right', 'bottom', 'left'].flatMap((side) =>
+      ['color', 'style', 'width'].map((part) => `border-${side}-${part}`),
+    ),
+  ];
+  const readAppearance = () =>
+    controls.map((control) => {
+      const style = getComputedStyle(control);
+      return properties.map((property) => style.getPropertyValue(property)).join('|');
+    });
+  const sheets = injectStyleSheets(controls);
+  repaint = { sheets, hidden: [], states: new Map() };
+  sheets.set(noTransitions);
+  const styled = readAppearance();
+  const native = ['input', 'select', 'textarea'].map((tag) => tag + specificityBoost).join(', ');
+  sheets.set(
+    `${noTransitions} ${native} { appearance: revert !important; background: revert !important; border: revert !important; box-shadow: revert !important }`,
+  );
+  const reverted = readAppearance();
+  sheets.set(noTransitions);
+  const isNative = (control: Element) => /^(input|select|textarea)$/.test(control.localName);
+  return controls.map((control, at) => !isNative(control) || styled[at] !== reverted[at]);
+}
+
+/** Adds a style sheet to the documents and shadow roots of the prepared controls, in place of the last one. */
+export function paintControls(css: string): void {
+  repaint!.sheets.set(`${noTransitions} ${css}`);
+}
+
+/**
+ * Makes elements transparent, or only what they contain.
+ *
+ * @param whole elements to hide
+ * @param contents elements whose content is hidden: children, pseudo-elements and images in the background
+ */
+export function hideDrawings(whole: readonly number[], contents: readonly number[]): void {
+  const { elements } = getWalkedNodes();
+  const hold = (element: Element, keyframe: Keyframe, pseudoElement?: string) => {
+    const timing = { duration: 1_000, fill: 'both', ...(pseudoElement ? { pseudoElement } : {}) } as const;
+    const animation = Element.prototype.animate.call(element, [keyframe, keyframe], timing);
+    animation.pause();
+    repaint!.hidden.push(animation);
+  };
+  const hide = (element: Element) => hold(element, { opacity: 0 });
+  for (const node of whole) hide(elements[node]!);
+  for (const node of contents) {
+    const control = elements[node]!;
+    const { backgroundImage, maskImage } = getComputedStyle(control);
+    const isDrawing = /^(img|svg|input|canvas)$/.test(control.localName) || maskImage !== 'none';
+    if (isDrawing) {
+      hide(control);
+      continue;
+    }
+    if (backgroundImage.includes('url(')) hold(control, { backgroundImage: 'none' });
+    for (const child of [...control.children, ...(control.shadowRoot?.children ?? [])]) hide(child);
+    for (const pseudo of ['::before', '::after']) hold(control, { opacity: 0 }, pseudo);
+  }
+}
+
+/** Reverts {@link hideDrawings}. */
+export function showDrawings(): void {
+  for (const animation of repaint!.hidden.splice(0)) animation.cancel();
+}
+
+/**
+ * Changes checkboxes and radio buttons to their other state, as style sheets see it. No event is dispatched. In a group
+ * of radio buttons, only the first one is changed.
+ *
+ * @param painters the elements that draw them, in the same order
+ * @returns which of them are now in their other state and have not moved
+ */
+export function toggleControls(nodes: readonly number[], painters: readonly number[]): number[] {
+  const { elements } = getWalkedNodes();
+  const inputs = nodes.map((node) => elements[node] as HTMLInputElement);
+  const getPlace = (at: number) => {
+    const { x, y, width, height } = elements[painters[at]!]!.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join();
+  };
+  const places = inputs.map((_, at) => getPlace(at));
+  const before = inputs.map(({ checked }) => checked);
+  const groups = new Set<string>();
+  for (const input of inputs) {
+    if (input.type === 'radio') {
+      if (groups.has(input.name)) continue;
+      groups.add(input.name);
+      const root = input.getRootNode() as Document | ShadowRoot;
+      for (const radio of root.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+        if (radio.name === input.name && radio.form === input.form) {
+          if (!repaint!.states.has(radio)) repaint!.states.set(radio, radio.checked);
+        }
+      }
+    } else {
+      repaint!.states.set(input, input.checked);
+    }
+    input.checked = !input.checked;
+  }
+  return inputs.flatMap((input, at) => {
+    const isToggled = input.checked !== before[at] && getPlace(at) === places[at];
+    return isToggled ? [nodes[at]!] : [];
+  });
+}
+
+/** Reverts {@link toggleControls}. */
+export function resetControlStates(): void {
+  if (repaint === null) return;
+  // Unchecked ones last: selecting a radio button clears the others of its group.
+  for (const [input, checked] of repaint.states) if (checked) input.checked = true;
+  for (const [input, checked] of repaint.states) if (!checked) input.checked = false;
+  repaint.states.clear();
+}
+
+/** Reverts everything since {@link prepareControls}. */
+export function restoreControls(): void {
+  if (repaint === null) return;
+  resetControlStates();
+  showDrawings();
+  repaint.sheets.remove();
+  repaint = null;
+}

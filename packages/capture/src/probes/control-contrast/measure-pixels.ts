@@ -1,0 +1,295 @@
+import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
+import type { Area } from '../contrast/plan-clips.ts';
+import { getLuminance, toHexColor } from '../luminance.ts';
+import type { MeasuredColors } from './facts.ts';
+
+/** WCAG 1.4.11. */
+export const REQUIRED_CONTRAST = 3;
+/** Difference of a color channel, 0 to 255, from which a pixel counts as drawn. */
+const MIN_CHANNEL_DIFFERENCE = 4;
+/** Pixels that must reach a contrast, in double resolution: single ones may be artifacts of rounding. */
+const MIN_PIXELS = 6;
+/** Share of an edge that must reach a contrast. */
+const EDGE_SHARE = 0.75;
+/** Share of an edge that is more than a spot. */
+const SPOT_SHARE = 0.1;
+/** CSS pixels on both sides of an edge among which the greatest contrast counts: a border and its neighbors. */
+const EDGE_REACH_PX = 5;
+/** Number of points of an edge that are examined. */
+const EDGE_SAMPLES = 40;
+/** Share of an edge at each end that is left out, because corners are round. */
+const CORNER_SHARE = 0.15;
+
+/** Pixels of one screenshot by their position. */
+class PixelReader {
+  readonly #screenshot: ClipScreenshot;
+
+  constructor(screenshot: ClipScreenshot) {
+    this.#screenshot = screenshot;
+  }
+
+  /** Converts an area of the page to whole pixels of the screenshot, cut at its edges. */
+  toPixels({ left, top, right, bottom }: Area): Area {
+    const { clip, scale, width, height } = this.#screenshot;
+    const limit = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+    return {
+      left: limit((left - clip.x) * scale, width),
+      top: limit((top - clip.y) * scale, height),
+      right: limit((right - clip.x) * scale, width),
+      bottom: limit((bottom - clip.y) * scale, height),
+    };
+  }
+
+  /** Reads all colors of an area, row by row. */
+  read(area: Area): { readonly width: number; readonly height: number; readonly colors: Int32Array } {
+    const { left, top, right, bottom } = this.toPixels(area);
+    const [width, height] = [Math.max(0, right - left), Math.max(0, bottom - top)];
+    const colors = new Int32Array(width * height);
+    for (let at = 0; at < colors.length; at++) {
+      colors[at] = this.colorAt(left + (at % width), top + Math.floor(at / width)) ?? 0;
+    }
+    return { width, height, colors };
+  }
+
+  /** Returns the color as 0xrrggbb; null outside the screenshot. */
+  colorAt(x: number, y: number): number | null {
+    const { width, height, channels, data } = this.#screenshot;
+    if (x < 0 || y < 0 || x >= width || y >= height) return null;
+    const at = (y * width + x) * channels;
+    return (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
+  }
+}
+
+function compare(one: number, other: number): MeasuredColors {
+  const [low, high] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [number, number];
+  return { contrast: (high + 0.05) / (low + 0.05), one: toHexColor(one), other: toHexColor(other) };
+}
+
+/** The contrast along the edges of a box. */
+export interface EdgeContrast {
+  /** Reached by at least three quarters of the top, of the bottom, or of both the left and the right edge. */
+  readonly best: MeasuredColors;
+  /** The greatest contrast of a part of the top or bottom edge. */
+  readonly greatest: number;
+}
+
+/** Measures the edges of a box in a screenshot without text; null if the screenshot does not show them. */
+export function measureEdges(screenshot: ClipScreenshot, area: Area): EdgeContrast | null {
+  const reader = new PixelReader(screenshot);
+  const { left, top, right, bottom } = reader.toPixels(area);
+  const outside = EDGE_REACH_PX * screenshot.scale;
+  const sides = [
+    { from: [left, top], along: [1, 0], inward: [0, 1], length: right - left, depth: bottom - top },
+    { from: [left, bottom - 1], along: [1, 0], inward: [0, -1], length: right - left, depth: bottom - top },
+    { from: [left, top], along: [0, 1], inward: [1, 0], length: bottom - top, depth: right - left },
+    { from: [right - 1, top], along: [0, 1], inward: [-1, 0], length: bottom - top, depth: right - left },
+  ] as const;
+  const edges = sides.map(({ from, along, inward, length, depth }) => {
+    const first = Math.floor(length * CORNER_SHARE);
+    const step = Math.max(1, (length - 2 * first) / EDGE_SAMPLES);
+    const contrasts: MeasuredColors[] = [];
+    const inside = Math.min(outside, Math.floor(depth / 2) - 1);
+    for (let at = first; at < length - first; at += step) {
+      const offset = Math.floor(at);
+      const colors: number[] = [];
+      for (let distance = -outside; distance <= inside; distance++) {
+        const color = reader.colorAt(
+          from[0] + along[0] * offset + inward[0] * distance,
+          from[1] + along[1] * offset + inward[1] * distance,
+        );
+        if (color !== null) colors.push(color);
+      }
+      if (colors.length > 1) contrasts.push(findGreatest(colors));
+    }
+    return contrasts.sort((one, other) => other.contrast - one.contrast);
+  });
+  if (edges.some(({ length }) => length === 0)) return null;
+  const [upper, lower, start, end] = edges.map(
+    (contrasts) => contrasts[Math.ceil(contrasts.length * EDGE_SHARE) - 1]!,
+  ) as [MeasuredColors, MeasuredColors, MeasuredColors, MeasuredColors];
+  const ends = start.contrast < end.contrast ? start : end;
+  const best = [lower, ends].reduce((one, other) => (other.contrast > one.contrast ? other : one), upper);
+  // The sides are left out: the handle of a resizable field is near them.
+  const greatest = Math.max(
+    ...[edges[0]!, edges[1]!].map(
+      (contrasts) => contrasts[Math.floor(contrasts.length * SPOT_SHARE)]!.contrast,
+    ),
+  );
+  return { best, greatest };
+}
+
+/** Returns the lightest and the darkest of some colors. */
+function findGreatest(colors: readonly number[]): MeasuredColors {
+  let [lightest, darkest] = [colors[0]!, colors[0]!];
+  for (const color of colors) {
+    if (getLuminance(color) > getLuminance(lightest)) lightest = color;
+    if (getLuminance(color) < getLuminance(darkest)) darkest = color;
+  }
+  return compare(darkest, lightest);
+}
+
+/** Returns the greatest contrast inside a box, apart from its edges. */
+export function measureInside(screenshot: ClipScreenshot, area: Area): number {
+  const reader = new PixelReader(screenshot);
+  const { left, top, right, bottom } = reader.toPixels(area);
+  const margin = (EDGE_REACH_PX - 1) * screenshot.scale;
+  const counts = new Map<number, number>();
+  for (let y = top + margin; y < bottom - margin; y++) {
+    for (let x = left + margin; x < right - margin; x++) {
+      const color = reader.colorAt(x, y);
+      if (color !== null) counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+  }
+  const colors = [...counts].flatMap(([color, count]) => (count >= 2 ? [color] : []));
+  return colors.length === 0 ? 1 : findGreatest(colors).contrast;
+}
+
+/** What differs between two screenshots of one area. */
+export interface DrawingContrast {
+  readonly best: MeasuredColors;
+  /** Size of the box around everything that differs, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Measures what a screenshot shows and another of the same area does not: the highest contrast of its pixels with what
+ * is behind them or right next to them. Null if they are alike.
+ *
+ * @param neighbors whether the colors next to a pixel count `everywhere`, or only those that differ as well (`drawn`)
+ */
+export function measureDrawing(
+  shown: ClipScreenshot,
+  hidden: ClipScreenshot,
+  area: Area,
+  neighbors: 'everywhere' | 'drawn',
+): DrawingContrast | null {
+  const [front, back] = [new PixelReader(shown).read(area), new PixelReader(hidden).read(area)];
+  const { width, height } = front;
+  if (back.width !== width || back.height !== height) return null;
+  const isDrawn = (at: number) =>
+    [16, 8, 0].some(
+      (shift) =>
+        Math.abs(((front.colors[at]! >> shift) & 0xff) - ((back.colors[at]! >> shift) & 0xff)) >=
+        MIN_CHANNEL_DIFFERENCE,
+    );
+  const drawn = Uint8Array.from(front.colors, (_, at) => (isDrawn(at) ? 1 : 0));
+  const [frontLuminance, backLuminance] = [front, back].map(({ colors }) =>
+    Float64Array.from(colors, (color) => getLuminance(color)),
+  ) as [Float64Array, Float64Array];
+  const reach = [2, 3].flatMap((distance) => [distance * shown.scale, -distance * shown.scale]);
+  const found: Meeting[] = [];
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  for (let at = 0; at < drawn.length; at++) {
+    if (drawn[at] === 0) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+    const own = frontLuminance[at]!;
+    let contrast = getRatio(own, backLuminance[at]!);
+    let other = back.colors[at]!;
+    const compareWith = (next: number) => {
+      if (neighbors === 'drawn' && drawn[next] === 0) return;
+      const ratio = getRatio(own, frontLuminance[next]!);
+      if (ratio <= contrast) return;
+      contrast = ratio;
+      other = front.colors[next]!;
+    };
+    for (const step of reach) {
+      if (x + step >= 0 && x + step < width) compareWith(at + step);
+      if (y + step >= 0 && y + step < height) compareWith(at + step * width);
+    }
+    found.push({ contrast, one: front.colors[at]!, other });
+  }
+  const most = MIN_PIXELS * Math.max(1, shown.scale / 2) ** 2;
+  if (found.length < most) return null;
+  found.sort((one, other) => other.contrast - one.contrast);
+  const { one, other } = found[Math.floor(most) - 1]!;
+  return {
+    best: compare(one, other),
+    width: (box.right - box.left) / shown.scale,
+    height: (box.bottom - box.top) / shown.scale,
+  };
+}
+
+interface Meeting {
+  readonly contrast: number;
+  readonly one: number;
+  readonly other: number;
+}
+
+function getRatio(one: number, other: number): number {
+  return one > other ? (one + 0.05) / (other + 0.05) : (other + 0.05) / (one + 0.05);
+}
+
+/** Maximum number of flat colors of a chart that are compared. */
+const MAX_FLAT_COLORS = 12;
+/** Share of a chart that a flat color fills at least. */
+const MIN_FLAT_SHARE = 0.01;
+/** Length in CSS pixels along which two colors must meet. */
+const MIN_MEETING_PX = 12;
+/** CSS pixels within which the colors of scaled drawings are blended where they meet. */
+const BLEND_PX = 2;
+/** Difference of a color channel that a blend may exceed both colors by. */
+const MAX_BLEND_DIFFERENCE = 8;
+
+function isBlend(color: number, one: number, other: number): boolean {
+  return [16, 8, 0].every((shift) => {
+    const [channel, first, second] = [color, one, other].map((all) => (all >> shift) & 0xff) as [
+      number,
+      number,
+      number,
+    ];
+    return (
+      channel >= Math.min(first, second) - MAX_BLEND_DIFFERENCE &&
+      channel <= Math.max(first, second) + MAX_BLEND_DIFFERENCE
+    );
+  });
+}
+
+/** Finds the flat colors of a chart that meet with a contrast below 3:1. Colors in the most common one are its background. */
+export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredColors[] {
+  const reader = new PixelReader(screenshot);
+  const { left, top, right, bottom } = reader.toPixels(area);
+  const counts = new Map<number, number>();
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const color = reader.colorAt(x, y);
+      if (color !== null) counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+  }
+  const least = (right - left) * (bottom - top) * MIN_FLAT_SHARE;
+  const flat = [...counts]
+    .filter(([, count]) => count >= least)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MAX_FLAT_COLORS)
+    .map(([color]) => color);
+  const isFlat = new Set(flat);
+  const meetings = new Map<string, { readonly pair: MeasuredColors; length: number }>();
+  const step = BLEND_PX * screenshot.scale;
+  for (let y = top; y < bottom - step; y++) {
+    for (let x = left; x < right - step; x++) {
+      const color = reader.colorAt(x, y)!;
+      if (!isFlat.has(color)) continue;
+      for (const [stepX, stepY] of [[step, 0] as const, [0, step] as const]) {
+        const next = reader.colorAt(x + stepX, y + stepY)!;
+        if (next === color || !isFlat.has(next)) continue;
+        // A line between them is neither color nor a blend of them.
+        if (!isBlend(reader.colorAt(x + stepX / 2, y + stepY / 2)!, color, next)) continue;
+        const key = [color, next].sort((a, b) => a - b).join();
+        const meeting = meetings.get(key) ?? { pair: compare(color, next), length: 0 };
+        meeting.length += 1;
+        meetings.set(key, meeting);
+      }
+    }
+  }
+  return [...meetings.values()]
+    .filter(({ pair, length }) => {
+      // Each meeting is seen once for each pixel of the step.
+      const isLong = length >= MIN_MEETING_PX * screenshot.scale * step;
+      return isLong && pair.contrast < REQUIRED_CONTRAST;
+    })
+    .map(({ pair }) => pair);
+}

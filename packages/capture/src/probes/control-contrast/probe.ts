@@ -1,0 +1,319 @@
+import type { StablePage } from '../../visit/stable-page.ts';
+import { type Clip, type ClipScreenshot, captureClip } from '../contrast/clip-screenshot.ts';
+import { buildInkStyleSheet } from '../contrast/ink-style-sheet.ts';
+import { type Area, getAreaSize, mergeAreas, planClips } from '../contrast/plan-clips.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type { ControlQuestion, MeasuredControl } from './facts.ts';
+import {
+  findWeakPairs,
+  measureDrawing,
+  measureEdges,
+  measureInside,
+  REQUIRED_CONTRAST,
+} from './measure-pixels.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For all screenshots of a page together; none is begun after it. */
+  totalMs: 5_000,
+  maxControls: 120,
+  /** Total screenshot area of one rendering in CSS pixels; controls beyond it are not measured. */
+  maxAreaPx: 2_000_000,
+  /** Screenshot area up to which each CSS pixel is captured as four, so that thin lines keep their color. */
+  maxSharpAreaPx: 500_000,
+  /** Faint drawings and icons that are captured again, larger, one by one. */
+  maxEnlarged: 8,
+  /** Screenshot pixels per CSS pixel for these, so that the inside of thin lines has their full color. */
+  enlargedScale: 8,
+  /** Of one enlarged screenshot. Large drawings are enlarged less. */
+  maxEnlargedPixels: 200_000,
+};
+
+/**
+ * The least contrast in a screenshot of double resolution that thin lines with enough contrast may have, because they
+ * are blended with their background.
+ */
+const minBlendedContrast = { icon: 1.6, drawing: 2, field: 1, chart: 1 } as const;
+
+type ControlContext = ProbeContext<'controlContrast', typeof budget>;
+
+/** A control that the page's own process shows. */
+interface Target {
+  readonly question: ControlQuestion;
+  readonly control: number;
+  readonly painter: number;
+  readonly isModified: boolean;
+  /** Around all of its areas. */
+  readonly bounds: Area;
+}
+
+/**
+ * Measures the contrast of the edges of fields, of what is drawn for checkboxes and similar controls, and of icons and
+ * charts. It takes screenshots of the page as it is, in the other state of its checkboxes, without text, and without
+ * what is drawn.
+ */
+export const controlContrastProbe = defineProbe({
+  name: 'contrast of controls and icons',
+  facts: 'controlContrast',
+  effect: 'restyles',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (questions) => questions.length > 0,
+  async run(context) {
+    const { cssContentSize } = await context.page.session.send('Page.getLayoutMetrics');
+    const all = await prepareTargets(context);
+    const targets = limitTargets(all, cssContentSize);
+    const controls = await measureTargets(context, targets, cssContentSize);
+    const isComplete = targets.length === all.length && context.questions.length <= budget.maxControls;
+    return {
+      facts: controls.length > 0 ? { controls } : null,
+      isComplete: isComplete && context.remainingMs() > 0,
+    };
+  },
+  cleanUp: ({ call }) => call<void>('curbcutInPage.restoreControls()'),
+});
+
+async function prepareTargets({ questions, call, toWalkNumber }: ControlContext): Promise<Target[]> {
+  const shown = questions.slice(0, budget.maxControls).flatMap((question) => {
+    const [control, painter] = [toWalkNumber(question.node), toWalkNumber(question.painter)];
+    if (control === null || painter === null) return [];
+    const areas = question.areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom }));
+    return [{ question, control, painter, bounds: areas.reduce(mergeAreas) }];
+  });
+  const modified = await call<boolean[]>(
+    `curbcutInPage.prepareControls(${JSON.stringify(shown.map(({ control }) => control))})`,
+  );
+  return (
+    shown
+      // What stands in for an invisible control is not the browser's.
+      .map((target, at) => ({ ...target, isModified: modified[at]! || target.painter !== target.control }))
+      .filter(
+        ({ question, isModified }) => isModified || question.part === 'icon' || question.part === 'chart',
+      )
+  );
+}
+
+/** Returns as many targets as the limit of the screenshot area allows, starting with the first. */
+function limitTargets(
+  targets: readonly Target[],
+  page: { width: number; height: number },
+): readonly Target[] {
+  let count = targets.length;
+  while (count > 0 && getTotalArea(targets.slice(0, count), page) > budget.maxAreaPx) count = count >> 1;
+  return targets.slice(0, count);
+}
+
+function getTotalArea(targets: readonly Target[], page: { width: number; height: number }): number {
+  return planClips(
+    targets.map(({ bounds }) => bounds),
+    page,
+  ).reduce((sum, { width, height }) => sum + width * height, 0);
+}
+
+/** Takes screenshots of some targets; the result finds the one of a target. */
+type TakeScreenshots = (targets: readonly Target[]) => Promise<(target: Target) => ClipScreenshot | null>;
+
+async function measureTargets(
+  context: ControlContext,
+  targets: readonly Target[],
+  pageSize: { width: number; height: number },
+): Promise<MeasuredControl[]> {
+  const byPart = (...parts: ControlQuestion['part'][]) =>
+    targets.filter(({ question }) => parts.includes(question.part));
+  const [fields, drawings, icons, charts] = [
+    byPart('field'),
+    byPart('drawing'),
+    byPart('icon'),
+    byPart('chart'),
+  ];
+  const sharpTargets = [...drawings, ...icons, ...charts];
+  const scale = getTotalArea(sharpTargets, pageSize) <= budget.maxSharpAreaPx ? 2 : 1;
+  const takeScreenshots = createCamera(context, pageSize);
+  const { call } = context;
+  const switches = drawings.filter(({ question }) => question.hasStates);
+
+  const asIs = await takeScreenshots(scale)([...icons, ...charts, ...switches]);
+  const states = await captureOtherStates(context, switches, takeScreenshots(scale));
+  const bareSheet = JSON.stringify(buildInkStyleSheet('transparent'));
+  if (fields.length + drawings.length + icons.length > 0) {
+    await call(`curbcutInPage.paintControls(${bareSheet})`);
+  }
+  const bareFields = await takeScreenshots(1)(fields);
+  const bareDrawings = await takeScreenshots(scale)(drawings);
+  const numbers = (list: readonly Target[]) => JSON.stringify(list.map(({ painter }) => painter));
+  if (drawings.length + icons.length > 0) {
+    await call(`curbcutInPage.hideDrawings(${numbers(drawings)}, ${numbers(icons)})`);
+  }
+  const hidden = await takeScreenshots(scale)([...drawings, ...icons]);
+  const pairs = new Map([
+    ...drawings.map(
+      (target) => [target, measureHidden(target, bareDrawings(target), hidden(target))] as const,
+    ),
+    ...icons.map((target) => [target, measureHidden(target, asIs(target), hidden(target))] as const),
+  ]);
+  await enlargeFaint(context, pairs);
+  return [
+    ...fields.flatMap((target) => measureField(target, bareFields(target))),
+    ...[...pairs].flatMap(([target, measured]) => {
+      const [before, other] = [asIs(target), states(target)];
+      if (measured === null || other === null || before === null) return measured ?? [];
+      return { ...measured, state: measureState(target, before, other) };
+    }),
+    ...charts.flatMap((target) => measureChart(target, asIs(target))),
+  ].sort((one, other) => one.node - other.node);
+}
+
+/**
+ * Measures faint drawings again in enlarged screenshots: thin lines are blended with their background otherwise. Those
+ * of the same size and colors are measured once. The others of too many keep no result.
+ */
+async function enlargeFaint(
+  { page, call, remainingMs }: ControlContext,
+  pairs: Map<Target, MeasuredControl | null>,
+): Promise<void> {
+  const kinds = new Map<string, Target[]>();
+  for (const [target, measured] of pairs) {
+    if (measured?.best == null || measured.best.contrast >= REQUIRED_CONTRAST) continue;
+    const { part, best, width, height } = measured;
+    if (best.contrast < minBlendedContrast[part]) continue;
+    const kind = [part, best.one, best.other, Math.round(width), Math.round(height)].join();
+    kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
+  }
+  const enlarged = [...kinds.values()].slice(0, budget.maxEnlarged);
+  const takeAll = async (...parts: ControlQuestion['part'][]) => {
+    const screenshots = new Map<readonly Target[], ClipScreenshot>();
+    for (const targets of enlarged) {
+      const { bounds, question } = targets[0]!;
+      if (!parts.includes(question.part)) continue;
+      const clip = toClip(bounds);
+      const most = Math.floor(Math.sqrt(budget.maxEnlargedPixels / (clip.width * clip.height)));
+      const scale = Math.max(1, Math.min(budget.enlargedScale, most));
+      if (remainingMs() < 0) break;
+      screenshots.set(targets, await capture(page, clip, scale));
+    }
+    return screenshots;
+  };
+  if (enlarged.length === 0) return;
+  const hidden = await takeAll('drawing', 'icon');
+  await call('curbcutInPage.showDrawings()');
+  const drawings = await takeAll('drawing');
+  // Icons of icon fonts are texts.
+  await call("curbcutInPage.paintControls('')");
+  const shown = new Map([...drawings, ...(await takeAll('icon'))]);
+  for (const targets of kinds.values()) {
+    const [front, back] = [shown.get(targets), hidden.get(targets)];
+    const measured = front && back ? measureHidden(targets[0]!, front, back) : null;
+    for (const target of targets) {
+      pairs.set(target, measured && { ...measured, node: target.question.node });
+    }
+  }
+}
+
+function toClip({ left, top, right, bottom }: Area): Clip {
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  return { x, y, width: Math.ceil(right) - x, height: Math.ceil(bottom) - y };
+}
+
+/** Returns a function that takes screenshots with the given number of pixels per CSS pixel. */
+function createCamera(
+  { page, remainingMs }: ControlContext,
+  pageSize: { width: number; height: number },
+): (scale: number) => TakeScreenshots {
+  return (scale) => async (targets) => {
+    const screenshots: ClipScreenshot[] = [];
+    const clips = planClips(
+      targets.map(({ bounds }) => bounds),
+      pageSize,
+    );
+    for (const clip of clips) {
+      if (remainingMs() < 0) break;
+      screenshots.push(await capture(page, clip, scale));
+    }
+    return ({ bounds }) =>
+      screenshots.find(
+        ({ clip }) =>
+          clip.x <= Math.max(0, bounds.left) &&
+          clip.y <= Math.max(0, bounds.top) &&
+          clip.x + clip.width >= Math.min(pageSize.width, bounds.right) &&
+          clip.y + clip.height >= Math.min(pageSize.height, bounds.bottom),
+      ) ?? null;
+  };
+}
+
+function capture(page: StablePage, clip: Clip, scale: number): Promise<ClipScreenshot> {
+  const { width, height } = page.viewport;
+  const isInViewport = clip.x + clip.width <= width && clip.y + clip.height <= height;
+  return captureClip(page, clip, scale, budget.callMs, isInViewport);
+}
+
+/** Takes screenshots of checkboxes and radio buttons in their other state. */
+async function captureOtherStates(
+  { call }: ControlContext,
+  switches: readonly Target[],
+  takeScreenshots: TakeScreenshots,
+): Promise<(target: Target) => ClipScreenshot | null> {
+  if (switches.length === 0) return () => null;
+  const numbers = (list: readonly number[]) => JSON.stringify(list);
+  const toggled = await call<number[]>(
+    `curbcutInPage.toggleControls(${numbers(switches.map(({ control }) => control))}, ${numbers(switches.map(({ painter }) => painter))})`,
+  );
+  const toggledNodes = new Set(toggled);
+  const find = await takeScreenshots(switches.filter(({ control }) => toggledNodes.has(control)));
+  await call('curbcutInPage.resetControlStates()');
+  return (target) => (toggledNodes.has(target.control) ? find(target) : null);
+}
+
+function createMeasured({ question, isModified }: Target): MeasuredControl {
+  const { node, part } = question;
+  return {
+    node,
+    part,
+    isModified,
+    best: null,
+    greatest: 1,
+    inside: 1,
+    width: 0,
+    height: 0,
+    state: null,
+    weakPairs: [],
+  };
+}
+
+function measureField(target: Target, bare: ClipScreenshot | null): MeasuredControl[] {
+  if (bare === null) return [];
+  const areas = target.question.areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom }));
+  const edges = areas.flatMap((area) => measureEdges(bare, area) ?? []);
+  if (edges.length === 0) return [];
+  const best = edges.reduce((one, other) => (other.best.contrast > one.best.contrast ? other : one)).best;
+  const greatest = Math.max(...edges.map((edge) => edge.greatest));
+  return [{ ...createMeasured(target), best, greatest, inside: measureInside(bare, areas[0]!) }];
+}
+
+function measureHidden(
+  target: Target,
+  shown: ClipScreenshot | null,
+  hidden: ClipScreenshot | null,
+): MeasuredControl | null {
+  if (shown === null || hidden === null) return null;
+  const drawing = measureDrawing(shown, hidden, target.bounds, 'everywhere');
+  if (drawing === null) return null;
+  const { best, width, height } = drawing;
+  return { ...createMeasured(target), best, greatest: best.contrast, width, height };
+}
+
+/** Measures what differs between two states, in both screenshots, because a mark may be in either. */
+function measureState(target: Target, before: ClipScreenshot, other: ClipScreenshot) {
+  const both = [
+    measureDrawing(before, other, target.bounds, 'drawn'),
+    measureDrawing(other, before, target.bounds, 'drawn'),
+  ].flatMap((drawing) => drawing?.best ?? []);
+  const [first, second] = both;
+  if (first === undefined || second === undefined) return null;
+  return first.contrast > second.contrast ? first : second;
+}
+
+function measureChart(target: Target, asIs: ClipScreenshot | null): MeasuredControl[] {
+  if (asIs === null || getAreaSize(target.bounds) === 0) return [];
+  return [{ ...createMeasured(target), weakPairs: findWeakPairs(asIs, target.bounds) }];
+}

@@ -1,0 +1,186 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { findShownElements, waitForSettledStyles } from '../../interaction/in-page/effect-log.ts';
+import { getComponentKind, hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
+
+const dialogSelector = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
+const dialogWords = /modal|dialog|lightbox|popup|overlay/i;
+const openerSelector = 'button, [role="button"], a[href^="#"], input[type="button"], input[type="submit"]';
+
+let opened: Element | null = null;
+let opener: Element | null = null;
+
+/**
+ * Finds controls that may open a dialog, one of each kind, the likeliest first.
+ *
+ * @param listening elements with listeners for clicks
+ * @param isDelegated whether the page also listens on its document or body
+ * @param max maximum number of kinds
+ */
+export function findDialogOpeners(listening: readonly number[], isDelegated: boolean, max: number): number[] {
+  const { elements } = getWalkedNodes();
+  const listeners = new Set(listening.flatMap((node) => elements[node] ?? []));
+  const isListened = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) if (listeners.has(at)) return true;
+    return isDelegated;
+  };
+  const hasDialogs = document.querySelector(dialogSelector) !== null;
+  const kinds = new Map<string, { node: number; rank: number }>();
+  for (const [node, element] of elements.entries()) {
+    if (!element?.isConnected || !element.matches(openerSelector) || !isTabStop(element)) continue;
+    const popup = element.getAttribute('aria-haspopup');
+    const hint = /dialog/.test(popup ?? '') || element.hasAttribute('commandfor') ? 2 : getHint(element);
+    if (popup !== null && popup !== 'dialog') continue;
+    if (hint < 2 && !isListened(element)) continue;
+    if (element.closest(dialogSelector)) continue;
+    const kind = hint > 0 ? String(node) : getComponentKind(element);
+    if (!kinds.has(kind)) kinds.set(kind, { node, rank: hint });
+  }
+  const limit = hasDialogs ? max : Math.min(max, 4);
+  return [...kinds.values()]
+    .sort((one, other) => other.rank - one.rank || one.node - other.node)
+    .slice(0, limit)
+    .map(({ node }) => node);
+}
+
+function getHint(element: Element): number {
+  const ids = [
+    element.getAttribute('aria-controls'),
+    element.getAttribute('href')?.slice(1),
+    element.getAttribute('data-bs-target')?.slice(1),
+  ];
+  const target = ids.map((id) => (id ? document.getElementById(id) : null)).find((found) => found !== null);
+  if (target?.matches(dialogSelector)) return 2;
+  return dialogWords.test(
+    `${element.id} ${element.className} ${Object.values((element as HTMLElement).dataset).join(' ')}`,
+  )
+    ? 1
+    : 0;
+}
+
+/** A dialog that became visible. */
+export interface DialogReading {
+  readonly node: number;
+  readonly text: string;
+  readonly isModal: boolean;
+  readonly hasFocus: boolean;
+  readonly hasTabStops: boolean;
+}
+
+/** Returns the dialog that became visible since the beginning of the action; null when there is none. */
+export function findOpenedDialog(openerNode: number): DialogReading | null {
+  const { elements } = getWalkedNodes();
+  opener = elements[openerNode] ?? null;
+  const shown = findShownElements();
+  opened =
+    shown.flatMap((element) => element.closest(dialogSelector) ?? [])[0] ??
+    shown.find(looksLikeDialog) ??
+    null;
+  if (opened === null || opened.contains(opener)) return null;
+  return {
+    node: elements.indexOf(opened),
+    text: ((opened as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    isModal: opened.matches(':modal') || opened.getAttribute('aria-modal') === 'true' || coversPage(),
+    hasFocus: hasDialogFocus(),
+    hasTabStops: hasTabStopInside(opened),
+  };
+}
+
+/** A box over the page that is named like a dialog and has controls. */
+function looksLikeDialog(element: Element): boolean {
+  if (!dialogWords.test(`${element.id} ${element.getAttribute('class') ?? ''}`)) return false;
+  return getComputedStyle(element).position === 'fixed' && hasTabStopInside(element);
+}
+
+/** Whether the corners of the window belong to the dialog or to something that it lies on, rather than to the page. */
+function coversPage(): boolean {
+  const corners = [
+    [3, 3],
+    [innerWidth - 20, 3],
+    [3, innerHeight - 3],
+    [innerWidth - 20, innerHeight - 3],
+  ] as const;
+  return corners.every(([x, y]) => {
+    for (let at = document.elementFromPoint(x, y); at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).position === 'fixed') return true;
+    }
+    return false;
+  });
+}
+
+function getActive(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active === document.body || active === document.documentElement ? null : active;
+}
+
+/** Whether the focus is in the dialog that opened. */
+export function hasDialogFocus(): boolean {
+  const active = getActive();
+  return active !== null && (opened?.contains(active) ?? false);
+}
+
+export function isOpenedDialogVisible(): boolean {
+  return (
+    opened?.isConnected === true &&
+    opened.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    opened.getBoundingClientRect().height > 1
+  );
+}
+
+/** Moves the focus to the control of the dialog that most likely closes it; false without one. */
+export function focusCloseControl(): boolean {
+  const pattern =
+    /close|cancel|dismiss|schlie|abbrech|fermer|annuler|cerrar|cancelar|\bok\b|done|got it|^[×✕✖x]$/i;
+  const controls = Array.from(
+    opened?.querySelectorAll<HTMLElement>('button, [role="button"], a[href^="#"], input[type="button"]') ??
+      [],
+  );
+  const getName = (control: HTMLElement) =>
+    `${control.getAttribute('aria-label') ?? ''} ${control.textContent} ${control.title} ${(control as HTMLInputElement).value ?? ''}`.trim();
+  const closing = controls
+    .filter(isTabStop)
+    .find((control) => pattern.test(getName(control)) || /close/i.test(control.className));
+  if (!closing) return false;
+  HTMLElement.prototype.focus.call(closing);
+  return closing.matches(':focus');
+}
+
+/** Tells where the focus is after the dialog was closed. */
+export function locateFocusAfterDialog(): 'opener' | 'lost' | 'elsewhere' {
+  const active = getActive();
+  if (active === null) return opener?.isConnected && isTabStop(opener) ? 'lost' : 'elsewhere';
+  return active === opener || opener?.contains(active) ? 'opener' : 'elsewhere';
+}
+
+/**
+ * Focuses a tab stop and returns whether it stays invisible because something around it hides it: a closed menu or
+ * panel. A stop that is hidden by itself is only a question of the focus indicator.
+ */
+export async function staysHiddenWithFocus(node: number): Promise<boolean> {
+  const element = getWalkedNodes().elements[node];
+  if (!element?.matches(':focus')) return false;
+  await waitForSettledStyles();
+  if (
+    element.matches('input, select, textarea, iframe') ||
+    (element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
+  )
+    return false;
+  const box = element.getBoundingClientRect();
+  if (box.width < 2 || box.height < 2) return false;
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (Number(style.opacity) === 0) return true;
+    const around = at.getBoundingClientRect();
+    const isOutside =
+      box.right <= around.left + 1 ||
+      box.left >= around.right - 1 ||
+      box.bottom <= around.top + 1 ||
+      box.top >= around.bottom - 1;
+    if (style.overflow !== 'visible' && isOutside) return true;
+    const isFarAway =
+      around.right + scrollX <= 0 || around.bottom + scrollY <= 0 || around.left >= innerWidth;
+    if (isFarAway && style.position !== 'static' && box.right + scrollX <= 0) return true;
+    if (isFarAway && style.position === 'fixed') return true;
+  }
+  return false;
+}

@@ -1,0 +1,115 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { EffectObserver } from '../interaction/effect-observer.ts';
+import { findListeners } from '../interaction/listeners.ts';
+import { BACK_TAB, ENTER, ESCAPE, pressKey, TAB } from '../keyboard/keys.ts';
+import type { FocusOrderFacts, OpenedDialog } from './facts.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For hidden tab stops and dialogs together. */
+  totalMs: 4_000,
+  /** Controls that are activated because they may open a dialog. */
+  maxOpeners: 12,
+};
+
+type FocusOrderContext = ProbeContext<'focusOrder', typeof budget>;
+
+/** Focuses tab stops that are hidden, and opens and closes dialogs, and records where the focus is. */
+export const focusOrderProbe = defineProbe({
+  name: 'focus order',
+  facts: 'focusOrder',
+  effect: 'activates-controls',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: ({ hiddenStops, mayOpenDialogs }, { hasScripts }) =>
+    hiddenStops.length > 0 || (hasScripts && mayOpenDialogs),
+  runsScripts: () => true,
+  async run(context) {
+    const { page, hasScripts, questions, remainingMs, mapByWalkNumber } = context;
+    const facts: FocusOrderFacts = { hiddenStops: [], testedStops: [], dialogs: [] };
+    const openers = hasScripts && questions.mayOpenDialogs ? await findOpeners(context) : [];
+    if (openers.length === 0 && questions.hiddenStops.length === 0) return { facts: null, isComplete: true };
+    const observer = await EffectObserver.start(page);
+    try {
+      for (const [number, node] of mapByWalkNumber(questions.hiddenStops)) {
+        if (!(await page.mainFrame.call('focusNode', [number]))) continue;
+        await observer.runTimers(budget.callMs / 10);
+        facts.testedStops.push(node);
+        if (await page.mainFrame.call('staysHiddenWithFocus', [number])) facts.hiddenStops.push(node);
+      }
+      await page.mainFrame.call('unfocus', []);
+      for (const opener of openers) {
+        if (remainingMs() < 0) break;
+        const dialog = await openAndClose(context, observer, opener);
+        if (dialog) facts.dialogs.push(dialog);
+      }
+    } finally {
+      await observer.stop();
+    }
+    const hasFacts = facts.testedStops.length > 0 || facts.dialogs.length > 0;
+    return { facts: hasFacts ? facts : null, isComplete: remainingMs() >= 0 };
+  },
+});
+
+async function findOpeners({ page, budget }: FocusOrderContext): Promise<number[]> {
+  const { byElement, global } = await findListeners(page, new Set(['click', 'mousedown', 'pointerdown']));
+  return page.mainFrame.call(
+    'findDialogOpeners',
+    [[...byElement.keys()], global.length > 0, budget.maxOpeners],
+    { timeoutMs: budget.callMs },
+  );
+}
+
+/** Opens a dialog with a control and closes it again. Null when the control opens none. */
+async function openAndClose(
+  { page, toNodeIndex }: FocusOrderContext,
+  observer: EffectObserver,
+  openerNumber: number,
+): Promise<OpenedDialog | null> {
+  const { session, mainFrame } = page;
+  const opener = toNodeIndex(openerNumber);
+  if (opener === null || !(await mainFrame.call('focusNode', [openerNumber]))) return null;
+  const effects = await observer.observe(openerNumber, () => pressKey(session, ENTER));
+  const reading = await mainFrame.call('findOpenedDialog', [openerNumber]);
+  if (reading === null || !reading.hasTabStops) {
+    await observer.restore(effects);
+    return null;
+  }
+  let focus: OpenedDialog['focus'] = reading.hasFocus ? 'inside' : 'outside';
+  if (!reading.hasFocus) {
+    await pressKey(session, TAB);
+    if (await mainFrame.call('hasDialogFocus', [])) focus = 'next';
+    else await pressKey(session, BACK_TAB);
+  }
+  const focusAfter = focus === 'outside' ? null : await close(page, observer);
+  await mainFrame.call('undoEffects', []);
+  await mainFrame.call('unfocus', []);
+  return {
+    opener,
+    dialog: reading.node === -1 ? null : toNodeIndex(reading.node),
+    text: reading.text,
+    isModal: reading.isModal,
+    focus,
+    focusAfter,
+  };
+}
+
+/** Closes the open dialog with Escape or its own control, and returns where the focus is then. */
+async function close(
+  { session, mainFrame }: FocusOrderContext['page'],
+  observer: EffectObserver,
+): Promise<OpenedDialog['focusAfter']> {
+  const isOpen = async () => {
+    await observer.runTimers(1_000);
+    await mainFrame.call('waitForSettledStyles', []);
+    return mainFrame.call('isOpenedDialogVisible', []);
+  };
+  await pressKey(session, ESCAPE);
+  if (await isOpen()) {
+    if (!(await mainFrame.call('focusCloseControl', []))) return null;
+    await pressKey(session, ENTER);
+    if (await isOpen()) return null;
+  }
+  return mainFrame.call('locateFocusAfterDialog', []);
+}

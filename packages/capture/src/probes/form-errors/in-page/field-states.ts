@@ -1,0 +1,245 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { finishAnimations } from '../../in-page/appeared-texts.ts';
+import { unfocus } from '../../keyboard/in-page/focus.ts';
+
+/** How the page marked a field since {@link startFormAttempt}. */
+export interface WalkedFieldReaction {
+  /** Its number in the last walk. */
+  readonly field: number;
+  /** Properties of the field, its label or the boxes around it alone that changed, such as `border-top-color`. */
+  readonly changedStyles: readonly string[];
+  /** Whether one of the changed colors is a red or orange that was not there before. */
+  readonly isReddened: boolean;
+  /** Whether `aria-invalid` became true. */
+  readonly becameInvalid: boolean;
+  /** Whether a class such as `is-invalid` or `has-error` was added to one of these elements. */
+  readonly hasErrorClass: boolean;
+  /** Whether its value violates the field's own constraints. */
+  readonly violatesConstraint: boolean;
+  /** Whether its value does not match its `pattern`. */
+  readonly violatesPattern: boolean;
+  /** Whether it received the focus. */
+  readonly hasFocus: boolean;
+  /** Left, top, width and height, in CSS pixels of the page. */
+  readonly box: readonly [number, number, number, number];
+}
+
+/** The result of {@link finishFormAttempt}. */
+export interface WalkedFormReaction {
+  readonly fields: readonly WalkedFieldReaction[];
+  readonly hasNativeMessage: boolean;
+  readonly isNativeMessageSuppressed: boolean;
+  readonly hasOtherSign: boolean;
+}
+
+/** The look of a field, its labels and the boxes around it alone. */
+interface FieldState {
+  readonly marks: ReadonlyMap<Element, { readonly styles: readonly string[]; readonly classes: string }>;
+  readonly isInvalid: boolean;
+}
+
+interface FormWatch {
+  readonly form: Element;
+  readonly fields: ReadonlyMap<number, Element>;
+  readonly states: ReadonlyMap<number, FieldState>;
+  readonly signs: ReadonlySet<string>;
+  readonly invalidEvents: Event[];
+  readonly onInvalid: (event: Event) => void;
+}
+
+const watchedProperties = [
+  'border-top-color',
+  'border-bottom-color',
+  'border-left-color',
+  'border-top-width',
+  'border-bottom-width',
+  'border-bottom-style',
+  'outline-style',
+  'outline-color',
+  'box-shadow',
+  'background-color',
+  'background-image',
+  'color',
+];
+const errorClassPattern =
+  /(^|[-_\s])(errors?|invalid|danger|fehler)($|[-_\s])|(is|has)(Error|Invalid)|-(error|invalid)/i;
+const maxSignElements = 300;
+
+let formWatch: FormWatch | null = null;
+let lastFormWatch: FormWatch | null = null;
+
+/**
+ * Remembers how a form and its fields look. Numbers are those of the last walk.
+ *
+ * @param continuesLast whether to compare with how they looked before the last attempt
+ */
+export function startFormAttempt(form: number, fields: readonly number[], continuesLast: boolean): void {
+  const { elements } = getWalkedNodes();
+  const formElement = elements[form];
+  if (!formElement) return;
+  unfocus();
+  finishAnimations();
+  const known = new Map(
+    fields.flatMap((number): [number, Element][] => {
+      const element = elements[number];
+      return element?.isConnected ? [[number, element]] : [];
+    }),
+  );
+  const invalidEvents: Event[] = [];
+  const onInvalid = (event: Event) => invalidEvents.push(event);
+  addEventListener('invalid', onInvalid, true);
+  formWatch = {
+    form: formElement,
+    fields: known,
+    states:
+      continuesLast && lastFormWatch
+        ? lastFormWatch.states
+        : new Map(
+            [...known].map(([number, element]) => [
+              number,
+              readFieldState(element, getMarkedElements(element, known)),
+            ]),
+          ),
+    signs: continuesLast && lastFormWatch ? lastFormWatch.signs : new Set(readSigns(formElement)),
+    invalidEvents,
+    onInvalid,
+  };
+  lastFormWatch = formWatch;
+}
+
+/** Returns how the form and its fields changed since {@link startFormAttempt}. Removes the focus. */
+export function finishFormAttempt(): WalkedFormReaction {
+  const current = formWatch;
+  formWatch = null;
+  if (!current) {
+    return { fields: [], hasNativeMessage: false, isNativeMessageSuppressed: false, hasOtherSign: false };
+  }
+  removeEventListener('invalid', current.onInvalid, true);
+  const focused = [...current.fields.values()].find((element) => element.matches(':focus'));
+  unfocus();
+  finishAnimations();
+  const refused = current.invalidEvents.filter(({ target }) => !isValidationOff(target as Element));
+  return {
+    fields: [...current.fields].map(([number, element]) => ({
+      ...compareStates(element, current.states.get(number)),
+      ...readValidity(element),
+      field: number,
+      hasFocus: element === focused,
+      box: readBox(element),
+    })),
+    hasNativeMessage: refused.some(({ defaultPrevented }) => !defaultPrevented),
+    isNativeMessageSuppressed:
+      refused.length > 0 && refused.every(({ defaultPrevented }) => defaultPrevented),
+    hasOtherSign: readSigns(current.form).some((sign) => !current.signs.has(sign)),
+  };
+}
+
+/** Whether the browser does not validate the form: an `invalid` event then comes from `checkValidity`. */
+function isValidationOff(field: Element): boolean {
+  return (field as HTMLInputElement).form?.noValidate ?? true;
+}
+
+/** Returns the field, its labels, and the boxes around it up to the first that contains another field. */
+function getMarkedElements(field: Element, fields: ReadonlyMap<number, Element>): Element[] {
+  const marked = [field, ...((field as HTMLInputElement).labels ?? [])];
+  let box = field.parentElement;
+  for (let level = 0; box && level < 3; level++) {
+    const inner = box;
+    if ([...fields.values()].some((other) => other !== field && inner.contains(other))) break;
+    if (inner.localName === 'form' || inner.localName === 'body') break;
+    if (!marked.includes(inner)) marked.push(inner);
+    box = inner.parentElement;
+  }
+  return marked;
+}
+
+function readFieldState(field: Element, elements: readonly Element[]): FieldState {
+  const readStyles = (element: Element) => {
+    const style = getComputedStyle(element);
+    return watchedProperties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+  };
+  return {
+    marks: new Map(
+      elements.map((element) => [
+        element,
+        { styles: readStyles(element), classes: element.getAttribute('class') ?? '' },
+      ]),
+    ),
+    isInvalid: /^(true|grammar|spelling)$/.test(field.getAttribute('aria-invalid') ?? ''),
+  };
+}
+
+function compareStates(field: Element, before: FieldState | undefined) {
+  const after = readFieldState(field, [...(before?.marks.keys() ?? [])]);
+  const changed = [...after.marks].flatMap(([element, { styles }]) =>
+    styles.filter((style, position) => style !== before?.marks.get(element)?.styles[position]),
+  );
+  const hasErrorClass = [...after.marks].some(([element, { classes }]) => {
+    const known = before?.marks.get(element)?.classes.split(/\s+/) ?? [];
+    return classes.split(/\s+/).some((name) => !known.includes(name) && errorClassPattern.test(name));
+  });
+  return {
+    changedStyles: [...new Set(changed.map((style) => style.slice(0, style.indexOf(':'))))],
+    isReddened: changed.some(hasRed),
+    becameInvalid: after.isInvalid && before?.isInvalid === false,
+    hasErrorClass,
+  };
+}
+
+/** Whether a declaration contains a color between crimson and orange that is clearly not gray. */
+function hasRed(declaration: string): boolean {
+  return [...declaration.matchAll(/rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)/g)].some(
+    ([, red, green, blue, alpha = '1']) =>
+      Number(alpha) > 0.1 &&
+      Number(red) > 110 &&
+      Number(red) > 1.25 * Number(green) &&
+      Number(red) > 1.25 * Number(blue),
+  );
+}
+
+function readValidity(field: Element): { violatesConstraint: boolean; violatesPattern: boolean } {
+  const validity = (field as HTMLInputElement).validity as ValidityState | undefined;
+  return {
+    violatesConstraint: validity?.valid === false,
+    violatesPattern: validity?.patternMismatch === true,
+  };
+}
+
+function readBox(element: Element): [number, number, number, number] {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + scrollX, y + scrollY, width, height];
+}
+
+/** Returns the visible images with their text alternatives, placeholders, and generated texts inside an element. */
+function readSigns(form: Element): string[] {
+  const signs: string[] = [];
+  for (const element of [...form.querySelectorAll('*')].slice(0, maxSignElements)) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (element.hasAttribute('placeholder')) signs.push(`placeholder ${element.getAttribute('placeholder')}`);
+    const name =
+      element.getAttribute('alt') ??
+      element.getAttribute('aria-label') ??
+      element.getAttribute('title') ??
+      '';
+    const isNamed = name.trim() !== '' || element.querySelector(':scope > title') !== null;
+    if (isNamed && element.matches('img, svg, [role="img"], [title], [aria-label]'))
+      signs.push(`named ${name}`);
+    for (const pseudo of ['::before', '::after']) {
+      const { content } = getComputedStyle(element, pseudo);
+      if (/\p{L}{2}/u.test(content) && content !== 'none' && content !== 'normal') signs.push(content);
+    }
+  }
+  return signs;
+}
+
+/** Returns the values of fields, in the form that `enterValue` takes. */
+export function readFieldValues(fields: readonly number[]): string[] {
+  const { elements } = getWalkedNodes();
+  return fields.map((number) => {
+    const element = elements[number];
+    if (element instanceof HTMLSelectElement) return String(element.selectedIndex);
+    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
+      return String(element.checked);
+    return (element as HTMLInputElement | undefined)?.value ?? '';
+  });
+}

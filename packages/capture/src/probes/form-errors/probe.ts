@@ -1,0 +1,118 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import { type ActionContext, prepareClick, watchReaction } from '../act-and-watch.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type { FieldEntry, FormAttempt, FormToSubmit } from './facts.ts';
+import type { WalkedFormReaction } from './in-page/field-states.ts';
+
+const budget = {
+  callMs: 4_000,
+  /** For all forms. Forms beyond this limit are not in the facts. */
+  totalMs: 8_000,
+  /** After each submission, for a later task that shows an error. */
+  laterMs: 600,
+  maxForms: 3,
+};
+
+type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
+
+/**
+ * Submits forms as they are and with wrong values, with requests and navigation blocked, and records how the page
+ * reacts.
+ */
+export const formErrorsProbe = defineProbe({
+  name: 'form errors',
+  facts: 'formErrors',
+  effect: 'activates-controls',
+  isBehaviorTest: true,
+  budget,
+  isNeeded: (forms, { hasScripts }) => hasScripts && forms.length > 0,
+  runsScripts: () => true,
+  async run(context) {
+    const { questions, call, remainingMs } = context;
+    const attempts: FormAttempt[] = [];
+    let isComplete = questions.length <= budget.maxForms;
+    await call('curbcutInPage.startBlockingNavigation()');
+    for (const form of questions.slice(0, budget.maxForms)) {
+      if (remainingMs() < 0) {
+        isComplete = false;
+        break;
+      }
+      attempts.push(...(await submitForm(context, form)));
+    }
+    return { facts: { attempts }, isComplete };
+  },
+  cleanUp: ({ call }) =>
+    call<void>('curbcutInPage.unfocus(), curbcutInPage.stopBlockingNavigation().then(() => scrollTo(0, 0))'),
+});
+
+/** Submits one form up to three times and restores the values of its fields. */
+async function submitForm(context: FormErrorContext, form: FormToSubmit): Promise<FormAttempt[]> {
+  const { call, mapByWalkNumber } = context;
+  const fields = [...mapByWalkNumber(form.fields).keys()];
+  const attempts: FormAttempt[] = [];
+  const submit = async (kind: FormAttempt['kind'], entries: readonly FieldEntry[]) => {
+    const attempt = await submitOnce(context, form, kind, entries);
+    if (attempt !== null) attempts.push(attempt);
+    return attempt !== null && attempt.navigations === 0 && attempt.requests === 0;
+  };
+  const values = await call<string[]>(`curbcutInPage.readFieldValues(${JSON.stringify(fields)})`);
+  await submit('as-is', []);
+  if (attempts.length > 0 && form.entries.length > 0) {
+    const isRefused = await submit('filled-in', form.entries);
+    if (isRefused && form.validEntries.length > 0) await submit('valid', form.validEntries);
+    await enterValues(
+      context,
+      fields.map((field, position) => ({ field, value: values[position] ?? '' })),
+    );
+  }
+  return attempts;
+}
+
+/** Returns null if the button cannot be clicked. */
+async function submitOnce(
+  context: FormErrorContext,
+  form: FormToSubmit,
+  kind: FormAttempt['kind'],
+  entries: readonly FieldEntry[],
+): Promise<FormAttempt | null> {
+  const { call, toWalkNumber, mapByWalkNumber } = context;
+  const button = toWalkNumber(form.button);
+  const formNumber = toWalkNumber(form.form);
+  const fields = mapByWalkNumber(form.fields);
+  // Errors that stay from the first attempt count for the second.
+  const continuesLast = kind === 'filled-in';
+  if (button === null || formNumber === null) return null;
+  await enterValues(
+    context,
+    entries.flatMap(({ field, value }) => {
+      const number = toWalkNumber(field);
+      return number === null ? [] : [{ field: number, value }];
+    }),
+  );
+  const click = await prepareClick(context, button, budget.callMs);
+  if (click === null) return null;
+  await call(
+    `curbcutInPage.startFormAttempt(${formNumber}, ${JSON.stringify([...fields.keys()])}, ${continuesLast})`,
+  );
+  const reaction = await watchReaction(context, { laterMs: budget.laterMs, continuesLast }, click);
+  const { fields: reactions, ...signs } = await call<WalkedFormReaction>('curbcutInPage.finishFormAttempt()');
+  return {
+    ...reaction,
+    ...signs,
+    form: form.form,
+    button: form.button,
+    kind,
+    entries,
+    fields: reactions.map((field) => ({ ...field, field: fields.get(field.field) as NodeIndex })),
+  };
+}
+
+async function enterValues(
+  { call }: ActionContext,
+  values: readonly { readonly field: number; readonly value: string }[],
+): Promise<void> {
+  const calls = values.map(
+    ({ field, value }) => `curbcutInPage.enterValue(${field}, ${JSON.stringify(value)})`,
+  );
+  if (calls.length > 0) await call(calls.join(', '));
+}

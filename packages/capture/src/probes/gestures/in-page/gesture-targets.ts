@@ -1,0 +1,144 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
+
+/** An element that may respond to a gesture. */
+export interface GestureTarget {
+  readonly node: number;
+  readonly similar: readonly number[];
+  /** The browser drags it by itself. */
+  readonly isDraggable: boolean;
+}
+
+/**
+ * Finds the elements that may respond to gestures, one of each kind.
+ *
+ * @param listening elements with listeners for moves of the pointer, or that may start one
+ * @param hasDropListeners whether the page listens for dropped elements
+ * @param max maximum number of kinds
+ */
+export function findGestureTargets(
+  listening: readonly number[],
+  hasDropListeners: boolean,
+  max: number,
+): { readonly targets: GestureTarget[]; readonly isCut: boolean } {
+  const { elements } = getWalkedNodes();
+  const kinds = new Map<string, { node: number; similar: number[]; isDraggable: boolean }>();
+  let isCut = false;
+  const add = (element: Element, isDraggable: boolean) => {
+    const node = elements.indexOf(element);
+    if (node === -1 || !mayMove(element)) return;
+    const kind = getComponentKind(element);
+    const known = kinds.get(kind);
+    if (known) {
+      if (known.node !== node && known.similar.length < 20) known.similar.push(node);
+    } else if (kinds.size >= max) isCut = true;
+    else kinds.set(kind, { node, similar: [], isDraggable });
+  };
+  if (hasDropListeners)
+    for (const element of Array.from(document.querySelectorAll('[draggable="true"]')).slice(0, 50))
+      add(element, true);
+  for (const node of listening) {
+    const element = elements[node];
+    if (element?.isConnected && !element.matches('[draggable="true"]')) add(element, false);
+  }
+  return { targets: [...kinds.values()], isCut };
+}
+
+function mayMove(element: Element): boolean {
+  if (element === document.body || element === document.documentElement) return false;
+  // Sliders of the browser respond to clicks on their track; fields select text.
+  if (element.matches('input, select, textarea, option, video, audio') || element.closest('[inert]'))
+    return false;
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    width > 3 && height > 3 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  );
+}
+
+/** Returns the controls in the same part of the page as an element. */
+export function findControlsNear(node: number): number[] {
+  const { elements } = getWalkedNodes();
+  const element = elements[node];
+  const around = element?.parentElement?.parentElement ?? element?.parentElement;
+  if (!around || around === document.documentElement) return [];
+  return Array.from(around.querySelectorAll('button, a[href], input, select, [role="button"]'))
+    .filter((control) => !element!.contains(control))
+    .slice(0, 5)
+    .map((control) => elements.indexOf(control))
+    .filter((number) => number !== -1);
+}
+
+/** Returns points of the window where a click might move an element without dragging: on it, and on the track around it. */
+export function findClickPoints(node: number): { readonly x: number; readonly y: number }[] {
+  const element = getWalkedNodes().elements[node];
+  if (!element?.isConnected) return [];
+  const track = (element.parentElement ?? element).getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  const points = [own, track].flatMap(({ left, top, width, height }) =>
+    [0.2, 0.8].map((share) =>
+      width >= height
+        ? { x: left + width * share, y: top + height / 2 }
+        : { x: left + width / 2, y: top + height * share },
+    ),
+  );
+  return points.filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+}
+
+/** Returns a point over another element of the same kind, or one that may take what is dropped. */
+export function findDropPoint(node: number): { readonly x: number; readonly y: number } | null {
+  const element = getWalkedNodes().elements[node];
+  if (!element) return null;
+  const siblings = Array.from(document.querySelectorAll('[draggable="true"]')).filter(
+    (other) => other !== element,
+  );
+  const isBeside = (other: Element) => other.parentElement === element.parentElement;
+  const target = siblings.findLast(isBeside) ?? siblings[0] ?? element.parentElement?.nextElementSibling;
+  if (!target) return null;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height * 0.75 };
+}
+
+/**
+ * Moves the device: shakes it, or turns it to both sides. Listeners get synthetic events, because a page without
+ * permission gets no others.
+ */
+export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Promise<void> {
+  const steps = 8;
+  // Pages ignore readings that follow each other too fast.
+  const intervalMs = 110;
+  for (let step = 0; step < steps; step++) {
+    const sign = step % 2 === 0 ? 1 : -1;
+    const acceleration = { x: 25 * sign, y: 25 * sign, z: 25 * sign };
+    const event =
+      type === 'devicemotion'
+        ? new DeviceMotionEvent(type, {
+            acceleration,
+            accelerationIncludingGravity: { ...acceleration, z: 25 * sign + 9.8 },
+            rotationRate: { alpha: 300 * sign, beta: 300 * sign, gamma: 300 * sign },
+            interval: 16,
+          })
+        : new DeviceOrientationEvent(type, { alpha: 90, beta: 60 * sign, gamma: 60 * sign, absolute: false });
+    dispatchEvent(event);
+    await new Promise((resolve) => setTimeout(resolve, intervalMs));
+  }
+}
+
+/** Returns the controls that may turn the response to motion off, by their names. */
+export function findMotionSwitches(): number[] {
+  const pattern = /motion|shak|tilt|sensor|movement|gyro|bewegung|schütteln|mouvement|movimiento/i;
+  const { elements } = getWalkedNodes();
+  const switches = Array.from(
+    document.querySelectorAll(
+      'button, input[type="checkbox"], [role="switch"], [role="checkbox"], [role="button"]',
+    ),
+  ).filter((control) => {
+    const labels = Array.from((control as HTMLInputElement).labels ?? [], ({ textContent }) => textContent);
+    return pattern.test(
+      `${control.textContent} ${control.getAttribute('aria-label') ?? ''} ${labels.join(' ')}`,
+    );
+  });
+  return switches
+    .map((control) => elements.indexOf(control))
+    .filter((number) => number !== -1)
+    .slice(0, 3);
+}

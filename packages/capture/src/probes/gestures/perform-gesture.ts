@@ -1,0 +1,104 @@
+import type { Protocol } from 'devtools-protocol';
+import type { StablePage } from '../../visit/stable-page.ts';
+import type { EffectObserver, Effects } from '../interaction/effect-observer.ts';
+import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
+
+const STEPS = 6;
+/** CSS pixels that the pointer moves. */
+const DISTANCE = 90;
+/** Milliseconds of the page's time for which the pointer stays where it was moved. */
+const HOLD_MS = 100;
+const CALL_TIMEOUT_MS = 3_000;
+
+export interface GestureEffects {
+  /** While the pointer is still pressed. */
+  readonly during: Effects;
+  readonly after: Effects;
+}
+
+/**
+ * Performs a gesture with the mouse or with touches, and observes it. Call `begin` of the observer before.
+ *
+ * @param node walk number of the element
+ */
+export async function performGesture(
+  page: StablePage,
+  observer: EffectObserver,
+  node: number,
+  point: WindowPoint,
+  kind: 'drag' | 'swipe' | 'pinch' | 'drop',
+): Promise<GestureEffects> {
+  if (kind === 'drag') return drag(page, observer, node, point);
+  if (kind === 'drop') return dragAndDrop(page, observer, node, point);
+  const { session } = page;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: WindowPoint[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints }, { timeoutMs: CALL_TIMEOUT_MS });
+  const isPinch = kind === 'pinch';
+  const getPoints = (step: number): WindowPoint[] => {
+    const distance = (DISTANCE * step) / STEPS;
+    return isPinch
+      ? [
+          { x: point.x - 10 - distance / 2, y: point.y },
+          { x: point.x + 10 + distance / 2, y: point.y },
+        ]
+      : [{ x: point.x - distance, y: point.y }];
+  };
+  await send('touchStart', getPoints(0));
+  for (let step = 1; step <= STEPS; step++) await send('touchMove', getPoints(step));
+  const during = await observer.read(node, HOLD_MS);
+  await send('touchEnd', []);
+  return { during, after: await observer.read(node) };
+}
+
+async function drag(
+  { session, viewport }: StablePage,
+  observer: EffectObserver,
+  node: number,
+  point: WindowPoint,
+): Promise<GestureEffects> {
+  const mouse = new Mouse(session);
+  const towards = (at: number, size: number) => (at + DISTANCE < size ? at + DISTANCE : at - DISTANCE);
+  await mouse.moveTo(point);
+  await mouse.press();
+  await mouse.glideTo({ x: towards(point.x, viewport.width), y: towards(point.y, viewport.height) }, STEPS);
+  const during = await observer.read(node, HOLD_MS);
+  await mouse.release();
+  return { during, after: await observer.read(node) };
+}
+
+/** Drags an element as the browser does for `draggable`, and drops it on another one. */
+async function dragAndDrop(
+  page: StablePage,
+  observer: EffectObserver,
+  node: number,
+  point: WindowPoint,
+): Promise<GestureEffects> {
+  const { session } = page;
+  let data: Protocol.Input.DragData | null = null;
+  const unsubscribe = session.on('Input.dragIntercepted', (event) => {
+    data = event.data;
+  });
+  const mouse = new Mouse(session);
+  const target = await page.mainFrame.call('findDropPoint', [node]);
+  await session.send('Input.setInterceptDrags', { enabled: true });
+  try {
+    await mouse.moveTo(point);
+    await mouse.press();
+    await mouse.glideTo({ x: point.x + 20, y: point.y + 20 }, 3);
+    const during = await observer.read(node, HOLD_MS);
+    if (data !== null && target !== null) {
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        await session.send(
+          'Input.dispatchDragEvent',
+          { type, ...target, data },
+          { timeoutMs: CALL_TIMEOUT_MS },
+        );
+      }
+    }
+    await mouse.release();
+    return { during, after: await observer.read(node) };
+  } finally {
+    unsubscribe();
+    await session.send('Input.setInterceptDrags', { enabled: false });
+  }
+}

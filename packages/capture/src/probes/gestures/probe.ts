@@ -1,0 +1,234 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { describeEffects } from '../interaction/describe-effects.ts';
+import { EffectObserver, type Effects, hasEffect, leavesPage } from '../interaction/effect-observer.ts';
+import { findListeners, type PageListeners } from '../interaction/listeners.ts';
+import { Mouse } from '../interaction/pointer.ts';
+import type { GestureFacts, GestureUse, MotionUse } from './facts.ts';
+import type { GestureTarget } from './in-page/gesture-targets.ts';
+import { performGesture } from './perform-gesture.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For all gestures of a page. */
+  totalMs: 5_000,
+  /** Kinds of elements on which gestures are performed. */
+  maxKinds: 6,
+  /** Controls that are clicked to find one that does the same. */
+  maxControls: 12,
+};
+
+type GesturesContext = ProbeContext<'gestures', typeof budget>;
+
+const MOVE_EVENTS = new Set(['touchmove', 'pointermove', 'mousemove', 'gesturechange', 'gesturestart']);
+const START_EVENTS = new Set(['touchstart', 'pointerdown', 'mousedown']);
+const DROP_EVENTS = new Set(['drop', 'dragend', 'dragover']);
+const MOTION_EVENTS = ['devicemotion', 'deviceorientation'] as const;
+/** Code that handles two points. */
+const twoPointsPattern =
+  /[tT]ouches\s*\[\s*1\s*\]|[tT]ouches\.length\s*={2,3}\s*2|[tT]ouches\.item\(1\)|\.scale\b/;
+
+/**
+ * Performs gestures on elements that listen for them: drags, swipes, pinches, and the motion of the device. Then looks
+ * for clicks that do the same.
+ */
+export const gesturesProbe = defineProbe({
+  name: 'gestures and motion',
+  facts: 'gestures',
+  effect: 'activates-controls',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (_, { hasScripts }) => hasScripts,
+  runsScripts: () => true,
+  async run(context) {
+    const { page, budget } = context;
+    const types = new Set<string>([...MOVE_EVENTS, ...START_EVENTS, ...DROP_EVENTS, ...MOTION_EVENTS]);
+    const listeners = await findListeners(page, types);
+    const motion = MOTION_EVENTS.filter((type) =>
+      listeners.global.some((listener) => listener.type === type),
+    );
+    const { targets, isCut } = await page.mainFrame.call(
+      'findGestureTargets',
+      [findGestureElements(listeners), hasType(listeners, DROP_EVENTS), budget.maxKinds],
+      { timeoutMs: budget.callMs },
+    );
+    if (targets.length === 0 && motion.length === 0) return { facts: null, isComplete: true };
+    const facts: GestureFacts = { uses: [], motion: [], isCut };
+    const observer = await EffectObserver.start(page);
+    const test = new GestureTest(context, observer);
+    try {
+      for (const target of targets) {
+        if (context.remainingMs() < 0) break;
+        const texts = (listeners.byElement.get(target.node) ?? []).map(({ text }) => text).join('\n');
+        const use = await test.testTarget(target, twoPointsPattern.test(texts));
+        if (use) facts.uses.push(use);
+      }
+      for (const event of motion) {
+        const use = await test.testMotion(event);
+        if (use) facts.motion.push(use);
+      }
+    } finally {
+      await observer.stop();
+    }
+    return { facts, isComplete: context.remainingMs() >= 0 };
+  },
+  describeLimits: ({ isCut }) =>
+    isCut ? ['Only some elements were tested for gestures: the page has too many kinds of them.'] : [],
+});
+
+function hasType({ byElement, global }: PageListeners, types: ReadonlySet<string>): boolean {
+  return [...byElement.values(), global].some((list) => list.some(({ type }) => types.has(type)));
+}
+
+/** Elements where a gesture may start, if the page listens for moves or may begin to when one starts. */
+function findGestureElements({ byElement }: PageListeners): number[] {
+  return [...byElement].flatMap(([node, list]) => {
+    const isStart = list.some(({ type }) => START_EVENTS.has(type));
+    const isTouchMove = list.some(({ type }) => /^(touchmove|gesture)/.test(type));
+    return isStart || isTouchMove ? [node] : [];
+  });
+}
+
+/** Elements that an effect concerns, without those around the actor and those that only have other colors. */
+function getConcerned({ changes, isImmediate }: Effects): Set<string> {
+  if (!isImmediate) return new Set();
+  return new Set(
+    changes.flatMap(({ kind, element, isAround }) => (kind === 'paint' || isAround ? [] : [element])),
+  );
+}
+
+const hasAnyEffect = (effects: Effects) => hasEffect(effects) || getConcerned(effects).size > 0;
+
+class GestureTest {
+  readonly #context: GesturesContext;
+  readonly #observer: EffectObserver;
+
+  constructor(context: GesturesContext, observer: EffectObserver) {
+    this.#context = context;
+    this.#observer = observer;
+  }
+
+  /** Null when no gesture has an effect, and the code does not handle two points. */
+  async testTarget(target: GestureTarget, handlesTwoPoints: boolean): Promise<GestureUse | null> {
+    const { page, toNodeIndex } = this.#context;
+    const node = toNodeIndex(target.node);
+    const point = await page.mainFrame.call('getHitPoint', [target.node]);
+    if (node === null || point === null) return null;
+    const kinds = target.isDraggable
+      ? (['drop'] as const)
+      : handlesTwoPoints
+        ? (['pinch', 'drag', 'swipe'] as const)
+        : (['drag', 'swipe'] as const);
+    for (const kind of kinds) {
+      await this.#observer.begin();
+      const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
+      const concerned = getConcerned(after).size > 0 ? after : during;
+      const hasGestureEffect = getConcerned(concerned).size > 0 || leavesPage(concerned);
+      await this.#observer.restore(after);
+      if (!hasGestureEffect) continue;
+      const follows = during.changes.some(({ kind: change, isInside }) => isInside && change === 'place');
+      const isClickEffect = await this.#isClickEffect(target, concerned);
+      // Only what follows the pointer shows that more than the press has an effect.
+      if (isClickEffect && !follows) continue;
+      const useKind = kind === 'pinch' ? 'pinch' : kind === 'drop' || follows ? 'drag' : 'swipe';
+      return {
+        ...(await this.#toUse(target, node)),
+        kind: useKind,
+        effect: describeGestureEffect(concerned, useKind),
+        alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, concerned),
+      };
+    }
+    if (!handlesTwoPoints) return null;
+    return { ...(await this.#toUse(target, node)), kind: 'pinch', effect: '', alternative: 'unknown' };
+  }
+
+  async testMotion(event: MotionUse['event']): Promise<MotionUse | null> {
+    const { page, toNodeIndex } = this.#context;
+    const move = () => page.mainFrame.call('moveDevice', [event]);
+    const effects = await this.#observer.observe(-1, move);
+    if (!hasAnyEffect(effects)) return null;
+    await this.#observer.restore(effects);
+    const alternative = await this.#findAlternative(-1, effects);
+    let offSwitch: number | null = null;
+    for (const control of await page.mainFrame.call('findMotionSwitches', [])) {
+      await this.#click(control, false);
+      const isOff = !hasAnyEffect(await this.#observer.observe(-1, move));
+      // The second click turns the response on again.
+      await this.#click(control, false);
+      if (isOff) {
+        offSwitch = control;
+        break;
+      }
+    }
+    return {
+      event,
+      effect: describeEffects(effects),
+      alternative,
+      offSwitch: offSwitch === null ? null : toNodeIndex(offSwitch),
+    };
+  }
+
+  async #toUse(target: GestureTarget, node: number) {
+    const { page, toNodeIndex } = this.#context;
+    const controls = await page.mainFrame.call('findControlsNear', [target.node]);
+    return {
+      node,
+      similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
+      controls: controls.flatMap((control) => toNodeIndex(control) ?? []),
+    };
+  }
+
+  /** Whether a press and release without any movement does the same: then no gesture is needed. */
+  async #isClickEffect(target: GestureTarget, effects: Effects): Promise<boolean> {
+    const clicked = await this.#click(target.node);
+    return clicked !== null && overlaps(effects, clicked);
+  }
+
+  async #click(node: number, isUndone = true): Promise<Effects | null> {
+    const { page } = this.#context;
+    const point = await page.mainFrame.call('getHitPoint', [node]);
+    if (point === null) return null;
+    const mouse = new Mouse(page.session);
+    const effects = await this.#observer.observe(node, () => mouse.click(point));
+    if (isUndone) await this.#observer.restore(effects);
+    return effects;
+  }
+
+  /** Clicks around an element and on the controls of the page to find out whether they do the same. */
+  async #findAlternative(node: number, effects: Effects): Promise<GestureUse['alternative']> {
+    const { page, budget, remainingMs } = this.#context;
+    const mouse = new Mouse(page.session);
+    let hasOtherEffects = false;
+    for (const point of node === -1 ? [] : await page.mainFrame.call('findClickPoints', [node])) {
+      const clicked = await this.#observer.observe(node, () => mouse.click(point));
+      await this.#observer.restore(clicked);
+      if (overlaps(effects, clicked)) return 'found';
+      hasOtherEffects ||= hasAnyEffect(clicked);
+    }
+    const { controls, isCut } = await page.mainFrame.call('findReachableControls', [
+      node === -1 ? [] : [node],
+      budget.maxControls,
+    ]);
+    for (const control of controls) {
+      if (control.url !== null) continue;
+      if (remainingMs() < 0) return 'unknown';
+      const clicked = await this.#click(control.node);
+      if (clicked !== null && overlaps(effects, clicked)) return 'found';
+      hasOtherEffects ||= clicked === null || hasAnyEffect(clicked);
+    }
+    return isCut || hasOtherEffects ? 'unknown' : 'none';
+  }
+}
+
+/** Whether two actions concern the same elements, or lead to the same page. */
+function overlaps(one: Effects, other: Effects): boolean {
+  const concerned = getConcerned(other);
+  return (
+    [...getConcerned(one)].some((element) => concerned.has(element)) ||
+    one.navigations.some((url) => other.navigations.includes(url))
+  );
+}
+
+function describeGestureEffect(effects: Effects, kind: GestureUse['kind']): string {
+  return hasEffect(effects) ? describeEffects(effects) : kind === 'drag' ? 'moves it' : 'moves content';
+}

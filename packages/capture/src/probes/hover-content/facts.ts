@@ -1,0 +1,41 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** Content that appears while the pointer is on an element, or while the element has the focus. */
+export interface HoverContent {
+  /** The element that shows it. */
+  trigger: NodeIndex;
+  /** Other elements of the same kind. */
+  similar: NodeIndex[];
+  /** The element that appears; null for generated content and for elements that scripts add. */
+  box: NodeIndex | null;
+  /** The beginning of its text. */
+  text: string;
+  shownBy: 'hover' | 'focus';
+  /** It stays while the pointer moves onto it. Null when it was not tried, as for content that the focus shows. */
+  isHoverable: boolean | null;
+  /** It stays while nothing moves. */
+  isPersistent: boolean;
+  /**
+   * - `escape`: the Escape key hides it
+   * - `click`: a click hides it without moving the pointer
+   * - `no`: neither does
+   */
+  dismissal: 'escape' | 'click' | 'no';
+  /** Whether it covers text, images or controls; null when its position is unknown. */
+  coversContent: boolean | null;
+}
+
+export interface HoverContentFacts {
+  contents: HoverContent[];
+  /** There were more kinds of triggers than the limits allow. */
+  isCut: boolean;
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    hoverContent: { facts: HoverContentFacts; questions: HoverContentQuestions };
+  }
+}
+
+/** Whether style sheets may show content on hover or focus. */
+export type HoverContentQuestions = boolean;

@@ -1,0 +1,206 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { findShownElements, finishTransitions, waitForFrames } from '../../interaction/in-page/effect-log.ts';
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Content that appeared. */
+export interface ShownBox {
+  /** Number of the element in the walk; -1 for generated content and elements that scripts added. */
+  readonly node: number;
+  readonly text: string;
+  /** Points of the window on the way from the trigger onto the content; null when its position is unknown. */
+  readonly path: readonly { readonly x: number; readonly y: number }[] | null;
+  readonly coversContent: boolean | null;
+}
+
+/** What appeared for the trigger that is being tested. */
+let shown: { trigger: Element; element: Element | null; pseudo: '::before' | '::after' | null } | null = null;
+let pseudoBefore = '';
+let paused: Animation[] = [];
+
+const pseudoNames = ['::before', '::after'] as const;
+
+/** Remembers the generated content of an element before the pointer is on it. */
+export function rememberGeneratedContent(node: number): void {
+  const trigger = getWalkedNodes().elements[node];
+  shown = null;
+  pseudoBefore = trigger ? pseudoNames.map((name) => readGenerated(trigger, name)).join('\n') : '';
+}
+
+/** The text of generated content that is visible; empty otherwise. */
+function readGenerated(element: Element, name: (typeof pseudoNames)[number]): string {
+  const style = getComputedStyle(element, name);
+  const text = /^"(.*)"/s.exec(style.content)?.[1]?.trim() ?? '';
+  const isHidden =
+    style.display === 'none' ||
+    style.visibility !== 'visible' ||
+    Number(style.opacity) < 0.1 ||
+    /^matrix\(0,/.test(style.transform);
+  return isHidden ? '' : text;
+}
+
+/** Returns the content that appeared since the beginning of the action; null when there is none. */
+export function findShownBox(node: number): ShownBox | null {
+  const { elements } = getWalkedNodes();
+  const trigger = elements[node];
+  if (!trigger?.isConnected) return null;
+  const element = findLargest(findShownElements());
+  if (element !== null) {
+    shown = { trigger, element, pseudo: null };
+    const box = element.getBoundingClientRect();
+    return {
+      node: elements.indexOf(element),
+      text: getText(element),
+      path: findPath(trigger.getBoundingClientRect(), box),
+      coversContent: coversContent(box, trigger, element),
+    };
+  }
+  const before = pseudoBefore.split('\n');
+  const position = pseudoNames.findIndex((name, at) => {
+    const text = readGenerated(trigger, name);
+    return text.length > 2 && before[at] === '';
+  });
+  const pseudo = pseudoNames[position];
+  if (pseudo === undefined) return null;
+  shown = { trigger, element: null, pseudo };
+  const box = locateGenerated(trigger, pseudo);
+  return {
+    node: -1,
+    text: readGenerated(trigger, pseudo).slice(0, 100),
+    path: box && findPath(trigger.getBoundingClientRect(), box),
+    coversContent: box && coversContent(box, trigger, trigger),
+  };
+}
+
+/** Whether the content that appeared is still visible, after two frames and with transitions at their end. */
+export async function isShownBoxVisible(): Promise<boolean> {
+  await waitForFrames();
+  for (const animation of paused) if (animation.playState === 'paused') animation.finish();
+  paused = [];
+  finishTransitions();
+  if (shown === null) return false;
+  const { trigger, element, pseudo } = shown;
+  if (element === null) return pseudo !== null && readGenerated(trigger, pseudo) !== '';
+  if (!element.isConnected) return false;
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  return (
+    width > 1 &&
+    height > 1 &&
+    right > 0 &&
+    bottom > 0 &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  );
+}
+
+/** Stops the transitions of the content that appeared, so that its delays do not depend on how long we take. */
+export function pauseShownBox(): void {
+  paused = (shown?.element?.getAnimations({ subtree: true }) ?? []).filter(
+    ({ playState }) => playState === 'running',
+  );
+  for (const animation of paused) animation.pause();
+}
+
+function getText(element: Element): string {
+  const { innerText } = element as HTMLElement;
+  return (innerText ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 100);
+}
+
+function findLargest(elements: readonly Element[]): Element | null {
+  const outermost = elements.filter(
+    (element) => !elements.some((other) => other !== element && other.contains(element)),
+  );
+  let largest: Element | null = null;
+  let largestArea = 0;
+  for (const element of outermost) {
+    const { width, height } = element.getBoundingClientRect();
+    const hasContent = getText(element) !== '' || element.querySelector('img, svg, video, canvas') !== null;
+    if (width * height > largestArea && hasContent && width > 4 && height > 4) {
+      largest = element;
+      largestArea = width * height;
+    }
+  }
+  return largest;
+}
+
+/** Locates generated content that is positioned relative to its element; null for other content. */
+function locateGenerated(element: Element, pseudo: (typeof pseudoNames)[number]): Rectangle | null {
+  const style = getComputedStyle(element, pseudo);
+  if (style.position !== 'absolute' || getComputedStyle(element).position === 'static') return null;
+  const around = element.getBoundingClientRect();
+  const number = (text: string) => Number.parseFloat(text);
+  const { m41, m42 } = new DOMMatrix(style.transform === 'none' ? '' : style.transform);
+  const left = around.left + number(style.left) + m41;
+  const top = around.top + number(style.top) + m42;
+  const isBorderBox = style.boxSizing === 'border-box';
+  const padding = (one: string, other: string) => (isBorderBox ? 0 : number(one) + number(other));
+  const right = left + number(style.width) + padding(style.paddingLeft, style.paddingRight);
+  const bottom = top + number(style.height) + padding(style.paddingTop, style.paddingBottom);
+  return [left, top, right, bottom].some(Number.isNaN) ? null : { left, top, right, bottom };
+}
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+/** The way from the trigger onto the content: its nearest point, the middle of the gap, and a point inside the content. */
+function findPath(trigger: Rectangle, box: Rectangle): ShownBox['path'] {
+  const inset = (from: number, to: number) => Math.min(8, (to - from) * 0.3);
+  const nearest = (area: Rectangle, { x, y }: { x: number; y: number }, isInside: boolean) => {
+    const [across, down] = isInside ? [inset(area.left, area.right), inset(area.top, area.bottom)] : [1, 1];
+    return {
+      x: clamp(x, area.left + across, area.right - across),
+      y: clamp(y, area.top + down, area.bottom - down),
+    };
+  };
+  const center = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  const start = nearest(trigger, center, false);
+  const end = nearest(box, start, true);
+  if (end.x < 0 || end.y < 0 || end.x >= innerWidth || end.y >= innerHeight) return null;
+  const edge = nearest(box, start, false);
+  const middle = { x: (start.x + edge.x) / 2, y: (start.y + edge.y) / 2 };
+  return [start, middle, end];
+}
+
+/** Whether something that people read or use is under a box. */
+function coversContent(box: Rectangle, trigger: Element, element: Element): boolean {
+  const isOwn = (other: Element) => trigger.contains(other) || element.contains(other);
+  const overlaps = (area: Rectangle) =>
+    Math.min(area.right, box.right) - Math.max(area.left, box.left) >= 4 &&
+    Math.min(area.bottom, box.bottom) - Math.max(area.top, box.top) >= 4;
+  const isOnTop = (area: Rectangle) => {
+    const x = (Math.max(area.left, box.left) + Math.min(area.right, box.right)) / 2;
+    const y = (Math.max(area.top, box.top) + Math.min(area.bottom, box.bottom)) / 2;
+    const hit = document.elementFromPoint(x, y);
+    // A box that lets the pointer through cannot be hit, and covers what is under it all the same.
+    return hit === null || element.contains(hit) || getComputedStyle(element).pointerEvents === 'none';
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let steps = 0;
+  for (let at = walker.nextNode(); at && steps < 8_000; at = walker.nextNode(), steps++) {
+    const parent = at instanceof Element ? at : at.parentElement;
+    if (!parent || isOwn(parent)) continue;
+    if (at instanceof Text) {
+      if (
+        at.data.trim() === '' ||
+        !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(at);
+      if (Array.from(range.getClientRects()).some((area) => overlaps(area) && isOnTop(area))) return true;
+    } else if (parent.matches('img, svg, video, canvas, input, select, textarea, button, iframe')) {
+      const area = parent.getBoundingClientRect();
+      if (
+        overlaps(area) &&
+        isOnTop(area) &&
+        parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
+
+/** An element that may show content while the pointer is on it, or while it has the focus. */
+export interface HoverTrigger {
+  readonly node: number;
+  readonly similar: readonly number[];
+}
+
+const MAX_RULES = 5_000;
+const MAX_ELEMENTS = 300;
+const statePattern = /:(hover|focus-within|focus-visible|focus)\b/;
+/** Declarations that can show something. */
+const showingPattern =
+  /(^|;)\s*(display|visibility|opacity|(max-|min-)?(height|width)|transform|scale|translate|left|top|right|bottom|inset|clip|clip-path|content|z-index)\s*:/;
+
+/**
+ * Finds the elements that may show content on hover or focus, one of each kind: by listeners, by style sheets, and by the
+ * attributes of well-known libraries.
+ *
+ * @param listening elements with listeners for the pointer
+ * @param isGlobal whether the page also listens on its document or body
+ * @param max maximum number of kinds
+ */
+export function findHoverTriggers(
+  listening: readonly number[],
+  isGlobal: boolean,
+  max: number,
+): { readonly triggers: HoverTrigger[]; readonly isCut: boolean } {
+  const { elements } = getWalkedNodes();
+  const numbers = mapWalkedElements();
+  const kinds = new Map<string, { node: number; similar: number[] }>();
+  let isCut = false;
+  const add = (element: Element) => {
+    const node = numbers.get(element);
+    if (node === undefined || !isHoverable(element)) return;
+    const kind = getComponentKind(element);
+    const known = kinds.get(kind);
+    if (known) {
+      if (known.node !== node && known.similar.length < 20 && !known.similar.includes(node))
+        known.similar.push(node);
+    } else if (kinds.size >= max) isCut = true;
+    else kinds.set(kind, { node, similar: [] });
+  };
+  for (const element of findTriggersByStyle()) add(element);
+  for (const node of listening) if (elements[node]) add(elements[node]);
+  if (isGlobal) {
+    for (const element of Array.from(
+      document.querySelectorAll(
+        '[aria-describedby], [data-tooltip], [data-tippy-content], [data-bs-toggle="tooltip"], [data-toggle="tooltip"], [data-title], [aria-haspopup="true"]',
+      ),
+    ).slice(0, MAX_ELEMENTS))
+      add(element);
+  }
+  return { triggers: [...kinds.values()], isCut };
+}
+
+function isHoverable(element: Element): boolean {
+  if (element === document.body || element === document.documentElement) return false;
+  const { width, height } = element.getBoundingClientRect();
+  const isLarge = width * height > innerWidth * innerHeight * 0.5;
+  return width > 1 && height > 1 && !isLarge && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Finds the elements whose hover or focus makes a style sheet show another element or generated content. */
+function findTriggersByStyle(): Set<Element> {
+  const triggers = new Set<Element>();
+  let left = MAX_RULES;
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (left-- <= 0 || triggers.size >= MAX_ELEMENTS) return;
+      if (rule instanceof CSSStyleRule) {
+        if (statePattern.test(rule.selectorText) && showingPattern.test(rule.style.cssText))
+          for (const selector of splitSelectors(rule.selectorText)) addTriggers(selector, triggers);
+        visit(rule.cssRules);
+      } else if (rule instanceof CSSGroupingRule) {
+        if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches) visit(rule.cssRules);
+      }
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    try {
+      visit(sheet.cssRules);
+    } catch {
+      // The style sheet is of another origin.
+    }
+  }
+  return triggers;
+}
+
+/** Splits a list of selectors at its commas outside of parentheses. */
+function splitSelectors(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < list.length; at++) {
+    if (list[at] === '(') depth += 1;
+    else if (list[at] === ')') depth -= 1;
+    else if (list[at] === ',' && depth === 0) {
+      parts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, list.slice(start)].slice(0, 20);
+}
+
+function addTriggers(selector: string, triggers: Set<Element>): void {
+  const match = statePattern.exec(selector);
+  if (!match) return;
+  // Up to the compound with the state, and what follows it.
+  const rest = selector.slice(match.index);
+  const end = /[\s>+~]|::?(before|after)\b/.exec(rest);
+  const isOther = end !== null;
+  if (!isOther) return;
+  const trigger = selector.slice(0, match.index) + rest.slice(0, end.index).replace(statePattern, '');
+  const clean = (text: string) =>
+    text
+      .replaceAll(new RegExp(statePattern, 'g'), '')
+      .replace(/::?(before|after)\b.*$/, '')
+      .trim();
+  const content = clean(selector);
+  try {
+    const matching = Array.from(document.querySelectorAll(clean(trigger) || '*')).slice(0, 50);
+    const isGenerated = /::?(before|after)\b/.test(selector);
+    const contents = isGenerated ? matching : Array.from(document.querySelectorAll(content)).slice(0, 50);
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.getBoundingClientRect().height < 2 ||
+      element.getBoundingClientRect().right < 1;
+    if (!isGenerated && !contents.some(isHidden)) return;
+    for (const element of matching) triggers.add(element);
+  } catch {
+    // What is left of the selector is none.
+  }
+}

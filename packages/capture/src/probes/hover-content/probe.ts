@@ -1,0 +1,202 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { EffectObserver } from '../interaction/effect-observer.ts';
+import { findListeners } from '../interaction/listeners.ts';
+import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
+import { ESCAPE, pressKey } from '../keyboard/keys.ts';
+import type { HoverContent, HoverContentFacts } from './facts.ts';
+import type { ShownBox } from './in-page/hover-box.ts';
+import type { HoverTrigger } from './in-page/hover-triggers.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For all triggers of a page. */
+  totalMs: 5_000,
+  /** Kinds of triggers that are tested. */
+  maxKinds: 8,
+  /** Milliseconds of the page's time within which content appears. */
+  showMs: 1_000,
+  /** Milliseconds of the page's time for which it must stay. */
+  holdMs: 10_000,
+  /** Milliseconds of the page's time within which Escape hides it, or leaving the trigger does. */
+  hideMs: 1_500,
+};
+
+type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
+
+const HOVER_EVENTS = new Set(['mouseenter', 'mouseover', 'pointerenter', 'pointerover']);
+const FOCUS_EVENTS = new Set(['focus', 'focusin']);
+
+/** Moves the pointer and the focus to elements that show content, then onto the content, and presses Escape. */
+export const hoverContentProbe = defineProbe({
+  name: 'content on hover or focus',
+  facts: 'hoverContent',
+  effect: 'moves-focus',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (hasHoverStyles, { hasScripts }) => hasHoverStyles || hasScripts,
+  runsScripts: () => true,
+  async run(context) {
+    const { page, hasScripts, budget, remainingMs } = context;
+    const { mainFrame } = page;
+    const listeners = hasScripts
+      ? await findListeners(page, new Set([...HOVER_EVENTS, ...FOCUS_EVENTS]))
+      : { byElement: new Map(), global: [] };
+    const { triggers, isCut } = await mainFrame.call(
+      'findHoverTriggers',
+      [[...listeners.byElement.keys()], listeners.global.length > 0, budget.maxKinds],
+      { timeoutMs: budget.callMs },
+    );
+    if (triggers.length === 0) return { facts: null, isComplete: true };
+    const facts: HoverContentFacts = { contents: [], isCut };
+    const observer = await EffectObserver.start(page);
+    try {
+      for (const trigger of triggers) {
+        if (remainingMs() < 0) break;
+        const test = new HoverTest(context, observer, trigger);
+        const onHover = await test.testHover();
+        if (onHover) facts.contents.push(onHover);
+        // What hovering shows has the same faults when the focus shows it.
+        const onFocus = onHover && !hasFault(onHover) ? await test.testFocus() : null;
+        if (onFocus && hasFault(onFocus)) facts.contents.push(onFocus);
+      }
+    } finally {
+      await new Mouse(page.session).moveTo({ x: 0, y: 0 });
+      await observer.stop();
+    }
+    return { facts, isComplete: remainingMs() >= 0 };
+  },
+  describeLimits: ({ isCut }) =>
+    isCut
+      ? ['Only some elements were tested for content on hover: the page has too many kinds of them.']
+      : [],
+});
+
+function hasFault({ isHoverable, isPersistent, dismissal }: HoverContent): boolean {
+  return isHoverable === false || !isPersistent || dismissal === 'no';
+}
+
+/** Tests what one trigger shows. */
+class HoverTest {
+  readonly #context: HoverContentContext;
+  readonly #observer: EffectObserver;
+  readonly #trigger: HoverTrigger;
+  readonly #mouse: Mouse;
+
+  constructor(context: HoverContentContext, observer: EffectObserver, trigger: HoverTrigger) {
+    this.#context = context;
+    this.#observer = observer;
+    this.#trigger = trigger;
+    this.#mouse = new Mouse(context.page.session);
+  }
+
+  /** Null when the pointer shows nothing. */
+  async testHover(): Promise<HoverContent | null> {
+    const { node } = this.#trigger;
+    const point = await this.#frame.call('getHitPoint', [node]);
+    if (point === null) return null;
+    const box = await this.#hover(point);
+    if (box === null) return this.#leave(null);
+    const isPersistent = await this.#staysFor(this.#context.budget.holdMs);
+    let isHoverable: boolean | null = null;
+    let dismissal: HoverContent['dismissal'] = 'escape';
+    if (isPersistent) {
+      dismissal = await this.#dismiss();
+      await this.#leave(null);
+      if (box.path !== null && (await this.#hover(point)) !== null) {
+        isHoverable = await this.#moveOnto(box.path);
+      }
+    }
+    return this.#leave(this.#toContent(box, { shownBy: 'hover', isHoverable, isPersistent, dismissal }));
+  }
+
+  /** Null when the focus shows nothing. */
+  async testFocus(): Promise<HoverContent | null> {
+    const { node } = this.#trigger;
+    await this.#begin();
+    const isFocused = await this.#frame.call('focusNode', [node]);
+    if (!isFocused) return null;
+    await this.#observer.runTimers(this.#context.budget.showMs);
+    const box = (await this.#settle()) ? await this.#frame.call('findShownBox', [node]) : null;
+    if (box === null) return this.#leave(null);
+    const isPersistent = await this.#staysFor(this.#context.budget.holdMs);
+    const dismissal = isPersistent ? await this.#dismiss({ mayClick: false }) : 'escape';
+    return this.#leave(
+      this.#toContent(box, { shownBy: 'focus', isHoverable: null, isPersistent, dismissal }),
+    );
+  }
+
+  get #frame() {
+    return this.#context.page.mainFrame;
+  }
+
+  async #begin(): Promise<void> {
+    await this.#observer.begin();
+    await this.#frame.call('rememberGeneratedContent', [this.#trigger.node]);
+  }
+
+  /** Moves the pointer to the trigger, and returns what appears. */
+  async #hover(point: WindowPoint): Promise<ShownBox | null> {
+    await this.#begin();
+    await this.#mouse.moveTo(point);
+    await this.#observer.runTimers(this.#context.budget.showMs);
+    await this.#settle();
+    return this.#frame.call('findShownBox', [this.#trigger.node]);
+  }
+
+  async #settle(): Promise<true> {
+    await this.#frame.call('isShownBoxVisible', []);
+    return true;
+  }
+
+  /** Whether the content is still there after this time, with the pointer and the focus where they are. */
+  async #staysFor(ms: number): Promise<boolean> {
+    await this.#observer.runTimers(ms);
+    return this.#frame.call('isShownBoxVisible', []);
+  }
+
+  async #dismiss({ mayClick = true } = {}): Promise<HoverContent['dismissal']> {
+    await pressKey(this.#context.page.session, ESCAPE);
+    if (!(await this.#staysFor(this.#context.budget.hideMs))) return 'escape';
+    if (!mayClick) return 'no';
+    await this.#mouse.press();
+    await this.#mouse.release();
+    return (await this.#staysFor(this.#context.budget.hideMs)) ? 'no' : 'click';
+  }
+
+  /** Moves the pointer in eight steps from the trigger onto the content, and returns whether it stays. */
+  async #moveOnto([start, middle, end]: readonly WindowPoint[]): Promise<boolean> {
+    await this.#mouse.glideTo(start!, 3);
+    await this.#mouse.glideTo(middle!, 2);
+    await this.#frame.call('waitForFrames', []);
+    await this.#frame.call('pauseShownBox', []);
+    await this.#mouse.glideTo(end!, 3);
+    return this.#staysFor(this.#context.budget.hideMs);
+  }
+
+  /** Moves the pointer and the focus away, and undoes what is left of the content. */
+  async #leave<T>(result: T): Promise<T> {
+    await this.#mouse.moveTo(await this.#frame.call('findNeutralPoint', [this.#trigger.node]));
+    await this.#frame.call('unfocus', []);
+    await this.#observer.runTimers(this.#context.budget.hideMs);
+    await this.#frame.call('undoEffects', []);
+    return result;
+  }
+
+  #toContent(
+    { node, text, coversContent }: ShownBox,
+    results: Pick<HoverContent, 'shownBy' | 'isHoverable' | 'isPersistent' | 'dismissal'>,
+  ): HoverContent | null {
+    const { toNodeIndex } = this.#context;
+    const trigger = toNodeIndex(this.#trigger.node);
+    if (trigger === null) return null;
+    return {
+      trigger,
+      similar: this.#trigger.similar.flatMap((other) => toNodeIndex(other) ?? []),
+      box: node === -1 ? null : toNodeIndex(node),
+      text,
+      coversContent,
+      ...results,
+    };
+  }
+}

@@ -1,0 +1,378 @@
+import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from './get-open-roots.ts';
+
+/** A text that became visible or changed since {@link startWatchingTexts}. */
+export interface WalkedAppearedText {
+  /** All visible text of its block, with white space collapsed and cut off at 300 characters. */
+  readonly text: string;
+  /** Number of the block in the last walk, or of its closest ancestor that was walked; -1 without any. */
+  readonly node: number;
+  /** Name of the element that is the block. */
+  readonly tag: string;
+  /** Left, top, width and height of its block, in CSS pixels of the page. */
+  readonly box: readonly [number, number, number, number];
+  /** The closest live region around it: on the page and rendered before the text appeared, or added or shown with it. */
+  readonly liveRegion: 'existing' | 'inserted' | null;
+  /** Whether that live region is an alert, which is announced even if it is inserted. */
+  readonly isAlert: boolean;
+  /** Whether the focus is on an element around the text or inside its block, or on one that the text describes. */
+  readonly hasFocus: boolean;
+  /** Whether it is inside a control, such as a button whose label changed. */
+  readonly isInControl: boolean;
+  readonly isInDialog: boolean;
+  /** Walk numbers of the fields that reference it as a description, error message or label. */
+  readonly fields: readonly number[];
+}
+
+/** What appeared since {@link startWatchingTexts}. */
+export interface WalkedAppearance {
+  readonly texts: readonly WalkedAppearedText[];
+  /** Texts of live regions that changed, visible or not. */
+  readonly announced: readonly string[];
+  /** Whether the page has too much text to compare all of it. */
+  readonly isCut: boolean;
+}
+
+interface LiveRegion {
+  readonly text: string;
+  readonly isRendered: boolean;
+}
+
+interface TextWatch {
+  readonly shown: ReadonlyMap<Text, string>;
+  readonly isCut: boolean;
+  readonly live: ReadonlyMap<Element, LiveRegion>;
+  /** Ids of the next timer and frame when the watch began. */
+  readonly requests: number;
+  readonly texts: WalkedAppearedText[];
+  /** The text of each block when it was added to the list. */
+  readonly blocks: Map<Element, string>;
+  readonly announced: Set<string>;
+}
+
+const maxTexts = 4_000;
+const maxAppeared = 40;
+const maxTextLength = 300;
+const liveRegionSelector =
+  '[aria-live="polite"], [aria-live="assertive"], [role~="alert"], [role~="status"], [role~="log"], [role~="progressbar"], output';
+const controlSelector =
+  'button, a[href], select, summary, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]';
+
+let watch: TextWatch | null = null;
+let lastWatch: TextWatch | null = null;
+let walkNumbers: { readonly elements: readonly Element[]; readonly numbers: Map<Element, number> } | null =
+  null;
+
+/** Returns the number of an element in the last walk; -1 if it was added later. */
+export function getElementNumber(element: Element): number {
+  const { elements } = getWalkedNodes();
+  if (walkNumbers?.elements !== elements) {
+    const numbers = new Map<Element, number>();
+    // The list has no entries for texts.
+    elements.forEach((each, number) => {
+      numbers.set(each, number);
+    });
+    walkNumbers = { elements, numbers };
+  }
+  return walkNumbers.numbers.get(element) ?? -1;
+}
+
+/** Ends running animations and transitions, so that what they show is in place. */
+export function finishAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.playState !== 'running') continue;
+    try {
+      animation.finish();
+    } catch {
+      // An endless animation cannot be finished.
+    }
+  }
+}
+
+/** Returns a number that grows when the page requests a timer or a frame, and by 2 with each call. */
+function countRequests(): number {
+  const timer = Number(setTimeout(() => {}));
+  const frame = requestAnimationFrame(() => {});
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  return timer + frame;
+}
+
+function getParentElement(node: Node): Element | null {
+  const parent = node instanceof Element && node.assignedSlot ? node.assignedSlot : node.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
+
+/** Whether an element hides its content as texts for screen readers are hidden: clipped, or a pixel in size. */
+function clipsContent(element: Element, known: Map<Element, boolean>): boolean {
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  const { clip, clipPath, overflowX, overflowY, position } = getComputedStyle(element);
+  const { width, height, top, left } = element.getBoundingClientRect();
+  const isClipped =
+    /^rect\(([01](px)?,? ?){4}\)$/.test(clip) ||
+    /^inset\((50|100)%/.test(clipPath) ||
+    ((width <= 1 || height <= 1) && (overflowX !== 'visible' || overflowY !== 'visible')) ||
+    (position === 'fixed' && (top >= innerHeight || left >= innerWidth));
+  const parent = getParentElement(element);
+  const clips = isClipped || (parent !== null && clipsContent(parent, known));
+  known.set(element, clips);
+  return clips;
+}
+
+/** Returns the visible texts of the page, by text node. */
+function readShownTexts(): { shown: Map<Text, string>; isCut: boolean } {
+  const shown = new Map<Text, string>();
+  const clips = new Map<Element, boolean>();
+  const range = document.createRange();
+  let count = 0;
+  for (const root of getOpenRoots()) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const parent = node.parentElement;
+      if (
+        !parent ||
+        !/\S/.test(node.data) ||
+        /^(script|style|noscript|option|template)$/.test(parent.localName)
+      )
+        continue;
+      if (++count > maxTexts) return { shown, isCut: true };
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      range.selectNodeContents(node);
+      const { right, bottom, width, height } = range.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || right + scrollX <= 0 || bottom + scrollY <= 0) continue;
+      if (!clipsContent(parent, clips)) shown.set(node, node.data);
+    }
+  }
+  return { shown, isCut: false };
+}
+
+function readLiveRegions(): Map<Element, LiveRegion> {
+  const regions = new Map<Element, LiveRegion>();
+  for (const root of getOpenRoots()) {
+    for (const element of root.querySelectorAll(liveRegionSelector)) {
+      const text = collapse(element.textContent ?? '');
+      regions.set(element, { text, isRendered: element.checkVisibility({ visibilityProperty: true }) });
+    }
+  }
+  return regions;
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength);
+}
+
+/**
+ * Remembers the visible texts and the live regions of the page.
+ *
+ * @param continuesLast whether to compare with the texts before the last watch instead
+ */
+export function startWatchingTexts(continuesLast: boolean): void {
+  finishAnimations();
+  const { shown, isCut } = continuesLast && lastWatch ? lastWatch : readShownTexts();
+  const live = readLiveRegions();
+  watch = {
+    shown,
+    isCut,
+    live,
+    texts: [],
+    blocks: new Map(),
+    announced: new Set(),
+    requests: countRequests(),
+  };
+  lastWatch = watch;
+}
+
+/**
+ * Waits for the page's reaction and returns the texts that appeared since {@link startWatchingTexts}, including those
+ * that disappeared again. If the page requested no timer or frame and sent nothing, the reaction is over after two
+ * frames.
+ *
+ * @param laterMs milliseconds to wait for a later task that shows something
+ * @param hasRequests whether the page tried to send requests, which fail after a moment
+ */
+export async function finishWatchingTexts(laterMs: number, hasRequests: boolean): Promise<WalkedAppearance> {
+  const current = watch;
+  watch = null;
+  if (!current) return { texts: [], announced: [], isCut: false };
+  const end = performance.now() + laterMs;
+  await waitForFrames();
+  // Counting requests one timer and one frame; the frames waited for are two more, with a timer each.
+  const isBusy = hasRequests || countRequests() > current.requests + 6;
+  let isChanged = true;
+  const observer = new MutationObserver(() => {
+    isChanged = true;
+  });
+  for (const root of getOpenRoots()) {
+    observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  }
+  while (true) {
+    finishAnimations();
+    if (isChanged) {
+      isChanged = false;
+      addAppeared(current);
+    }
+    if (!isBusy || performance.now() >= end) break;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  observer.disconnect();
+  return { texts: current.texts, announced: [...current.announced], isCut: current.isCut };
+}
+
+/** Waits for two frames, or 200 milliseconds if the browser draws none. */
+async function waitForFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) {
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
+      setTimeout(resolve, 100);
+    });
+  }
+}
+
+function addAppeared(current: TextWatch): void {
+  const { shown } = readShownTexts();
+  const blocks = new Map<Element, Text>();
+  for (const [text, data] of shown) {
+    if (current.shown.get(text) === data) continue;
+    const block = getBlock(text);
+    if (block && !blocks.has(block)) blocks.set(block, text);
+  }
+  for (const [block, text] of blocks) {
+    if (current.texts.length >= maxAppeared) break;
+    const content = collapse((block as HTMLElement).innerText ?? block.textContent ?? '');
+    if (content === '' || current.blocks.get(block) === content) continue;
+    current.blocks.set(block, content);
+    current.texts.push(describeText(text, block, content, current.live));
+  }
+  for (const [element, { text }] of readLiveRegions()) {
+    const known = current.live.get(element);
+    const isAnnounced = known?.isRendered || isAssertive(element);
+    if (isAnnounced && text !== '' && text !== known?.text) current.announced.add(text);
+  }
+}
+
+/** Whether a live region is announced even if it is inserted together with its text. */
+function isAssertive(region: Element): boolean {
+  return region.matches('[role~="alert"], [aria-live="assertive"]');
+}
+
+/** Returns the closest element around a text that is not inline. */
+function getBlock(text: Text): Element | null {
+  let element = text.parentElement;
+  while (element && /^(inline$|contents|ruby)/.test(getComputedStyle(element).display)) {
+    const parent = getParentElement(element);
+    if (!parent || parent === document.body) break;
+    element = parent as HTMLElement;
+  }
+  return element;
+}
+
+function describeText(
+  text: Text,
+  block: Element,
+  content: string,
+  live: ReadonlyMap<Element, LiveRegion>,
+): WalkedAppearedText {
+  const ancestors: Element[] = [];
+  for (let element = text.parentElement as Element | null; element; element = getParentElement(element))
+    ancestors.push(element);
+  const region = ancestors.find(
+    (element) => element.matches(liveRegionSelector) || element.getAttribute('aria-live') === 'off',
+  );
+  const isLive = region !== undefined && region.getAttribute('aria-live') !== 'off';
+  const { x, y, width, height } = block.getBoundingClientRect();
+  const referencing = findReferencingFields(ancestors);
+  const active = getActiveElement();
+  return {
+    text: content,
+    tag: block.localName,
+    node: ancestors.map(getElementNumber).find((number) => number !== -1) ?? -1,
+    box: [x + scrollX, y + scrollY, width, height],
+    liveRegion: !isLive ? null : live.get(region)?.isRendered ? 'existing' : 'inserted',
+    isAlert: isLive && isAssertive(region),
+    hasFocus:
+      active !== null &&
+      (ancestors.includes(active) || block.contains(active) || referencing.includes(active)),
+    isInControl: ancestors.some((element) => element.matches(controlSelector)),
+    isInDialog: ancestors.some((element) =>
+      element.matches('dialog, [role~="dialog"], [role~="alertdialog"], [popover]'),
+    ),
+    fields: referencing.map(getElementNumber).filter((number) => number !== -1),
+  };
+}
+
+/** Returns the element with the focus, also in open shadow roots; null for none. */
+function getActiveElement(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active === document.body || active === document.documentElement ? null : active;
+}
+
+/** Returns the elements whose label, description or error message is one of these elements. */
+function findReferencingFields(ancestors: readonly Element[]): Element[] {
+  const found = new Set<Element>();
+  for (const element of ancestors) {
+    if (element instanceof HTMLLabelElement && element.control) found.add(element.control);
+    if (element.id === '') continue;
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const id = CSS.escape(element.id);
+    const selector = ['aria-describedby', 'aria-errormessage', 'aria-labelledby']
+      .map((name) => `[${name}~="${id}"]`)
+      .join();
+    for (const field of root.querySelectorAll(selector)) {
+      if (field.matches('input, select, textarea, button, [role], [tabindex]')) found.add(field);
+    }
+  }
+  return [...found].slice(0, 10);
+}
+
+/**
+ * Scrolls an element into view and returns the center of its first box, in CSS pixels of the viewport. Returns null
+ * if a click there would not reach it.
+ */
+export function findClickPoint(number: number): { x: number; y: number } | null {
+  const element = getWalkedNodes().elements[number];
+  if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return null;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const box = [...element.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
+  if (!box) return null;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === hit) break;
+    hit = inner;
+  }
+  for (let at: Element | null = hit; at; at = getParentElement(at)) if (at === element) return { x, y };
+  // A styled checkbox may be covered by its own label.
+  const labels = (element as HTMLInputElement).labels ?? [];
+  return [...labels].some((label) => hit !== null && label.contains(hit)) ? { x, y } : null;
+}
+
+/**
+ * Sets the value of a field as if a user had entered it and left the field. Options are given by their index, states by
+ * `true`.
+ *
+ * @param keepsFocus whether the focus stays in the field
+ */
+export function enterValue(number: number, value: string, keepsFocus = false): void {
+  const element = getWalkedNodes().elements[number];
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement;
+  if (!isField) return;
+  // Called on the prototype, because on a form a field named `focus` hides the method.
+  HTMLElement.prototype.focus.call(element, { preventScroll: true });
+  if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
+    if (element.checked !== (value === 'true')) element.click();
+  } else {
+    if (element instanceof HTMLSelectElement) element.selectedIndex = Number(value);
+    else element.value = value;
+    for (const type of ['input', 'keyup', 'change']) {
+      element.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
+  }
+  if (!keepsFocus) element.blur();
+}

@@ -1,0 +1,49 @@
+import { createDomAccess } from '../../collector/in-page/dom-access.ts';
+import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import { createStateReaders, type TextState } from './text-state.ts';
+
+/** The texts of a page that can be read completely. */
+export interface ReadableTexts {
+  /** By the walk number of the element that contains the text. */
+  readonly states: Map<number, TextState>;
+  /** There were more than the maximum. */
+  readonly isCut: boolean;
+}
+
+/** Finds the elements whose own text is completely readable, in document order. Text in frames is left out. */
+export function findReadableTexts(maxTexts: number): ReadableTexts {
+  const dom = createDomAccess();
+  const { elements, texts } = getWalkedNodes();
+  const getOwnerDocument = dom.reader(Node.prototype, 'ownerDocument');
+  const { readText } = createStateReaders();
+  const states = new Map<number, TextState>();
+  const holders = new Set<Element>();
+  for (const text of texts) {
+    const parent = text && dom.parentNode(text);
+    if (parent && dom.nodeType(parent) === 1 && dom.data(text).trim().length > 1)
+      holders.add(parent as Element);
+  }
+  for (const [number, element] of elements.entries()) {
+    if (!element || !holders.has(element) || !element.isConnected || getOwnerDocument(element) !== document)
+      continue;
+    if (states.size >= maxTexts) return { states, isCut: true };
+    // SVG text scales with its image. Content hidden from screen readers is often decoration.
+    if (
+      element.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
+      element.closest('[aria-hidden=true], option')
+    )
+      continue;
+    const state = readText(element);
+    if (state.isShown && state.cutBy === undefined && state.ellipsis === null) states.set(number, state);
+  }
+  return { states, isCut: false };
+}
+
+/** Returns the outermost element around this one that is no longer displayed; itself if its parent still is. */
+export function findHiddenRoot(element: Element): Element {
+  let outermost = element;
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    if (!at.checkVisibility({ visibilityProperty: true, opacityProperty: true })) outermost = at;
+  }
+  return outermost;
+}

@@ -1,0 +1,30 @@
+import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import { createStateReaders } from './text-state.ts';
+
+/** Controls that can be seen completely. */
+export interface UsableControls {
+  /** Walk numbers, in document order. */
+  readonly controls: readonly number[];
+  /** There were more than the maximum. */
+  readonly isCut: boolean;
+}
+
+/** Finds the controls without text of their own that can be seen completely. Those in frames are left out. */
+export function findUsableControls(maxControls: number): UsableControls {
+  const { elements } = getWalkedNodes();
+  const { readBox } = createStateReaders();
+  const found = elements.flatMap((element, number) => {
+    const isOwn = element?.isConnected && element.ownerDocument === document;
+    if (!isOwn || !isControlWithoutText(element) || element.closest('[aria-hidden=true]')) return [];
+    const { isShown, cutBy, isGone, box } = readBox(element);
+    const isLarge = box.right - box.left > 8 && box.bottom - box.top > 8;
+    return isShown && cutBy === undefined && !isGone && isLarge ? [number] : [];
+  });
+  return { controls: found.slice(0, maxControls), isCut: found.length > maxControls };
+}
+
+function isControlWithoutText(element: Element): boolean {
+  if (element.matches('input:not([type=hidden]), select, textarea')) return true;
+  const isControl = element.matches('button, a[href], summary, [role=button], [role=link]');
+  return isControl && !element.textContent.trim();
+}

@@ -1,0 +1,29 @@
+import { type Effects, getOwnChanges } from './effect-observer.ts';
+
+const MAX_LENGTH = 80;
+
+/** Describes an effect as the rest of a sentence: “opens another page (https://example.com/)”. */
+export function describeEffects(effects: Effects): string {
+  const { navigations, windows, dialogs, submits } = effects;
+  if (windows[0] !== undefined) return `opens another window (${cut(windows[0])})`;
+  if (submits > 0) return 'submits a form';
+  if (navigations[0] !== undefined) return `opens another page (${cut(navigations[0])})`;
+  if (dialogs[0] !== undefined) return `opens a dialog (“${cut(dialogs[0])}”)`;
+  const changes = getOwnChanges(effects);
+  const verbs = {
+    shown: 'shows',
+    text: 'changes the text to',
+    value: 'changes the value to',
+    hidden: 'hides',
+  } as const;
+  for (const [kind, verb] of Object.entries(verbs)) {
+    const change = changes.find((one) => one.kind === kind && one.text !== '');
+    if (change) return `${verb} “${cut(change.text)}”`;
+  }
+  if (changes.some(({ kind }) => kind === 'shown')) return 'shows something';
+  return changes.some(({ kind }) => kind === 'hidden') ? 'hides something' : 'changes how the page looks';
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}

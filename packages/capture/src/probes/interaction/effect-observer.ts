@@ -1,0 +1,198 @@
+import { CdpError } from '../../browser/cdp-error.ts';
+import type { StablePage } from '../../visit/stable-page.ts';
+import { ESCAPE, pressKey } from '../keyboard/keys.ts';
+import type { EffectReading } from './in-page/effect-log.ts';
+import { PageClock } from './page-clock.ts';
+
+/** What an action did to the page and the browser. */
+export interface Effects extends EffectReading {
+  /** URLs of windows that the page tried to open. */
+  readonly windows: readonly string[];
+  /** Texts of dialogs of the browser: alert, confirm, prompt. */
+  readonly dialogs: readonly string[];
+}
+
+/** Milliseconds after an action within which its timers count as part of it. */
+export const REACTION_MS = 1_000;
+const CALL_TIMEOUT_MS = 5_000;
+const MAX_RECORDED = 5;
+const MAX_TEXT_LENGTH = 200;
+
+/**
+ * Observes what actions do: visible changes, the focus, attempts to navigate, submit and open windows, and dialogs. All
+ * probes that act on the page share it. Timers that an action starts run at once, so that nothing waits for them.
+ */
+export class EffectObserver {
+  readonly #page: StablePage;
+  readonly #clock: PageClock | null;
+  readonly #unsubscribes: (() => void)[];
+  #windows: string[] = [];
+  #dialogs: string[] = [];
+
+  private constructor(page: StablePage, clock: PageClock | null) {
+    this.#page = page;
+    this.#clock = clock;
+    const { session } = page;
+    this.#unsubscribes = [
+      session.on('Page.windowOpen', ({ url }) => {
+        if (this.#windows.length < MAX_RECORDED) this.#windows.push(url.slice(0, MAX_TEXT_LENGTH));
+      }),
+      session.on('Page.javascriptDialogOpening', ({ message }) => {
+        if (this.#dialogs.length < MAX_RECORDED) this.#dialogs.push(message.slice(0, MAX_TEXT_LENGTH));
+        // The visit answers it too. A page waits for the answer, and so would we.
+        session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+      }),
+    ];
+  }
+
+  /**
+   * Starts to observe the page, with navigation blocked. Scripts must run. Call {@link stop} afterwards.
+   *
+   * @throws {CdpError}
+   */
+  static async start(page: StablePage): Promise<EffectObserver> {
+    const clock = await PageClock.take(page.session);
+    const observer = new EffectObserver(page, clock);
+    await page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS });
+    // What changes now changes by itself.
+    await page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS });
+    await page.mainFrame.call('recordNoise', [], { timeoutMs: CALL_TIMEOUT_MS });
+    return observer;
+  }
+
+  get clock(): PageClock | null {
+    return this.#clock;
+  }
+
+  /**
+   * Performs an action and returns its effects.
+   *
+   * @param actor walk number of the element acted on; -1 for none
+   * @param reactionMs milliseconds after the action within which timers count as part of it
+   * @throws {CdpError}
+   */
+  async observe(actor: number, act: () => Promise<unknown>, reactionMs = REACTION_MS): Promise<Effects> {
+    await this.begin();
+    await act();
+    return this.read(actor, reactionMs);
+  }
+
+  /** Remembers the page as it is now, for {@link read} and {@link restore}. */
+  async begin(): Promise<void> {
+    this.#windows = [];
+    this.#dialogs = [];
+    const { mainFrame } = this.#page;
+    // Commands run in order. Timers from before the action are not part of it.
+    await Promise.all([
+      this.#clock?.mark(),
+      mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
+    ]);
+  }
+
+  /** Returns what happened since {@link begin}. */
+  async read(actor: number, reactionMs = REACTION_MS): Promise<Effects> {
+    await this.runTimers(reactionMs);
+    const reading = await this.#page.mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS });
+    return { ...reading, windows: this.#windows, dialogs: this.#dialogs };
+  }
+
+  /** Runs the timers of the page that are due within this time. Returns how many ran. */
+  async runTimers(withinMs: number): Promise<number> {
+    if (this.#clock === null || withinMs === 0) return 0;
+    const { mainFrame } = this.#page;
+    await mainFrame.call('expectChanges', [true], { timeoutMs: CALL_TIMEOUT_MS });
+    const count = await this.#clock.advance(withinMs);
+    await mainFrame.call('expectChanges', [false], { timeoutMs: CALL_TIMEOUT_MS });
+    return count;
+  }
+
+  /**
+   * Brings the page back to how it was at {@link begin}: with Escape, and then by undoing what scripts changed. Returns
+   * whether it looks the same again.
+   *
+   * @throws {CdpError}
+   */
+  async restore(effects: Effects): Promise<boolean> {
+    const { mainFrame, session } = this.#page;
+    if (effects.changes.some(({ kind }) => kind === 'shown')) await pressKey(session, ESCAPE);
+    return mainFrame.call('undoEffects', [], { timeoutMs: CALL_TIMEOUT_MS });
+  }
+
+  /** Ends the observation. The page keeps its changes. */
+  async stop(): Promise<void> {
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
+    try {
+      await this.#clock?.release();
+      await this.#page.mainFrame.call('stopWatchingEffects', [], { timeoutMs: CALL_TIMEOUT_MS });
+      await this.#page.mainFrame.call('unfocus', [], { timeoutMs: CALL_TIMEOUT_MS });
+    } catch (error) {
+      // After an error of the probe itself, the tab is discarded anyway.
+      if (!(error instanceof CdpError)) throw error;
+    }
+  }
+}
+
+/** Whether an effect leaves the page: another document, a submitted form, another window. */
+export function leavesPage({ navigations, submits, windows }: Effects): boolean {
+  return navigations.length > 0 || submits > 0 || windows.length > 0;
+}
+
+/** Whether all that an action certainly changed are colors, which may be a mere reaction to the pointer. */
+export function hasOnlyPaint(effects: Effects): boolean {
+  const changes = getOwnChanges(effects);
+  const isElsewhere = leavesPage(effects) || effects.dialogs.length > 0;
+  return !isElsewhere && changes.length > 0 && changes.every(({ kind }) => kind === 'paint');
+}
+
+/** Whether an action certainly had an effect that people can see or hear. Moving the focus or scrolling is none. */
+export function hasEffect(effects: Effects): boolean {
+  return leavesPage(effects) || effects.dialogs.length > 0 || getOwnChanges(effects).length > 0;
+}
+
+/**
+ * The changes that scripts made in response to an action, without those that follow from them, such as content that
+ * moved down, and without those of the styles of the element itself.
+ */
+export function getOwnChanges({ changes, isImmediate }: Effects): Effects['changes'] {
+  if (!isImmediate) return [];
+  return changes.filter(({ kind, isInside, isAround }) => {
+    if (kind === 'place') return false;
+    return kind === 'paint' ? !isInside && !isAround : true;
+  });
+}
+
+/** How much of one effect another one has. */
+export type EffectOverlap = 'same' | 'partly' | 'none';
+
+/** Compares what two actions did. */
+export function compareEffects(one: Effects, other: Effects): EffectOverlap {
+  const targets = [describeTargets(one), describeTargets(other)] as const;
+  const [own, others] = targets;
+  if (own.size === 0) return 'none';
+  const shared = [...own].filter((target) => others.has(target));
+  if (shared.length === own.size) return 'same';
+  if (shared.length > 0) return 'partly';
+  const getElements = (effects: Effects) =>
+    new Set(getOwnChanges(effects).flatMap(({ element, isInside }) => (isInside ? [] : [element])));
+  const elements = getElements(other);
+  return [...getElements(one)].some((element) => elements.has(element)) ? 'partly' : 'none';
+}
+
+/** Describes each part of an effect. Showing and hiding the same element are the two directions of one function. */
+function describeTargets(effects: Effects): Set<string> {
+  const changes = getOwnChanges(effects).map(({ kind, element, text, isInside }) => {
+    if (isInside) return '';
+    return kind === 'shown' || kind === 'hidden'
+      ? `visible ${element} ${text}`
+      : `${kind} ${element} ${text}`;
+  });
+  return new Set(
+    [
+      ...changes,
+      ...effects.navigations.map((url) => `url ${url}`),
+      ...effects.windows.map((url) => `url ${url}`),
+      ...effects.dialogs.map((text) => `dialog ${text}`),
+      effects.submits > 0 ? 'submit' : '',
+    ].filter((target) => target !== ''),
+  );
+}

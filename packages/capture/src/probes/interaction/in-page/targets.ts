@@ -1,0 +1,295 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { mapWalkedElements } from './effect-log.ts';
+
+/** A point of the window in CSS pixels. */
+interface HitPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+const nativeControls =
+  'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, audio[controls], video[controls], embed, object';
+
+/** Returns whether the Tab key reaches an element, as far as its own attributes and styles tell. */
+export function isTabStop(element: Element): boolean {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
+  const isCandidate =
+    element.matches(nativeControls) ||
+    element.hasAttribute('tabindex') ||
+    (element instanceof HTMLElement && element.isContentEditable);
+  if (!isCandidate || element.tabIndex < 0) return false;
+  if (element.matches(':disabled') || element.closest('[inert]')) return false;
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Returns whether the Tab key reaches something inside an element. */
+export function hasTabStopInside(element: Element): boolean {
+  const stops = element.querySelectorAll(`${nativeControls}, [tabindex], [contenteditable]`);
+  return Array.from(stops).slice(0, 200).some(isTabStop);
+}
+
+/** Returns the closest ancestor that the Tab key reaches. */
+export function findTabStopAround(element: Element): Element | null {
+  for (let at = getParent(element); at; at = getParent(at)) {
+    if (at === document.body || at === document.documentElement) return null;
+    if (isTabStop(at)) return at;
+  }
+  return null;
+}
+
+function getParent(element: Element): Element | null {
+  return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+}
+
+/** Describes the component that an element belongs to: elements with the same description behave alike. */
+export function getComponentKind(element: Element): string {
+  const describe = (at: Element | null) =>
+    at === null
+      ? ''
+      : `${at.localName} ${at.getAttribute('role') ?? ''} ${at.getAttribute('type') ?? ''} ${[...at.classList]
+          .map((name) => name.replace(/\d+/g, ''))
+          .filter((name) => !/active|selected|current|open|first|last|even|odd/i.test(name))
+          .sort()
+          .join('.')}`;
+  return `${describe(element)} < ${describe(element.parentElement)} < ${describe(element.parentElement?.parentElement ?? null)}`;
+}
+
+/**
+ * Scrolls an element into view and returns a point of the window where a pointer hits it; null when something covers it or
+ * it has no area.
+ *
+ * @param node number of the element in the walk
+ */
+export function getHitPoint(node: number): HitPoint | null {
+  const element = getWalkedNodes().elements[node];
+  if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return null;
+  let [box] = element.getClientRects();
+  if (!box || box.width < 1 || box.height < 1) return null;
+  if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    [box] = element.getClientRects();
+  }
+  if (!box) return null;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  for (const [across, down] of [
+    [0.5, 0.5],
+    [0.25, 0.5],
+    [0.75, 0.5],
+    [0.5, 0.2],
+    [0.1, 0.1],
+  ] as const) {
+    const point = { x: box.left + box.width * across, y: box.top + box.height * down };
+    const hit = root.elementFromPoint(point.x, point.y);
+    if (hit && (element === hit || element.contains(hit))) return point;
+  }
+  return null;
+}
+
+/**
+ * Returns a point of the window over nothing that reacts: the page's background or plain text, far from an element.
+ *
+ * @param node number of the element in the walk
+ */
+export function findNeutralPoint(node: number): HitPoint {
+  const element = getWalkedNodes().elements[node] ?? null;
+  const candidates: HitPoint[] = [];
+  for (const down of [0.98, 0.02, 0.5, 0.75, 0.25]) {
+    for (const across of [0.99, 0.01, 0.5])
+      candidates.push({ x: innerWidth * across, y: innerHeight * down });
+  }
+  const isNeutral = ({ x, y }: HitPoint) => {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return false;
+    if (hit === document.body || hit === document.documentElement) return true;
+    if (element && (element.contains(hit) || hit.contains(element))) return false;
+    return (
+      getComputedStyle(hit).cursor !== 'pointer' && !hit.closest('a, button, input, select, textarea, label')
+    );
+  };
+  return (
+    candidates.find(isNeutral) ??
+    candidates.find(({ x, y }) => !element?.contains(document.elementFromPoint(x, y))) ??
+    candidates[0]!
+  );
+}
+
+/** An element that may react to the mouse. */
+export interface MouseTarget {
+  readonly node: number;
+  /** Whether the Tab key reaches it. */
+  readonly isTabStop: boolean;
+  /** Other elements of the same kind. */
+  readonly similar: readonly number[];
+}
+
+const compositeRoles =
+  '[role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="treegrid"], [role="grid"], [role="tablist"], [role="radiogroup"], [role="toolbar"]';
+/** Roles of elements that arrow keys reach or operate. */
+const itemRoles =
+  /^(option|menuitem|menuitemcheckbox|menuitemradio|tab|treeitem|gridcell|row|radio|slider|spinbutton|scrollbar|listbox|menu|menubar|tree|treegrid|grid|tablist|radiogroup|combobox|application|textbox|searchbox)$/;
+
+/**
+ * Finds the elements that react to the mouse and may not be operable by keyboard, one of each kind.
+ *
+ * @param listening elements with listeners for clicks, with where these were defined
+ * @param isDelegated whether the page also listens on its document or body
+ * @param max maximum number of kinds
+ */
+export function findMouseTargets(
+  listening: readonly { readonly node: number; readonly source: string }[],
+  isDelegated: boolean,
+  max: number,
+): { readonly targets: MouseTarget[]; readonly isCut: boolean } {
+  const { elements } = getWalkedNodes();
+  const numbers = mapWalkedElements();
+  const kinds = new Map<string, { node: number; isTabStop: boolean; similar: number[] }>();
+  const seen = new Set<number>();
+  let isCut = false;
+  const add = (element: Element, source: string) => {
+    const node = numbers.get(element);
+    if (node === undefined || seen.has(node) || !mayBeMouseOnly(element)) return;
+    seen.add(node);
+    const kind = `${isTabStop(element)} ${source} ${getComponentKind(element)}`;
+    const known = kinds.get(kind);
+    if (known) {
+      if (known.node !== node && known.similar.length < 20) known.similar.push(node);
+    } else if (kinds.size >= max) isCut = true;
+    else kinds.set(kind, { node, isTabStop: isTabStop(element), similar: [] });
+  };
+  for (const { node, source } of listening) {
+    const element = elements[node];
+    if (!element?.isConnected) continue;
+    const inner = findPointerParts(element);
+    const isDelegating =
+      inner.length > 0 && getComputedStyle(element).cursor !== 'pointer' && !isTabStop(element);
+    if (isDelegating) for (const part of inner) add(part, source);
+    else add(element, source);
+  }
+  if (isDelegated && document.body) for (const part of findPointerParts(document.body)) add(part, '');
+  return { targets: [...kinds.values()], isCut };
+}
+
+/** Finds the outermost elements inside that show the pointer of links. */
+function findPointerParts(container: Element): Element[] {
+  const parts: Element[] = [];
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_ELEMENT);
+  let steps = 0;
+  for (let at = walker.nextNode() as Element | null; at && steps < 3_000 && parts.length < 60; steps++) {
+    const isPart = getComputedStyle(at).cursor === 'pointer';
+    if (isPart) parts.push(at);
+    // What is inside only inherits the pointer.
+    at = (isPart ? skipSubtree(walker) : walker.nextNode()) as Element | null;
+  }
+  return parts;
+}
+
+function skipSubtree(walker: TreeWalker): Node | null {
+  for (;;) {
+    const next = walker.nextSibling();
+    if (next) return next;
+    if (!walker.parentNode()) return null;
+  }
+}
+
+function mayBeMouseOnly(element: Element): boolean {
+  if (element === document.body || element === document.documentElement) return false;
+  if (
+    element.matches(nativeControls) ||
+    element.matches('label, option, optgroup, form, dialog, fieldset, details')
+  )
+    return false;
+  // A label activates its field, and controls activate what is inside them.
+  if (element.closest('label') || element.closest('[inert], [aria-disabled="true"]')) return false;
+  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;
+  if (findTabStopAround(element) !== null) return false;
+  const role = element.getAttribute('role') ?? '';
+  if (isTabStop(element)) return !itemRoles.test(role) && !(element as HTMLElement).isContentEditable;
+  return !hasTabStopInside(element) && !isInComposite(element);
+}
+
+function isBackdrop(element: Element, width: number, height: number): boolean {
+  const { position } = getComputedStyle(element);
+  const isLarge = width * height > innerWidth * innerHeight * 0.4;
+  return isLarge && (position === 'fixed' || position === 'absolute');
+}
+
+/** Whether arrow keys of a composite widget around it may reach the element. */
+function isInComposite(element: Element): boolean {
+  const composite = element.closest(compositeRoles);
+  if (composite === null) return false;
+  if (isTabStop(composite) || hasTabStopInside(composite)) return true;
+  const { id } = composite;
+  return (
+    id !== '' &&
+    document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
+  );
+}
+
+/** A control that the keyboard reaches. */
+export interface ReachableControl {
+  readonly node: number;
+  /** Where it leads, for a link to another document; null for other controls, which must be tried. */
+  readonly url: string | null;
+  /** The key that activates it. */
+  readonly key: 'Enter' | ' ';
+}
+
+/**
+ * Finds the controls that the keyboard reaches: links to other documents, and those that must be tried, the ones that
+ * resemble the given elements or stand near them first.
+ *
+ * @param nodes numbers of elements for which alternatives are looked for
+ * @param max maximum number of controls that must be tried
+ */
+export function findReachableControls(
+  nodes: readonly number[],
+  max: number,
+): { readonly controls: ReachableControl[]; readonly isCut: boolean } {
+  const { elements } = getWalkedNodes();
+  const wanted = nodes.flatMap((node) => elements[node] ?? []);
+  const words = new Set(wanted.flatMap((element) => getWords(element)));
+  const links: ReachableControl[] = [];
+  const tried: { control: ReachableControl; rank: number }[] = [];
+  for (const [node, element] of elements.entries()) {
+    if (!element?.isConnected || !isTabStop(element) || nodes.includes(node)) continue;
+    const url = getLinkUrl(element);
+    if (url !== null) {
+      links.push({ node, url, key: 'Enter' });
+      continue;
+    }
+    const isChoice = element.matches(
+      'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="switch"]',
+    );
+    const isField =
+      !isChoice &&
+      element.matches(
+        'input:not([type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, iframe, video, audio, [contenteditable]',
+      );
+    if (isField) continue;
+    const resembles = getWords(element).some((word) => words.has(word));
+    const isNear = wanted.some((other) => other.parentElement?.parentElement?.contains(element));
+    tried.push({
+      control: { node, url: null, key: isChoice ? ' ' : 'Enter' },
+      rank: (resembles ? 2 : 0) + (isNear ? 1 : 0),
+    });
+  }
+  tried.sort((one, other) => other.rank - one.rank);
+  return {
+    controls: [...links, ...tried.slice(0, max).map(({ control }) => control)],
+    isCut: tried.length > max,
+  };
+}
+
+function getLinkUrl(element: Element): string | null {
+  if (!(element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)) return null;
+  const { href } = element;
+  const isHere = href.split('#')[0] === location.href.split('#')[0];
+  return href === '' || isHere || href.startsWith('javascript:') ? null : href.slice(0, 200);
+}
+
+function getWords(element: Element): string[] {
+  const text = `${element.textContent?.slice(0, 200)} ${element.getAttribute('aria-label') ?? ''} ${element.getAttribute('title') ?? ''}`;
+  return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+}

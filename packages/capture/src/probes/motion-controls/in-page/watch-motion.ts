@@ -1,0 +1,73 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+
+/** The source of each watched image before any control was clicked. */
+const sources = new Map<Element, string>();
+/** The animations by scripts of each watched element. */
+const scripted = new Map<Element, Animation[]>();
+/** What the watch has set in motion. */
+const resumed: (Animation | HTMLVideoElement)[] = [];
+
+/**
+ * Lets moving elements of the last walk go on as they do for users. The visit has stopped animations, so that a page
+ * that stops them too would change nothing.
+ */
+export async function resumeMotion(nodes: readonly number[]): Promise<void> {
+  const { elements } = getWalkedNodes();
+  const moving = new Set(nodes.map((node) => elements[node]!));
+  const running = [...moving].flatMap((element) => element.getAnimations());
+  for (const animation of new Set([...getLongAnimations(), ...running])) {
+    const { effect } = animation;
+    if (!(effect instanceof KeyframeEffect) || effect.target === null || !moving.has(effect.target)) continue;
+    if (animation instanceof CSSAnimation) continue;
+    if (animation.playState === 'paused') {
+      animation.play();
+      resumed.push(animation);
+    }
+    scripted.set(effect.target, [...(scripted.get(effect.target) ?? []), animation]);
+  }
+  for (const element of moving) {
+    if (element instanceof HTMLImageElement) sources.set(element, element.currentSrc);
+    if (element instanceof HTMLVideoElement && element.paused) {
+      element.muted = true;
+      resumed.push(element);
+      await element.play().catch(() => {});
+    }
+  }
+}
+
+/** Stops what {@link resumeMotion} has set in motion, and scrolls back to the top. */
+export function endMotionWatch(): void {
+  for (const moving of resumed.splice(0)) moving.pause();
+  scrollTo({ left: 0, top: 0, behavior: 'instant' });
+}
+
+/** Returns those of these elements of the last walk that do not move now, or cannot be seen. */
+export function findStillElements(nodes: readonly number[]): number[] {
+  const { elements } = getWalkedNodes();
+  return nodes.filter((node) => {
+    const element = elements[node]!;
+    const { width, height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!element.isConnected || !isShown || width * height === 0) return true;
+    if (element instanceof HTMLVideoElement) return element.paused;
+    if (sources.has(element)) return (element as HTMLImageElement).currentSrc !== sources.get(element);
+    const animations = scripted.get(element);
+    if (animations) return animations.every(({ playState }) => playState !== 'running');
+    const { animationName, animationPlayState } = getComputedStyle(element);
+    return (
+      animationName === 'none' || animationPlayState.split(',').every((state) => state.trim() === 'paused')
+    );
+  });
+}
+
+/** Scrolls to a control and returns where to click it; null if something covers it. */
+export function aimAtControl(node: number): { readonly x: number; readonly y: number } | null {
+  const control = getWalkedNodes().elements[node]!;
+  control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const root = control.getRootNode() as Document | ShadowRoot;
+  const hit = root.elementFromPoint(x, y);
+  return hit !== null && control.contains(hit) ? { x, y } : null;
+}

@@ -1,0 +1,147 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getFastAnimations, isFastAnimation } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { groupByTarget, readAtTimes } from './find-moving-graphics.ts';
+
+/** What flashes within one second, by the thresholds of WCAG 2.3.1. */
+export interface FlashCount {
+  readonly flashes: number;
+  readonly isRed: boolean;
+  readonly luminance: number;
+}
+
+export interface WalkedFlash extends FlashCount {
+  readonly node: number;
+  readonly share: number;
+}
+
+/** A color of an element or frame with the milliseconds at which it is shown. */
+export interface ColorSample {
+  readonly time: number;
+  /** Relative luminance, 0 to 1. */
+  readonly luminance: number;
+  /** Whether it is a saturated red, as WCAG defines that. */
+  readonly isRed: boolean;
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds */
+const MIN_LUMINANCE_CHANGE = 0.1;
+const MAX_DARK_LUMINANCE = 0.8;
+/** The area of 10 degrees of the field of vision, in CSS pixels. */
+const FIELD_WIDTH = 341;
+const FIELD_HEIGHT = 256;
+const SAMPLES = 60;
+const SECOND_MS = 1_000;
+
+/** Counts the flashes in the second in which most of them begin. Samples are in the order of their times. */
+export function countFlashes(samples: readonly ColorSample[]): FlashCount {
+  const changes: { readonly time: number; readonly change: number }[] = [];
+  let extreme = samples[0];
+  for (const sample of samples.slice(1)) {
+    const from = extreme!;
+    const change = sample.luminance - from.luminance;
+    const last = changes.at(-1);
+    if (last && Math.sign(last.change) === Math.sign(change)) {
+      // The same change goes on: its end is what counts.
+      changes[changes.length - 1] = { time: last.time, change: last.change + change };
+      extreme = sample;
+    } else if (
+      Math.abs(change) >= MIN_LUMINANCE_CHANGE &&
+      Math.min(from.luminance, sample.luminance) < MAX_DARK_LUMINANCE
+    ) {
+      changes.push({ time: sample.time, change });
+      extreme = sample;
+    }
+  }
+  const reds = samples.flatMap(({ time, isRed }, at) =>
+    at > 0 && isRed !== samples[at - 1]!.isRed ? [{ time, change: 0 }] : [],
+  );
+  const [general, red] = [countPairs(changes), countPairs(reds)];
+  if (red > general) return { flashes: red, isRed: true, luminance: 0 };
+  const luminance = Math.min(...changes.map(({ change }) => Math.abs(change)));
+  return { flashes: general, isRed: false, luminance: changes.length > 0 ? luminance : 0 };
+}
+
+/** Returns the greatest number of pairs of changes within a second. */
+function countPairs(changes: readonly { readonly time: number }[]): number {
+  return Math.max(
+    0,
+    ...changes.map(({ time }, first) => {
+      const within = changes.slice(first).filter((other) => other.time - time < SECOND_MS).length;
+      return Math.floor(within / 2);
+    }),
+  );
+}
+
+/** Finds elements that animations of the page flash. Nothing is painted meanwhile. */
+export function findFlashingElements(maxAnimations: number, maxMs: number): WalkedFlash[] {
+  const { elements } = getWalkedNodes();
+  const end = performance.now() + maxMs;
+  const running = getOpenRoots()
+    .flatMap((root) => root.getAnimations())
+    .filter((animation) => animation.playState === 'running' && isFastAnimation(animation));
+  const fast = [...new Set([...getFastAnimations(), ...running])].slice(0, maxAnimations);
+  const groups = groupByTarget(fast);
+  return groups.flatMap(({ target, animations }) => {
+    const node = elements.indexOf(target);
+    if (node === -1 || !target.isConnected || performance.now() > end) return [];
+    const share = getFieldShare(target.getBoundingClientRect());
+    if (share === 0) return [];
+    const { pseudoElement = null } = animations[0]!.effect as KeyframeEffect;
+    const times = Array.from({ length: SAMPLES + 1 }, (_, at) => (animation: Animation) => {
+      const { activeDuration } = animation.effect!.getComputedTiming();
+      return Math.min((at * SECOND_MS) / SAMPLES, Math.max(0, Number(activeDuration) - 1));
+    });
+    const colors = readAtTimes(animations, times, () => readColor(target, pseudoElement));
+    if (colors.includes(null)) return [];
+    const samples = colors.map((color, at) => ({ time: (at * SECOND_MS) / SAMPLES, ...color! }));
+    const count = countFlashes(samples);
+    return count.flashes > 0 ? [{ node, ...count, share }] : [];
+  });
+}
+
+/** Returns the largest part of an area of 341 by 256 CSS pixels that a box fills. */
+export function getFieldShare({ left, top, right, bottom }: DOMRectReadOnly): number {
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  const height = bottom - Math.max(top, -scrollY);
+  if (width <= 0 || height <= 0) return 0;
+  return (Math.min(width, FIELD_WIDTH) * Math.min(height, FIELD_HEIGHT)) / (FIELD_WIDTH * FIELD_HEIGHT);
+}
+
+type Rgb = readonly [number, number, number];
+
+export function toColorSample([red, green, blue]: Rgb): Omit<ColorSample, 'time'> {
+  const linear = [red, green, blue].map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const sum = red + green + blue;
+  return {
+    luminance: 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2],
+    isRed: sum > 0 && red / sum >= 0.8 && (red - green - blue) * (320 / 255) > 20,
+  };
+}
+
+/** Reads the color of an element's background over what is behind it; null where images make it unknown. */
+function readColor(target: Element, pseudoElement: string | null): Omit<ColorSample, 'time'> | null {
+  const layers: { readonly color: Rgb; readonly alpha: number }[] = [];
+  const painters: (readonly [Element, string | null])[] = pseudoElement ? [[target, pseudoElement]] : [];
+  for (let at: Element | null = target; at !== null; at = at.parentElement) painters.push([at, null]);
+  for (const [element, pseudo] of painters) {
+    const style = getComputedStyle(element, pseudo);
+    if (style.backgroundImage !== 'none' || !style.backgroundColor.startsWith('rgb')) return null;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (style.backgroundColor.match(/[\d.]+/g) ?? []).map(
+      Number,
+    );
+    const isShown = style.visibility === 'visible' && style.display !== 'none';
+    const opacity = element === target ? Number(style.opacity) * (isShown ? 1 : 0) : 1;
+    layers.push({ color: [red, green, blue], alpha: alpha * opacity });
+    if (alpha * opacity === 1) break;
+  }
+  let below: Rgb = [255, 255, 255];
+  for (const { color, alpha } of layers.toReversed()) {
+    const blend = (at: 0 | 1 | 2) => color[at] * alpha + below[at] * (1 - alpha);
+    below = [blend(0), blend(1), blend(2)];
+  }
+  return toColorSample(below);
+}

@@ -1,0 +1,150 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+
+/** An element without text that animations keep moving or fading for more than five seconds. */
+export interface WalkedMotion {
+  readonly node: number;
+  readonly distance: number;
+  readonly fading: number;
+  readonly area: number;
+  readonly words: string;
+  readonly isReducible: boolean;
+  readonly isStoppable: boolean;
+}
+
+/** WCAG 2.2.2 allows motion that does not last longer. */
+const MIN_LASTING_MS = 5_000;
+const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
+const MAX_ANCESTORS = 4;
+
+/** A group of animations of one element, with their state before they were moved. */
+interface Group {
+  readonly target: Element;
+  readonly animations: readonly Animation[];
+}
+
+/** Finds elements without text that animations of the page keep moving. Nothing is painted meanwhile. */
+export function findMovingGraphics(maxAnimations: number, maxMs: number): WalkedMotion[] {
+  const { elements } = getWalkedNodes();
+  const running = getOpenRoots()
+    .flatMap((root) => root.getAnimations())
+    .filter(({ playState }) => playState === 'running');
+  const lasting = [...new Set([...getLongAnimations(), ...running])].filter((animation) => {
+    const { effect, timeline } = animation;
+    if (!(effect instanceof KeyframeEffect) || effect.target === null || effect.pseudoElement !== null)
+      return false;
+    if (animation instanceof CSSTransition || !(timeline instanceof DocumentTimeline)) return false;
+    const { endTime, delay = 0, duration } = effect.getComputedTiming();
+    return Number(endTime) - delay > MIN_LASTING_MS && Number(duration) > 0 && animation.playbackRate !== 0;
+  });
+  const end = performance.now() + maxMs;
+  return groupByTarget(lasting.slice(0, maxAnimations)).flatMap((group) => {
+    const { target } = group;
+    const node = elements.indexOf(target);
+    if (node === -1 || !target.isConnected || hasWords(target) || performance.now() > end) return [];
+    const motion = measureMotion(group);
+    if (motion.area === 0) return [];
+    return [{ node, ...motion, words: readWords(group), ...findAnimationRules(target) }];
+  });
+}
+
+/** Groups animations by the element that they animate. */
+export function groupByTarget(animations: readonly Animation[]): Group[] {
+  const groups = new Map<Element, Animation[]>();
+  for (const animation of animations) {
+    const target = (animation.effect as KeyframeEffect).target!;
+    groups.set(target, [...(groups.get(target) ?? []), animation]);
+  }
+  return [...groups].map(([target, own]) => ({ target, animations: own }));
+}
+
+/**
+ * Moves animations to a time after the start of their first iteration, for as long as `read` runs, and then back.
+ *
+ * @param times milliseconds for each animation, in turn
+ */
+export function readAtTimes<T>(
+  animations: readonly Animation[],
+  times: readonly ((animation: Animation) => number)[],
+  read: () => T,
+): T[] {
+  const states = animations.map((animation) => ({
+    animation,
+    currentTime: animation.currentTime,
+    playState: animation.playState,
+  }));
+  try {
+    return times.map((getTime) => {
+      for (const animation of animations) {
+        const { delay = 0 } = animation.effect!.getComputedTiming();
+        animation.pause();
+        animation.currentTime = delay + getTime(animation);
+      }
+      return read();
+    });
+  } finally {
+    for (const { animation, currentTime, playState } of states) {
+      if (playState === 'finished' || playState === 'idle') animation.finish();
+      else {
+        animation.currentTime = currentTime;
+        if (playState === 'running') animation.play();
+      }
+    }
+  }
+}
+
+function measureMotion({ target, animations }: Group): { distance: number; fading: number; area: number } {
+  const times = MOMENTS.map(
+    (moment) => (animation: Animation) => moment * Number(animation.effect!.getComputedTiming().duration),
+  );
+  const seen = readAtTimes(animations, times, () => {
+    const { left, top, right, bottom } = target.getBoundingClientRect();
+    const style = getComputedStyle(target);
+    const isShown = target.checkVisibility({ visibilityProperty: true }) && style.clipPath === 'none';
+    const [width, height] = [Math.min(right, innerWidth) - Math.max(left, 0), bottom - top];
+    const area = isShown && width > 0 && height > 0 && bottom + scrollY > 0 ? width * height : 0;
+    const [x = '0', y = '0'] = style.backgroundPosition.split(' ');
+    return {
+      left,
+      top,
+      right,
+      bottom,
+      area,
+      opacity: Number(style.opacity) * (isShown ? 1 : 0),
+      backgroundX: Number.parseFloat(x),
+      backgroundY: Number.parseFloat(y),
+    };
+  });
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const distances = (['left', 'top', 'right', 'bottom', 'backgroundX', 'backgroundY'] as const).map((edge) =>
+    span(seen.map((state) => state[edge])),
+  );
+  return {
+    distance: Math.round(Math.max(...distances)),
+    fading: span(seen.map(({ opacity }) => opacity)),
+    area: Math.round(Math.max(...seen.map(({ area, opacity }) => (opacity > 0.1 ? area : 0)))),
+  };
+}
+
+/** Returns whether the element contains text, which the probe of moving texts examines. */
+function hasWords(target: Element): boolean {
+  return /[\p{L}\p{N}]{2,}/u.test(target.textContent ?? '');
+}
+
+function readWords({ target, animations }: Group): string {
+  const words = animations.map((animation) =>
+    animation instanceof CSSAnimation ? animation.animationName : animation.id,
+  );
+  let at: Element | null = target;
+  for (let level = 0; at !== null && level < MAX_ANCESTORS; level++, at = at.parentElement) {
+    for (const name of ['class', 'id', 'role', 'aria-label', 'aria-busy']) {
+      words.push((at.getAttribute(name) ?? '').slice(0, 100));
+    }
+  }
+  return words
+    .filter((word) => word !== '')
+    .join(' ')
+    .slice(0, 500);
+}

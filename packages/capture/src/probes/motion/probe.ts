@@ -1,0 +1,131 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import { CdpError } from '../../browser/cdp-error.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type { FlashingElement, MotionFacts, MovingElement } from './facts.ts';
+import type { WalkedFlash } from './in-page/find-flashes.ts';
+import type { WalkedMotion } from './in-page/find-moving-graphics.ts';
+import { type AnimatedImage, parseAnimatedImage } from './parse-animated-image.ts';
+
+const budget = {
+  callMs: 4_000,
+  totalMs: 8_000,
+  maxAnimations: 100,
+  animationsMs: 1_000,
+  /** Files of images that are read. */
+  maxImages: 24,
+  maxImageBytes: 4_000_000,
+  /** Animated images whose frames are decoded to count flashes. */
+  maxDecoded: 4,
+};
+/** WCAG 2.2.2 allows motion that does not last longer. */
+const MAX_LASTING_MS = 5_000;
+/** An image whose frames are all shown for longer flashes at most three times in a second. */
+const MAX_FLASH_DELAY_MS = 145;
+
+type MotionContext = ProbeContext<'motion', typeof budget>;
+
+/**
+ * Finds what keeps moving without text, and what flashes: animations of the page, animated images, and videos that play
+ * by themselves. Changes nothing.
+ */
+export const motionProbe = defineProbe({
+  name: 'motion and flashes',
+  facts: 'motion',
+  effect: 'reads',
+  isBehaviorTest: true,
+  budget,
+  onFailure: 'report',
+  isNeeded: ({ images, videos }, { page: { autoUpdates } }) =>
+    images.length + videos.length > 0 || autoUpdates.hasLongAnimations || autoUpdates.hasFastAnimations,
+  async run(context) {
+    const facts: MotionFacts = { moving: [], flashing: [] };
+    await recordAnimations(context, facts);
+    const isComplete = await recordImages(context, facts);
+    for (const node of context.questions.videos) facts.moving.push(createMoving(node, 'video', 0));
+    facts.moving.sort((one, other) => one.node - other.node);
+    return { facts: facts.moving.length + facts.flashing.length > 0 ? facts : null, isComplete };
+  },
+});
+
+function createMoving(node: NodeIndex, kind: MovingElement['kind'], area: number): MovingElement {
+  const unknown = { distance: 0, fading: 0, words: '', isReducible: false, isStoppable: false };
+  return { node, kind, area, ...unknown, stoppedBy: null };
+}
+
+async function recordAnimations(
+  { page, call, toNodeIndex }: MotionContext,
+  facts: MotionFacts,
+): Promise<void> {
+  const limits = `${budget.maxAnimations}, ${budget.animationsMs}`;
+  if (page.autoUpdates.hasLongAnimations) {
+    for (const motion of await call<WalkedMotion[]>(`curbcutInPage.findMovingGraphics(${limits})`)) {
+      const node = toNodeIndex(motion.node);
+      if (node !== null) facts.moving.push({ ...createMoving(node, 'animation', 0), ...motion, node });
+    }
+  }
+  if (page.autoUpdates.hasFastAnimations) {
+    for (const flash of await call<WalkedFlash[]>(`curbcutInPage.findFlashingElements(${limits})`)) {
+      const node = toNodeIndex(flash.node);
+      if (node !== null) facts.flashing.push({ ...flash, node, kind: 'animation' });
+    }
+  }
+}
+
+/** Returns whether all images were read. */
+async function recordImages(context: MotionContext, facts: MotionFacts): Promise<boolean> {
+  const { questions, capture, call, toWalkNumber, remainingMs } = context;
+  const files = new Map<string, { readonly image: AnimatedImage; readonly bytes: Buffer } | null>();
+  let decoded = 0;
+  let isComplete = true;
+  for (const { node, url } of questions.images) {
+    if (!files.has(url)) {
+      if (files.size >= budget.maxImages || remainingMs() < 0) {
+        isComplete = false;
+        continue;
+      }
+      const bytes = await readImage(context, url);
+      const image = bytes && parseAnimatedImage(bytes);
+      files.set(url, image && { image, bytes: bytes! });
+    }
+    const file = files.get(url);
+    if (!file) continue;
+    const [width, height] = [capture.nodes.box[node * 4 + 2]!, capture.nodes.box[node * 4 + 3]!];
+    const { image, bytes } = file;
+    if (image.durationMs > MAX_LASTING_MS) {
+      facts.moving.push(createMoving(node, 'image', Math.round(width * height)));
+    }
+    const number = toWalkNumber(node);
+    if (image.shortestMs > MAX_FLASH_DELAY_MS || number === null || decoded >= budget.maxDecoded) continue;
+    decoded += 1;
+    const args = [number, image.type, bytes.toString('base64')]
+      .map((value) => JSON.stringify(value))
+      .join(', ');
+    const flash = await call<WalkedFlash | null>(`curbcutInPage.findImageFlashes(${args})`);
+    if (flash !== null) facts.flashing.push(toFlashing(flash, node));
+  }
+  return isComplete;
+}
+
+function toFlashing(flash: WalkedFlash, node: NodeIndex): FlashingElement {
+  return { ...flash, node, kind: 'image' };
+}
+
+/** Reads the file of an image that the page shows, from the browser's memory; null if it is gone or too large. */
+async function readImage({ page }: MotionContext, url: string): Promise<Buffer | null> {
+  if (url.startsWith('data:')) {
+    const [, base64] = /^data:image\/[\w+-]+;base64,(.*)$/s.exec(url) ?? [];
+    return base64 === undefined ? null : Buffer.from(base64, 'base64');
+  }
+  try {
+    const { content, base64Encoded } = await page.session.send(
+      'Page.getResourceContent',
+      { frameId: page.mainFrame.id, url },
+      { timeoutMs: budget.callMs },
+    );
+    if (!base64Encoded || content.length > budget.maxImageBytes * (4 / 3)) return null;
+    return Buffer.from(content, 'base64');
+  } catch (error) {
+    if (error instanceof CdpError && error.reason === 'refused') return null;
+    throw error;
+  }
+}

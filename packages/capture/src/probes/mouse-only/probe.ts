@@ -1,0 +1,213 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { describeEffects } from '../interaction/describe-effects.ts';
+import {
+  compareEffects,
+  EffectObserver,
+  type EffectOverlap,
+  type Effects,
+  hasEffect,
+  hasOnlyPaint,
+  REACTION_MS,
+} from '../interaction/effect-observer.ts';
+import type { MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
+import { findListeners, type PageListeners } from '../interaction/listeners.ts';
+import { Mouse } from '../interaction/pointer.ts';
+import { ARROWS, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import type { MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For the elements of a page and the controls that may do the same. */
+  totalMs: 6_000,
+  /** Kinds of elements that are clicked. */
+  maxKinds: 12,
+  /** Controls that are activated to find one that does the same. */
+  maxControls: 20,
+};
+
+type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget>;
+
+const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
+const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
+const SPACE = { key: ' ', modifiers: [] } as const;
+
+/** An element with an effect on click and none on keys. */
+interface MouseEffect {
+  readonly target: MouseTarget;
+  readonly effects: Effects;
+  readonly isRestored: boolean;
+}
+
+/** Finds elements that respond to clicks, while neither they nor another control respond to the keyboard. */
+export const mouseOnlyProbe = defineProbe({
+  name: 'controls that need a mouse',
+  facts: 'mouseOnly',
+  effect: 'activates-controls',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (_, { hasScripts }) => hasScripts,
+  runsScripts: () => true,
+  async run(context) {
+    const { page, budget } = context;
+    const listeners = await findListeners(page, new Set([...CLICK_EVENTS, ...KEY_EVENTS]));
+    const listening = [...listeners.byElement].flatMap(([node, list]) => {
+      const click = list.find(({ type }) => CLICK_EVENTS.has(type));
+      return click ? [{ node, source: click.source }] : [];
+    });
+    const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
+    if (listening.length === 0 && !isDelegated) return { facts: null, isComplete: true };
+    const { targets, isCut } = await page.mainFrame.call(
+      'findMouseTargets',
+      [listening, isDelegated, budget.maxKinds],
+      { timeoutMs: budget.callMs },
+    );
+    if (targets.length === 0) return { facts: null, isComplete: true };
+    const facts = await testTargets(context, targets, listeners);
+    return { facts: { ...facts, isCut }, isComplete: facts.isComplete };
+  },
+  describeLimits: ({ isCut }) =>
+    isCut ? ['Only some elements were tested for keyboard access: the page has too many kinds of them.'] : [],
+});
+
+async function testTargets(
+  context: MouseOnlyContext,
+  targets: readonly MouseTarget[],
+  listeners: PageListeners,
+): Promise<MouseOnlyFacts & { isComplete: boolean }> {
+  const { page, toNodeIndex, remainingMs } = context;
+  const observer = await EffectObserver.start(page);
+  try {
+    const found: MouseEffect[] = [];
+    const tested: number[] = [];
+    for (const target of targets) {
+      if (remainingMs() < context.budget.totalMs / 2) break;
+      const result = await testTarget(context, observer, target);
+      if (result === 'no-effect') continue;
+      tested.push(target.node);
+      if (result !== 'keyboard') found.push(result);
+    }
+    const controls = found.length > 0 ? await findAlternatives(context, observer, found, listeners) : [];
+    return {
+      controls,
+      tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
+      isCut: false,
+      isComplete: remainingMs() >= 0,
+    };
+  } finally {
+    await observer.stop();
+  }
+}
+
+/** Tries the keys on an element that can have the focus, then a click. */
+async function testTarget(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  target: MouseTarget,
+): Promise<MouseEffect | 'keyboard' | 'no-effect'> {
+  const { session, mainFrame } = page;
+  if (target.isTabStop) {
+    // Keys come first: after a click, the element may do the opposite.
+    for (const key of [ENTER, SPACE]) {
+      await mainFrame.call('focusNode', [target.node]);
+      const effects = await observer.observe(target.node, () => pressKey(session, key));
+      if (hasEffect(effects) || effects.focus !== target.node) {
+        await observer.restore(effects);
+        return 'keyboard';
+      }
+    }
+  }
+  const point = await mainFrame.call('getHitPoint', [target.node]);
+  if (point === null) return 'no-effect';
+  const mouse = new Mouse(session);
+  await observer.begin();
+  await mouse.moveTo(point);
+  await observer.runTimers(REACTION_MS);
+  await mainFrame.call('ignoreShownElements', []);
+  const effects = await observer.observe(target.node, () => mouse.click(point));
+  if (!hasEffect(effects)) return 'no-effect';
+  const isRestored = await observer.restore(effects);
+  await mouse.moveTo(await mainFrame.call('findNeutralPoint', [target.node]));
+  return { target, effects, isRestored };
+}
+
+/** Looks for controls that the keyboard reaches and that do the same. */
+async function findAlternatives(
+  context: MouseOnlyContext,
+  observer: EffectObserver,
+  found: readonly MouseEffect[],
+  listeners: PageListeners,
+): Promise<MouseOnlyControl[]> {
+  const { page, budget, toNodeIndex, remainingMs } = context;
+  const { controls, isCut } = await page.mainFrame.call(
+    'findReachableControls',
+    [found.map(({ target }) => target.node), budget.maxControls],
+    { timeoutMs: budget.callMs },
+  );
+  const best = new Map<MouseEffect, { overlap: EffectOverlap; node: number }>();
+  const compareWithAll = (effects: Effects, node: number) => {
+    for (const one of found) {
+      const overlap = compareEffects(one.effects, effects);
+      const known = best.get(one)?.overlap ?? 'none';
+      if (overlap !== 'none' && known !== 'same') best.set(one, { overlap, node });
+    }
+  };
+  let isEveryControlTried = !isCut;
+  for (const control of controls) {
+    if (remainingMs() < 0) {
+      isEveryControlTried = false;
+      break;
+    }
+    compareWithAll(await activate(context, observer, control), control.node);
+  }
+  const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
+  for (const key of hasKeyListeners ? [ESCAPE, ...ARROWS] : []) {
+    if (remainingMs() < 0) {
+      isEveryControlTried = false;
+      break;
+    }
+    await page.mainFrame.call('unfocus', []);
+    const effects = await observer.observe(-1, () => pressKey(page.session, key));
+    compareWithAll(effects, -1);
+    await observer.restore(effects);
+  }
+  return found.flatMap((one): MouseOnlyControl[] => {
+    const node = toNodeIndex(one.target.node);
+    const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
+    if (node === null || overlap === 'same') return [];
+    const isCertain = isEveryControlTried && one.isRestored && !hasOnlyPaint(one.effects);
+    return [
+      {
+        node,
+        similar: one.target.similar.flatMap((other) => toNodeIndex(other) ?? []),
+        isTabStop: one.target.isTabStop,
+        effect: describeEffects(one.effects),
+        alternative: overlap === 'partly' ? 'partly' : isCertain ? 'none' : 'unknown',
+        similarControl: similarNode === -1 ? null : toNodeIndex(similarNode),
+      },
+    ];
+  });
+}
+
+const noEffects: Effects = {
+  changes: [],
+  navigations: [],
+  submits: 0,
+  isImmediate: false,
+  focus: -1,
+  windows: [],
+  dialogs: [],
+};
+
+/** Activates a control with the keyboard, and undoes what that did. A link to another document is only read. */
+async function activate(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  { node, url, key }: ReachableControl,
+): Promise<Effects> {
+  if (url !== null) return { ...noEffects, navigations: [url] };
+  if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
+  const effects = await observer.observe(node, () => pressKey(page.session, key === 'Enter' ? ENTER : SPACE));
+  await observer.restore(effects);
+  return effects;
+}

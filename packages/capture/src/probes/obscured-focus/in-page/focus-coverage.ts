@@ -1,0 +1,167 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+
+/** Disables smooth scrolling while it is adopted by the document. */
+let instantScrolling: CSSStyleSheet | null = null;
+
+/** Makes the browser scroll at once, so that what is covered does not depend on the time between two keys. */
+export function startInstantScrolling(): void {
+  instantScrolling = new CSSStyleSheet();
+  instantScrolling.replaceSync('* { scroll-behavior: auto !important }');
+  document.adoptedStyleSheets.push(instantScrolling);
+}
+
+/** Ends {@link startInstantScrolling}. */
+export function stopInstantScrolling(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== instantScrolling);
+  instantScrolling = null;
+}
+
+/** How much of the focused element can be seen. */
+export interface FocusCoverage {
+  /** Walk number of the focused element; -1 for elements added after the walk. */
+  readonly node: number;
+  /**
+   * - `clear`: at least one point can be seen
+   * - `covered`: opaque colors cover every point
+   * - `translucent`: something covers every point, but it may show through
+   */
+  readonly kind: 'clear' | 'covered' | 'translucent';
+  /** Walk number of the element that covers most points; -1 for none and for elements added after the walk. */
+  readonly by: number;
+}
+
+/** What is painted over one point of an element. */
+interface PointCover {
+  readonly by: Element;
+  readonly isOpaque: boolean;
+}
+
+/** Tests a grid of points of the focused element; null if it has no visible points of its own. */
+export function measureFocusCoverage(): FocusCoverage | null {
+  const focused = getFocusedElement();
+  if (!focused?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
+  if (/^i?frame$/.test(focused.localName)) return null;
+  const points = createGrid(focused);
+  const covers = points.flatMap(([x, y]) => findCover(focused, x, y) ?? []);
+  // Where most points belong to something else, as with rounded corners and clipped elements, nothing is certain.
+  if (covers.length < 5 || covers.length < points.length / 2) return null;
+  const { elements } = getWalkedNodes();
+  const node = elements.indexOf(focused);
+  if (covers.includes('clear')) return { node, kind: 'clear', by: -1 };
+  const found = covers.filter((cover) => cover !== 'clear');
+  const counts = new Map<Element, number>();
+  for (const { by } of found) counts.set(by, (counts.get(by) ?? 0) + 1);
+  const [by] = [...counts].sort(([, one], [, other]) => other - one)[0]!;
+  return {
+    node,
+    kind: found.every(({ isOpaque }) => isOpaque) ? 'covered' : 'translucent',
+    by: elements.indexOf(by),
+  };
+}
+
+/**
+ * Waits until the focused element can be seen, or it does not move any more and the time is over: scripts may bring
+ * it into view later.
+ *
+ * @param minMs milliseconds to wait for scripts
+ */
+export async function waitForClearFocus(minMs: number): Promise<FocusCoverage | null> {
+  const maxMs = 2_000;
+  const start = performance.now();
+  let coverage = measureFocusCoverage();
+  let position = '';
+  for (let steadyFrames = 0; coverage !== null && coverage.kind !== 'clear'; ) {
+    const elapsed = performance.now() - start;
+    if (elapsed >= maxMs || (elapsed >= minMs && steadyFrames >= 3)) break;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { left = 0, top = 0 } = getFocusedElement()?.getBoundingClientRect() ?? {};
+    const newPosition = `${Math.round(left)} ${Math.round(top)}`;
+    steadyFrames = newPosition === position ? steadyFrames + 1 : 0;
+    position = newPosition;
+    coverage = measureFocusCoverage();
+  }
+  return coverage;
+}
+
+function getFocusedElement(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active === document.body || active === document.documentElement ? null : active;
+}
+
+/** Returns points spread over the parts of an element that are inside the window. */
+function createGrid(element: Element): (readonly [x: number, y: number])[] {
+  const columns = [0.02, 0.25, 0.5, 0.75, 0.98];
+  const rows = [0.04, 0.5, 0.96];
+  return Array.from(element.getClientRects())
+    .slice(0, 4)
+    .map(({ left, top, right, bottom }) => ({
+      left: Math.max(0, left),
+      top: Math.max(0, top),
+      width: Math.min(innerWidth, right) - Math.max(0, left),
+      height: Math.min(innerHeight, bottom) - Math.max(0, top),
+    }))
+    .filter(({ width, height }) => width >= 3 && height >= 3)
+    .flatMap(({ left, top, width, height }) =>
+      rows.flatMap((y) => columns.map((x) => [left + x * width, top + y * height] as const)),
+    );
+}
+
+/** Returns what covers a point of the focused element, or null if the point is not one of its own. */
+function findCover(focused: Element, x: number, y: number): PointCover | 'clear' | null {
+  const labels = Array.from((focused as HTMLInputElement).labels ?? []);
+  let translucent: PointCover | null = null;
+  let root: Document | ShadowRoot = document;
+  for (let depth = 0; depth < 10; depth++) {
+    let inner: ShadowRoot | null = null;
+    for (const hit of root.elementsFromPoint(x, y)) {
+      if (root instanceof ShadowRoot && hit.getRootNode() !== root) continue;
+      if (hit === focused || focused.contains(hit) || labels.some((label) => label.contains(hit))) {
+        return translucent ?? 'clear';
+      }
+      if (isAncestor(hit, focused)) {
+        inner = hit.shadowRoot;
+        break;
+      }
+      const paint = getPaint(hit);
+      if (paint === 'opaque') return { by: findCoverRoot(hit), isOpaque: true };
+      if (paint === 'translucent') translucent ??= { by: findCoverRoot(hit), isOpaque: false };
+    }
+    if (!inner) return null;
+    root = inner;
+  }
+  return null;
+}
+
+const getParent = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+
+function isAncestor(element: Element, of: Element): boolean {
+  for (let at = getParent(of); at; at = getParent(at)) if (at === element) return true;
+  return false;
+}
+
+/** Returns the positioned element around a covering one, such as the header around a link. */
+function findCoverRoot(cover: Element): Element {
+  for (let at: Element | null = cover; at; at = getParent(at)) {
+    if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return at;
+  }
+  return cover;
+}
+
+/** Returns whether an element hides what is behind it. Images and gradients may be transparent. */
+function getPaint(element: Element): 'opaque' | 'translucent' | 'none' {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  const isImage = /^(img|video|canvas|iframe|object|embed)$/.test(element.localName);
+  const alpha = /^rgba?\(/.test(backgroundColor)
+    ? Number(/^rgba\(.*[,/]\s*([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1)
+    : 0.5;
+  if (alpha === 0 && backgroundImage === 'none' && !isImage) return 'none';
+  if (alpha < 1) return 'translucent';
+  for (let at: Element | null = element; at; at = getParent(at)) {
+    const { opacity, filter, mixBlendMode, maskImage } = getComputedStyle(at);
+    const isPlain = opacity === '1' && mixBlendMode === 'normal' && maskImage === 'none';
+    if (!isPlain || filter.includes('opacity')) return 'translucent';
+  }
+  return 'opaque';
+}

@@ -1,0 +1,109 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import type { FocusReading } from '../keyboard/in-page/focus.ts';
+import { BACK_TAB, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import type { ObscuredFocusFacts, ObscuredStop } from './facts.ts';
+import type { FocusCoverage } from './in-page/focus-coverage.ts';
+
+const budget = {
+  callMs: 3_000,
+  totalMs: 8_000,
+  /** Presses of Tab, and as many of Shift+Tab. */
+  maxPresses: 60,
+  /** How often the focus may come back to one element: after that it moves in a cycle. */
+  maxVisits: 3,
+  /** For scripts to bring a covered element into view; the browser's own scrolling is awaited in any case. */
+  scriptsMs: 400,
+  /** Covered stops for which that time is spent, for each element that covers them. */
+  maxWaitsPerCover: 2,
+  /** Covered stops that are recorded. */
+  maxObscured: 20,
+};
+
+type ObscuredFocusContext = ProbeContext<'obscuredFocus', typeof budget>;
+
+/**
+ * Walks the page with Tab and back with Shift+Tab, and finds tab stops that other content covers after the browser
+ * has scrolled them into view.
+ */
+export const obscuredFocusProbe = defineProbe({
+  name: 'focus covered by other content',
+  facts: 'obscuredFocus',
+  effect: 'moves-focus',
+  isBehaviorTest: true,
+  budget,
+  onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
+  startsAtTop: true,
+  isNeeded: ({ tabStops, covers }) => tabStops.length > 0 && covers.length > 0,
+  runsScripts: () => true,
+  async run(context) {
+    const { call } = context;
+    await call('curbcutInPage.watchFocus()');
+    const edges = await call<{ start: number; end: number }>('curbcutInPage.addEdgeStops()');
+    await call(`curbcutInPage.startInstantScrolling(), curbcutInPage.focusNode(${edges.start})`);
+    const walk = new CoverageWalk(context);
+    const isForwardCut = await walk.press(TAB, edges.end);
+    const isBackwardCut = await walk.press(BACK_TAB, edges.start);
+    return { facts: walk.getFacts(isForwardCut || isBackwardCut), isComplete: true };
+  },
+  async cleanUp({ call }) {
+    await call(
+      "curbcutInPage.stopInstantScrolling(), curbcutInPage.removeEdgeStops(), curbcutInPage.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })",
+    );
+  },
+  describeLimits: ({ isCut }) =>
+    isCut ? ['Only part of the page was tested for covered focus: it has too many tab stops.'] : [],
+});
+
+class CoverageWalk {
+  readonly #context: ObscuredFocusContext;
+  readonly #obscured = new Map<number, Omit<ObscuredStop, 'node' | 'by'> & { readonly by: number }>();
+  readonly #tested = new Set<number>();
+
+  constructor(context: ObscuredFocusContext) {
+    this.#context = context;
+  }
+
+  /** Presses a key until the focus is on the last stop or moves in a cycle; returns whether a limit was reached. */
+  async press(key: Keystroke, lastStop: number): Promise<boolean> {
+    const { page, call, budget, remainingMs } = this.#context;
+    const visits = new Map<number, number>();
+    for (let count = 0; count < budget.maxPresses; count++) {
+      if (remainingMs() < 0) return true;
+      await pressKey(page.session, key);
+      const [{ node }, coverage] = await call<[FocusReading, FocusCoverage | null]>(
+        '[curbcutInPage.readFocus(), curbcutInPage.measureFocusCoverage()]',
+      );
+      if (node === lastStop) return false;
+      const visitCount = (visits.get(node) ?? 0) + 1;
+      if (visitCount > budget.maxVisits) return false;
+      visits.set(node, visitCount);
+      if (coverage !== null && coverage.node !== -1) {
+        await this.#record(coverage, key === TAB ? 'forward' : 'backward');
+      }
+    }
+    return true;
+  }
+
+  async #record(first: FocusCoverage, direction: ObscuredStop['direction']): Promise<void> {
+    const { call, budget, hasScripts } = this.#context;
+    const { node } = first;
+    this.#tested.add(node);
+    if (first.kind === 'clear' || this.#obscured.has(node)) return;
+    if (this.#obscured.size >= budget.maxObscured) return;
+    const stillCovered = [...this.#obscured.values()].filter(({ by }) => by === first.by).length;
+    const waitMs = hasScripts && stillCovered < budget.maxWaitsPerCover ? budget.scriptsMs : 0;
+    const settled = await call<FocusCoverage | null>(`curbcutInPage.waitForClearFocus(${waitMs})`);
+    if (settled?.node !== node || settled.kind === 'clear') return;
+    this.#obscured.set(node, { by: settled.by, kind: settled.kind, direction });
+  }
+
+  getFacts(isCut: boolean): ObscuredFocusFacts {
+    const { toNodeIndex } = this.#context;
+    const obscured = [...this.#obscured].flatMap(([walkNumber, { by, ...stop }]) => {
+      const node = toNodeIndex(walkNumber);
+      return node === null ? [] : [{ node, by: by === -1 ? null : toNodeIndex(by), ...stop }];
+    });
+    const tested = [...this.#tested].map(toNodeIndex).filter((node) => node !== null);
+    return { obscured, tested: tested.sort((a, b) => a - b), isCut };
+  }
+}

@@ -1,0 +1,29 @@
+import type { CdpSession } from '../browser/cdp.ts';
+
+/**
+ * Advances the page's time by this many milliseconds whenever the page has nothing to do, which takes a few
+ * milliseconds. Afterwards the clock of the tab stands still until the next call, permanently.
+ *
+ * @param timeoutMs real milliseconds after which we stop waiting
+ * @returns whether that took no longer
+ */
+export async function advancePageTime(
+  session: CdpSession,
+  virtualMs: number,
+  timeoutMs: number,
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const unsubscribe = session.on('Emulation.virtualTimeBudgetExpired', () => resolve(true));
+  const timer = setTimeout(() => resolve(false), timeoutMs);
+  try {
+    await session.send(
+      'Emulation.setVirtualTimePolicy',
+      { policy: 'advance', budget: virtualMs },
+      { timeoutMs },
+    );
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    unsubscribe();
+  }
+}

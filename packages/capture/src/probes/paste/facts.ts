@@ -1,0 +1,26 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** Fields that together take one text: a single field, or the boxes of a code. */
+export interface PasteTarget {
+  readonly fields: readonly NodeIndex[];
+  readonly text: string;
+}
+
+/** What became of a text that was pasted into the first field. */
+export interface PasteOutcome extends PasteTarget {
+  /** The event that the page canceled; null if none. Pages that handle pasting themselves cancel it too. */
+  readonly canceled: 'keydown' | 'paste' | 'beforeinput' | null;
+  /** The values of all fields afterwards, joined. */
+  readonly entered: string;
+}
+
+/** Which fields refuse pasted text. */
+export interface PasteFacts {
+  outcomes: PasteOutcome[];
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    paste: { facts: PasteFacts; questions: readonly PasteTarget[] };
+  }
+}

@@ -1,0 +1,67 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { unfocus } from '../../keyboard/in-page/focus.ts';
+
+/** See `PasteOutcome`. */
+export interface WalkedPasteOutcome {
+  readonly canceled: 'keydown' | 'paste' | 'beforeinput' | null;
+  readonly entered: string;
+}
+
+/**
+ * Pastes a text into the first of these fields, waits for the page's reaction and restores the values of all. Returns
+ * null if the first field cannot be edited.
+ *
+ * The events are synthetic, so that the clipboard of the computer is neither read nor changed; the text itself is
+ * inserted as the browser does it for users, within the field's `maxlength`.
+ *
+ * @param laterMs milliseconds within which a script may spread the text over the fields, or remove it
+ */
+export async function tryPaste(
+  fields: readonly number[],
+  text: string,
+  laterMs: number,
+): Promise<WalkedPasteOutcome | null> {
+  const { elements } = getWalkedNodes();
+  const inputs = fields
+    .map((field) => elements[field])
+    .filter((element) => element instanceof HTMLInputElement);
+  const [first] = inputs;
+  if (!first || first.disabled || inputs.length < fields.length) return null;
+  const before = inputs.map(({ value }) => value);
+  HTMLElement.prototype.focus.call(first, { preventScroll: true });
+  // Some pages make fields editable on focus.
+  if (first.readOnly || !first.matches(':focus')) return null;
+  for (const input of inputs) setValue(input, '');
+  const canceled = dispatchPasteEvents(first, text);
+  if (canceled === null) document.execCommand('insertText', false, text);
+  const read = () => inputs.map(({ value }) => value).join('');
+  const end = performance.now() + laterMs;
+  const immediate = read();
+  // A text that arrived may still be removed; one that did not may still be spread over the boxes.
+  while (performance.now() < end && read() === immediate)
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  const entered = read();
+  inputs.forEach((input, position) => {
+    setValue(input, before[position]!);
+  });
+  unfocus();
+  return { canceled, entered };
+}
+
+/** Dispatches the events of pressing Ctrl+V up to the first that is canceled. */
+function dispatchPasteEvents(target: Element, text: string): WalkedPasteOutcome['canceled'] {
+  const options = { bubbles: true, cancelable: true, composed: true };
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const key = { ...options, key: 'v', code: 'KeyV', keyCode: 86, which: 86, ctrlKey: true };
+  if (!target.dispatchEvent(new KeyboardEvent('keydown', key))) return 'keydown';
+  if (!target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData }))) return 'paste';
+  const input = { ...options, inputType: 'insertFromPaste', data: text };
+  return target.dispatchEvent(new InputEvent('beforeinput', input)) ? null : 'beforeinput';
+}
+
+function setValue(input: HTMLInputElement, value: string): void {
+  if (input.value === value) return;
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}

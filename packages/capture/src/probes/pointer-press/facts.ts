@@ -1,0 +1,33 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** An element that acts when the pointer is pressed, before it is released. */
+export interface PressAction {
+  node: NodeIndex;
+  /** Other elements of the same kind. */
+  similar: NodeIndex[];
+  /** What pressing does, as the rest of a sentence. */
+  effect: string;
+  /**
+   * - `kept`: it stays although the pointer is released elsewhere, and pressing again or Escape does not undo it
+   * - `undone-later`: pressing again or Escape undoes it
+   * - `maybe-undoable`: the page now offers something that may undo it, or values change that other controls can change
+   *   back
+   * - `maybe-essential`: it looks like a key of a keyboard or an instrument
+   */
+  kind: 'kept' | 'undone-later' | 'maybe-undoable' | 'maybe-essential';
+}
+
+/** What elements do when the pointer is pressed on them. */
+export interface PointerPressFacts {
+  actions: PressAction[];
+  /** Elements that were pressed. */
+  pressed: NodeIndex[];
+  /** There were more kinds of elements than the limits allow. */
+  isCut: boolean;
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    pointerPress: { facts: PointerPressFacts; questions: null };
+  }
+}

@@ -1,0 +1,70 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
+
+/** An element that listens to the press of a pointer. */
+export interface PressTarget {
+  readonly node: number;
+  readonly similar: readonly number[];
+  /** It is one of several keys with one character or none, as of a keyboard or a piano. */
+  readonly isLikeKey: boolean;
+}
+
+/**
+ * Finds the elements that listen to the press of a pointer, one of each kind. A container that listens for its parts is
+ * represented by its controls.
+ *
+ * @param listening elements with listeners, with where these were defined
+ * @param max maximum number of kinds
+ */
+export function findPressTargets(
+  listening: readonly { readonly node: number; readonly source: string }[],
+  max: number,
+): { readonly targets: PressTarget[]; readonly isCut: boolean } {
+  const { elements } = getWalkedNodes();
+  const kinds = new Map<string, { node: number; similar: number[]; isLikeKey: boolean }>();
+  let isCut = false;
+  const add = (element: Element, source: string) => {
+    const node = elements.indexOf(element);
+    if (node === -1 || !mayActOnPress(element)) return;
+    const kind = `${source} ${getComponentKind(element)}`;
+    const known = kinds.get(kind);
+    if (known) {
+      if (known.similar.length < 20) known.similar.push(node);
+    } else if (kinds.size >= max) isCut = true;
+    else kinds.set(kind, { node, similar: [], isLikeKey: isLikeKey(element) });
+  };
+  for (const { node, source } of listening) {
+    const element = elements[node];
+    if (!element?.isConnected) continue;
+    const controls = element.querySelectorAll('button, a[href], [role="button"], [role="link"], li');
+    if (controls.length > 0) for (const control of Array.from(controls).slice(0, 30)) add(control, source);
+    else add(element, source);
+  }
+  return { targets: [...kinds.values()], isCut };
+}
+
+function mayActOnPress(element: Element): boolean {
+  if (element === document.body || element === document.documentElement) return false;
+  // Fields take the focus and the caret on press; a drawing is drawn on.
+  if (
+    element.matches(
+      'input:not([type="button"], [type="submit"], [type="image"], [type="reset"]), select, textarea, canvas, video, audio, label, option',
+    )
+  )
+    return false;
+  if (element.matches(':disabled, [draggable="true"]') || element.closest('[inert]')) return false;
+  if (element.closest('[role="slider"], [role="scrollbar"], [role="separator"], [role="application"]'))
+    return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** At least this many keys make a keyboard. */
+const MIN_KEYS = 7;
+
+function isLikeKey(element: Element): boolean {
+  const isShort = (text: string) => Array.from(text.trim()).length <= 5;
+  const around = element.parentElement?.parentElement ?? element.parentElement;
+  const keys = Array.from(around?.querySelectorAll(element.localName) ?? []);
+  return keys.filter((key) => isShort(key.textContent ?? '')).length >= MIN_KEYS;
+}

@@ -1,0 +1,138 @@
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { describeEffects } from '../interaction/describe-effects.ts';
+import { EffectObserver, type Effects, getOwnChanges, leavesPage } from '../interaction/effect-observer.ts';
+import { findListeners } from '../interaction/listeners.ts';
+import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
+import { ESCAPE, pressKey } from '../keyboard/keys.ts';
+import type { PointerPressFacts, PressAction } from './facts.ts';
+import type { PressTarget } from './in-page/press-targets.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For all elements of a page. */
+  totalMs: 3_000,
+  /** Kinds of elements that are pressed. */
+  maxKinds: 12,
+};
+
+type PointerPressContext = ProbeContext<'pointerPress', typeof budget>;
+
+/** Milliseconds of the page's time for which the pointer stays pressed in each place. */
+const PRESS_MS = 100;
+const PRESS_EVENTS = new Set(['pointerdown', 'mousedown', 'touchstart']);
+/** Names of controls that undo an action. */
+const undoPattern = /\bundo\b|rückgängig|annuler|deshacer|ångra|restore/i;
+
+/** Presses the pointer on elements that listen to it, moves it away, and records what happened on press and stays. */
+export const pointerPressProbe = defineProbe({
+  name: 'actions on pointer press',
+  facts: 'pointerPress',
+  effect: 'activates-controls',
+  isBehaviorTest: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (_, { hasScripts }) => hasScripts,
+  runsScripts: () => true,
+  async run(context) {
+    const { page, budget, toNodeIndex, remainingMs } = context;
+    const { byElement } = await findListeners(page, PRESS_EVENTS);
+    const listening = [...byElement].map(([node, list]) => ({ node, source: list[0]!.source }));
+    if (listening.length === 0) return { facts: null, isComplete: true };
+    const { targets, isCut } = await page.mainFrame.call('findPressTargets', [listening, budget.maxKinds]);
+    if (targets.length === 0) return { facts: null, isComplete: true };
+    const facts: PointerPressFacts = { actions: [], pressed: [], isCut };
+    const observer = await EffectObserver.start(page);
+    try {
+      for (const target of targets) {
+        if (remainingMs() < 0) break;
+        const node = toNodeIndex(target.node);
+        const result = node === null ? null : await press(context, observer, target);
+        if (node === null || result === null) continue;
+        facts.pressed.push(node);
+        if (result === 'cancelable') continue;
+        const similar = target.similar.flatMap((other) => toNodeIndex(other) ?? []);
+        facts.actions.push({ node, similar, ...result });
+      }
+    } finally {
+      await observer.stop();
+    }
+    facts.pressed.sort((one, other) => one - other);
+    return { facts, isComplete: remainingMs() >= 0 };
+  },
+  describeLimits: ({ isCut }) =>
+    isCut
+      ? ['Only some elements were tested for actions on press: the page has too many kinds of them.']
+      : [],
+});
+
+/** Presses an element and releases the pointer elsewhere. Null when the pointer does not reach the element. */
+async function press(
+  { page }: PointerPressContext,
+  observer: EffectObserver,
+  target: PressTarget,
+): Promise<'cancelable' | Pick<PressAction, 'effect' | 'kind'> | null> {
+  const { session, mainFrame } = page;
+  const point = await mainFrame.call('getHitPoint', [target.node]);
+  if (point === null) return null;
+  const mouse = new Mouse(session);
+  await mouse.moveTo(point);
+  await observer.begin();
+  await mouse.press();
+  const onPress = await observer.read(target.node, PRESS_MS);
+  const away = await mainFrame.call('findNeutralPoint', [target.node]);
+  await mouse.glideTo(away, 4);
+  const onMove = await observer.read(target.node, PRESS_MS);
+  await mouse.release();
+  const onRelease = await observer.read(target.node);
+  const isHandle = isMoving(onPress, onMove);
+  const hasActed = leavesPage(onPress) || onPress.dialogs.length > 0;
+  const isKept = hasActed || (getActions(onPress).length > 0 && getActions(onRelease).length > 0);
+  if (!isKept || (isHandle && !hasActed)) {
+    await observer.restore(onRelease);
+    return 'cancelable';
+  }
+  const effect = describeEffects(onPress);
+  const kind = await classify(observer, page.session, mouse, point, target, onRelease, hasActed);
+  await mouse.moveTo(away);
+  await observer.restore(onRelease);
+  return { effect, kind };
+}
+
+/** Whether the element follows the pointer while it is pressed: it is dragged. */
+function isMoving(onPress: Effects, onMove: Effects): boolean {
+  const getPlaces = ({ changes }: Effects) =>
+    changes.filter(({ kind, isInside }) => isInside && kind === 'place').length;
+  return getPlaces(onMove) > getPlaces(onPress);
+}
+
+/** Changes that are more than feedback about the press: text and content, not the styles of the element itself. */
+function getActions(effects: Effects): Effects['changes'] {
+  return getOwnChanges(effects).filter(
+    ({ kind, isInside, text }) =>
+      kind !== 'paint' && (!isInside || (kind !== 'shown' && text !== '') || kind === 'hidden'),
+  );
+}
+
+async function classify(
+  observer: EffectObserver,
+  session: PointerPressContext['page']['session'],
+  mouse: Mouse,
+  point: WindowPoint,
+  target: PressTarget,
+  effects: Effects,
+  hasActed: boolean,
+): Promise<PressAction['kind']> {
+  if (target.isLikeKey) return 'maybe-essential';
+  if (hasActed) return 'kept';
+  const actions = getActions(effects);
+  if (actions.some(({ kind, text }) => kind === 'shown' && undoPattern.test(text))) return 'maybe-undoable';
+  await pressKey(session, ESCAPE);
+  if (getActions(await observer.read(target.node)).length === 0) return 'undone-later';
+  await mouse.click(point);
+  if (getActions(await observer.read(target.node)).length === 0) return 'undone-later';
+  // A number that counts up can be counted down by the control next to it.
+  const isNumber = actions.every(
+    ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
+  );
+  return isNumber ? 'maybe-undoable' : 'kept';
+}

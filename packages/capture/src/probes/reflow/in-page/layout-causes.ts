@@ -1,0 +1,55 @@
+import { createDomAccess } from '../../../collector/in-page/dom-access.ts';
+import type { TextLineBox } from '../../in-page/text-state.ts';
+
+const getParent = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+
+/**
+ * Returns the first element, from a block outward, that extends beyond its parent: the block itself if a line
+ * extends beyond it. Fixed widths, margins and positions are usually set there.
+ */
+export function findCulprit(block: Element, line: Pick<TextLineBox, 'left' | 'right'>): Element {
+  const dom = createDomAccess();
+  const own = dom.boundingRect(block);
+  if (line.right > own.right + 1 || line.left < own.left - 1) return block;
+  for (let at = block; ; ) {
+    let parent = getParent(at);
+    while (parent && getComputedStyle(parent).display === 'contents') parent = getParent(parent);
+    if (!parent) return at;
+    const [inner, outer] = [dom.boundingRect(at), dom.boundingRect(parent)];
+    if (inner.right > outer.right + 1 || inner.left < outer.left - 1) return at;
+    at = parent;
+  }
+}
+
+/** Returns the nearest element around a block, or the block itself, that scrolls sideways now; not the page. */
+export function findSidewaysScroller(block: Element): Element | null {
+  const dom = createDomAccess();
+  for (let at: Element | null = block; at && at !== document.body; at = getParent(at)) {
+    if (at === document.documentElement) return null;
+    const { overflowX } = getComputedStyle(at);
+    const canScroll = overflowX === 'auto' || overflowX === 'scroll';
+    if (canScroll && dom.scrollWidth(at) > dom.clientWidth(at) + 1) return at;
+  }
+  return null;
+}
+
+/**
+ * Returns whether an element is part of one of several elements of the same kind and size side by side, within the box
+ * that cuts it off. Carousels show some of these at a time.
+ */
+export function hasSiblingsBeside(element: Element, clip: Element | null): boolean {
+  const isLikeIt = (item: Element, other: Element | null) => {
+    if (!other || other.localName !== item.localName) return false;
+    const [one, two] = [item.getBoundingClientRect(), other.getBoundingClientRect()];
+    return (
+      Math.abs(one.top - two.top) < 4 &&
+      Math.abs(one.width - two.width) < 4 &&
+      Math.abs(one.left - two.left) > 8
+    );
+  };
+  for (let at: Element | null = element; at && at !== clip && at !== document.body; at = getParent(at)) {
+    if (isLikeIt(at, at.previousElementSibling) || isLikeIt(at, at.nextElementSibling)) return true;
+  }
+  return false;
+}

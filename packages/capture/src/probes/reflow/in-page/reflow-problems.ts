@@ -1,0 +1,225 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
+import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
+import { createStateReaders, type TextState } from '../../in-page/text-state.ts';
+import { findUsableControls } from '../../in-page/usable-controls.ts';
+import type { ReflowProblem } from '../facts.ts';
+import { findCulprit, findSidewaysScroller, hasSiblingsBeside } from './layout-causes.ts';
+import { findBlock, joinLinesByBlock } from './text-lines.ts';
+
+/** The same with numbers of the last walk instead of nodes; `by` is -1 for the page. */
+export type WalkedReflowProblem = Omit<ReflowProblem, 'holder' | 'culprit' | 'by'> & {
+  readonly holder: number;
+  readonly culprit: number;
+  readonly by: number;
+};
+
+interface WideLayout {
+  readonly texts: ReadonlyMap<number, TextState>;
+  /** Walk numbers of the controls that contain none of the texts. */
+  readonly controls: readonly number[];
+  /** Controls that may show hidden content. */
+  readonly disclosures: ReadonlySet<Element>;
+}
+
+/** Set by {@link recordWideLayout} until {@link clearWideLayout}. */
+let recorded: WideLayout | null = null;
+
+/** Rounding, and letters that extend a little beyond their line. */
+const TOLERANCE_PX = 3;
+
+/** Records which texts and controls can be used before the window becomes narrow. */
+export function recordWideLayout(
+  maxTexts: number,
+  maxControls: number,
+): { testedCount: number; isCut: boolean } {
+  const isVertical = !getComputedStyle(document.documentElement).writingMode.startsWith('horizontal');
+  if (isVertical || !document.body) return { testedCount: 0, isCut: false };
+  const { states, isCut } = findReadableTexts(maxTexts);
+  const { controls, isCut: hasMoreControls } = findUsableControls(maxControls);
+  recorded = { texts: states, controls, disclosures: new Set(findDisclosures()) };
+  return { testedCount: states.size + controls.length, isCut: isCut || hasMoreControls };
+}
+
+/** Discards what was recorded. */
+export function clearWideLayout(): void {
+  recorded = null;
+}
+
+/** Returns the visible controls that may show content which is not displayed. */
+function findDisclosures(): Element[] {
+  return getOpenRoots()
+    .flatMap((root) =>
+      Array.from(
+        root.querySelectorAll(
+          'button, summary, label, [role=button], [aria-expanded], [aria-haspopup], a[href^="#"], a:not([href])',
+        ),
+      ),
+    )
+    .filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      return (
+        width > 8 &&
+        height > 8 &&
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      );
+    });
+}
+
+/** Compares the recorded texts and controls with the narrow window. */
+export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
+  const { elements } = getWalkedNodes();
+  const { texts, controls, disclosures } = recorded!;
+  const numbers = new Map(elements.flatMap((element, number) => [[element, number] as const]));
+  const getNumber = (element: Element | null) => (element ? (numbers.get(element) ?? -1) : -1);
+  const { readText, readBox } = createStateReaders();
+  const viewWidth = document.documentElement.clientWidth;
+  const problems: WalkedReflowProblem[] = [];
+  const add = (holder: number, kind: ReflowProblem['kind'], details: Partial<WalkedReflowProblem> = {}) => {
+    const isControl = controls.includes(holder);
+    const base = { culprit: holder, by: -1, widthPx: 0, availablePx: viewWidth };
+    const rest = { lineCount: 1, isWrapping: false, isInRow: false };
+    problems.push({ holder, kind, isControl, ...base, ...rest, ...details });
+  };
+
+  const shown = new Map<number, TextState>();
+  const hidden: number[] = [];
+  for (const number of texts.keys()) {
+    const element = elements[number]!;
+    if (!element.isConnected) continue;
+    const state = readText(element);
+    if (!state.isShown) hidden.push(number);
+    else if (state.ellipsis !== null) add(number, 'ellipsis', { by: getNumber(state.ellipsis) });
+    else if (state.cutBy !== undefined) addCut(number, state.lines, state.cutBy, state.isGone);
+    else shown.set(number, state);
+  }
+  for (const { block, lines } of joinLinesByBlock(shown, elements)) addWideLine(block, lines);
+  for (const number of controls) {
+    const element = elements[number]!;
+    if (!element.isConnected) continue;
+    const { isShown, cutBy, isGone, box } = readBox(element);
+    if (!isShown) hidden.push(number);
+    else if (cutBy !== undefined) addCut(number, [box], cutBy, isGone);
+    else addWideLine(element, [{ ...box, holders: [number] }]);
+  }
+  for (const { holder, by } of findOverlaidTexts(texts, shown)) {
+    // What is in a box that scrolls can be brought out from under the other text.
+    if (!findSidewaysScroller(findBlock(elements[holder]!))) add(holder, 'overlapped', { by });
+  }
+  addHidden();
+  if (!problems.some(({ kind }) => kind === 'wide' || kind === 'beyond')) addWidestMedia();
+  return problems.slice(0, maxProblems);
+
+  /** Adds the widest line of a block, or the control, if it does not fit. */
+  function addWideLine(block: Element, lines: ReturnType<typeof joinLinesByBlock>[number]['lines']): void {
+    if (!getComputedStyle(block).writingMode.startsWith('horizontal')) return;
+    const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
+    const last = lines.toSorted((a, b) => b.right - a.right)[0];
+    if (!widest || !last) return;
+    const scroller = findSidewaysScroller(block);
+    const availablePx = scroller?.clientWidth ?? viewWidth;
+    const widthPx = Math.round(widest.right - widest.left);
+    const isWide = widthPx > availablePx + TOLERANCE_PX;
+    const isRtl = getComputedStyle(document.body).direction === 'rtl';
+    const beyondPx = isRtl ? -(last.left + scrollX) : last.right + scrollX - viewWidth;
+    if (!isWide && (scroller !== null || beyondPx <= TOLERANCE_PX)) return;
+    const line = isWide ? widest : last;
+    add(line.holders[0]!, scroller ? 'scroller' : isWide ? 'wide' : 'beyond', {
+      culprit: getNumber(findCulprit(block, line)),
+      by: getNumber(scroller),
+      widthPx: Math.round(line.right - line.left),
+      availablePx,
+      lineCount: lines.length,
+      isWrapping: getComputedStyle(block).whiteSpaceCollapse === 'collapse' && canWrap(block),
+    });
+  }
+
+  function addCut(
+    number: number,
+    lines: readonly { left: number; right: number; top: number; bottom: number }[],
+    cutBy: Element | null,
+    isGone: boolean,
+  ): void {
+    const element = elements[number]!;
+    const block = findBlock(element);
+    const widest = lines.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0]!;
+    // A page whose script scrolls it can still show what is below the window.
+    const isCrossed = lines.some(({ left, right }) => {
+      const [start, end] = [left + scrollX, right + scrollX];
+      return end > 0 && start < viewWidth && (start < -TOLERANCE_PX || end > viewWidth + TOLERANCE_PX);
+    });
+    const isWhole = isGone || (cutBy === null && !isCrossed);
+    add(number, isWhole ? 'cut-whole' : 'cut', {
+      culprit: getNumber(cutBy === null ? findCulprit(block, widest) : cutBy),
+      by: getNumber(cutBy),
+      widthPx: Math.round(widest.right - widest.left),
+      availablePx: cutBy?.clientWidth ?? viewWidth,
+      lineCount: lines.length,
+      isWrapping: canWrap(block),
+      isInRow: hasSiblingsBeside(element, cutBy),
+    });
+  }
+
+  /** Adds what is no longer displayed, unless it is repeated elsewhere or a control may show it. */
+  function addHidden(): void {
+    if (hidden.length === 0) return;
+    const menuPattern = /menu|more|nav|open|expand|show|filter|options|mehr|menü|plus|menú|más|altro|meer/i;
+    const now = findDisclosures();
+    const mayShow = (control: Element) =>
+      !disclosures.has(control) ||
+      control.matches('summary, [aria-expanded=false], [aria-haspopup]') ||
+      menuPattern.test(`${control.textContent} ${control.getAttribute('aria-label')} ${control.className}`);
+    if (now.some(mayShow)) return;
+    const names = new Set(collectShownNames());
+    const roots = new Set<number>();
+    for (const number of hidden) {
+      const element = elements[number]!;
+      const root = getNumber(findHiddenRoot(element));
+      if (root === -1 || roots.has(root) || names.has(getName(element))) continue;
+      roots.add(root);
+      add(root, 'hidden', { isControl: controls.includes(number) });
+    }
+  }
+
+  function addWidestMedia(): void {
+    if (document.documentElement.scrollWidth <= viewWidth + TOLERANCE_PX) return;
+    const found = elements
+      .filter((element) => element?.matches('img, svg, canvas, iframe, object, embed') && element.isConnected)
+      .map((element) => ({ element, state: readBox(element) }))
+      .filter(
+        ({ element, state: { isShown, cutBy, box } }) =>
+          isShown &&
+          cutBy === undefined &&
+          box.right + scrollX > viewWidth + TOLERANCE_PX &&
+          !findSidewaysScroller(element),
+      )
+      .sort((a, b) => b.state.box.right - a.state.box.right)[0];
+    if (!found) return;
+    const { left, right } = found.state.box;
+    add(getNumber(found.element), 'media', { widthPx: Math.round(right - left) });
+  }
+}
+
+const canWrap = (block: Element) => getComputedStyle(block).getPropertyValue('text-wrap-mode') !== 'nowrap';
+
+function getName(element: Element): string {
+  const name =
+    element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title') || '';
+  return name.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Returns the texts and labels that are displayed now, also those that were not before. */
+function collectShownNames(): string[] {
+  const maxNames = 5_000;
+  return getOpenRoots()
+    .flatMap((root) => Array.from(root.querySelectorAll('body *')))
+    .slice(0, 4 * maxNames)
+    .filter(
+      (element) =>
+        element.textContent.length < 500 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    .slice(0, maxNames)
+    .map(getName);
+}

@@ -1,0 +1,34 @@
+import type { StablePage } from '../visit/stable-page.ts';
+
+/**
+ * Runs in the page's own world: what is already connected could send something although requests are blocked.
+ */
+const MUTE_PAGE = `for (const [owner, names] of [
+  [globalThis.WebSocket, ['send']],
+  [globalThis.WebSocketStream, ['opened']],
+  [globalThis.Worker, ['postMessage']],
+  [globalThis.SharedWorker, ['port']],
+  [globalThis.ServiceWorker, ['postMessage']],
+  [globalThis.RTCDataChannel, ['send']],
+  [globalThis.Navigator, ['sendBeacon', 'share', 'registerProtocolHandler']],
+]) for (const name of names) try {
+  if (owner) Object.defineProperty(owner.prototype, name, { value() {}, configurable: true });
+} catch {}
+window.open = () => null; window.print = () => {};
+void 0`;
+
+/** Pages that can no longer send anything through what they had opened before. */
+const sealedPages = new WeakSet<StablePage>();
+
+/**
+ * Makes sure that a page whose controls are operated sends nothing: blocked requests do not cover open connections,
+ * workers, and documents of frames. It lasts until the page is left.
+ *
+ * @throws {CdpError}
+ */
+export async function sealPage(page: StablePage): Promise<void> {
+  if (sealedPages.has(page)) return;
+  sealedPages.add(page);
+  await page.session.send('Runtime.evaluate', { expression: MUTE_PAGE });
+  await page.mainFrame.evaluate('curbcutInPage.forbidRequests(true)');
+}

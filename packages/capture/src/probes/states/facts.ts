@@ -1,0 +1,34 @@
+import type { NodeIndex } from '@curbcut/page-model';
+
+/** ARIA attributes that tell the state of a control. */
+export type StateAttribute = 'aria-expanded' | 'aria-selected' | 'aria-checked' | 'aria-pressed';
+
+/** A control with a state, and what happened when it was operated like a user does. */
+export interface OperatedControl {
+  node: NodeIndex;
+  attribute: StateAttribute;
+  /** Values of the attribute, in lower case, before and after. */
+  before: string;
+  after: string;
+  /** What happened to content of the page. */
+  change: 'shown' | 'hidden';
+  /**
+   * How that content is related to the control: `controlled` by `aria-controls`, the `next` content after the control,
+   * or neither.
+   */
+  relation: 'controlled' | 'next' | 'unrelated';
+  /** Whether something else may tell the state: another control, a new name, focus that moved, or a modal dialog. */
+  isConveyedElsewhere: boolean;
+}
+
+/** What the controls of a page did that were operated one by one. */
+export interface StatesFacts {
+  operated: OperatedControl[];
+}
+
+declare module '@curbcut/page-model' {
+  interface ProbeContracts {
+    /** The question is whether the page may have controls that show hidden content. */
+    states: { facts: StatesFacts; questions: { readonly hasTriggers: boolean } };
+  }
+}

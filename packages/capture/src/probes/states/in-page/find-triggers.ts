@@ -1,0 +1,197 @@
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { isDeniedControl } from './denied-controls.ts';
+import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+
+type VisibilityTest = ReturnType<typeof createVisibilityTest>;
+
+/** How a control is operated. */
+export type TriggerAction = 'click' | 'hover';
+
+/** A control that may show content which is hidden now. */
+export interface Trigger {
+  readonly element: Element;
+  readonly action: TriggerAction;
+  /** Whether its markup says that it shows and hides something. */
+  readonly isDeclared: boolean;
+  /** Its name or text, shortened. */
+  readonly label: string;
+  /** Equal for controls of one component. */
+  readonly signature: string;
+  /** Equal for the same control with the same hidden content on another page. */
+  readonly key: string;
+}
+
+const DECLARED =
+  'summary, [aria-expanded], [aria-haspopup]:not([aria-haspopup=false]), [role=tab], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle]';
+const PLAIN =
+  'button, [role=button], input[type=button], a[href^="#"]:not([href="#"]), a[href="#"], a:not([href])[tabindex], [onclick], label[for]';
+/** Places of submenus that appear when the pointer is over their parent. */
+const HOVER =
+  'nav li, [role=navigation] li, [role=menubar] > *, header li, [class*=dropdown], [class*=menu-item]';
+const HIDDEN_CONTENT = ':scope > ul, :scope > ol, :scope > div, :scope > section, :scope > [role=menu]';
+
+const MAX_TRIGGERS = 150;
+const MAX_POINTER_ELEMENTS = 1_500;
+const MAX_KEY_LENGTH = 30_000;
+
+/** Finds the controls that may show hidden content, within the given elements or on the whole page. */
+export function findTriggers(within: readonly Element[] | null, onlyDeclared: boolean): Trigger[] {
+  const isVisible = createVisibilityTest();
+  const found = new Map<Element, Trigger>();
+  const add = (element: Element, action: TriggerAction, isDeclared: boolean) => {
+    if (found.size >= MAX_TRIGGERS || found.has(element)) return;
+    const label = getTriggerLabel(element);
+    if (action === 'click' && isDeniedControl(element, label)) return;
+    found.set(element, describeTrigger(element, action, isDeclared, label));
+  };
+  const roots = within ?? getOpenRoots();
+  const query = (selector: string) => [
+    ...new Set(
+      roots.flatMap((root) => [
+        ...(within && root instanceof Element && root.matches(selector) ? [root] : []),
+        ...root.querySelectorAll(selector),
+      ]),
+    ),
+  ];
+  for (const element of query(DECLARED)) {
+    if (isClosed(element) && isOperable(element, isVisible)) add(element, 'click', true);
+  }
+  if (onlyDeclared) return [...found.values()];
+  for (const element of query(HOVER)) {
+    const hidden = [...element.querySelectorAll(HIDDEN_CONTENT)].some(
+      (part) => !isVisible(part) && part.querySelector('a, button, input, img, p, li') !== null,
+    );
+    const label = element.querySelector(':scope > a, :scope > button, :scope > span, :scope > p');
+    if (hidden && label && !found.has(label) && isVisible(label)) add(label, 'hover', false);
+  }
+  for (const element of query(PLAIN)) {
+    if (
+      element.matches(
+        '[aria-expanded], [role=tab], [aria-pressed], [role=switch], [role=checkbox], [role=radio]',
+      )
+    )
+      continue;
+    const href = element.getAttribute('href') ?? '';
+    if (href.length > 1) {
+      // Other links to a part of the page only scroll.
+      const target = findTriggerTarget(element);
+      if (target === null || isVisible(target)) continue;
+    }
+    if (element instanceof HTMLLabelElement && !isHiddenToggle(element, isVisible)) continue;
+    if (isOperable(element, isVisible)) add(element, 'click', false);
+  }
+  for (const element of findPointerElements(
+    query('div, span, li, h2, h3, h4, td, i, img, svg, a:not([href])'),
+  )) {
+    if (isOperable(element, isVisible)) add(element, 'click', false);
+  }
+  return [...found.values()];
+}
+
+/** Elements without the semantics of a control that show the pointer of one. */
+function findPointerElements(elements: readonly Element[]): Element[] {
+  const interactive =
+    'a[href], button, input, select, textarea, label, summary, [role], [tabindex], [onclick]';
+  const found: Element[] = [];
+  for (const element of elements.slice(0, MAX_POINTER_ELEMENTS)) {
+    if (getComputedStyle(element).cursor !== 'pointer' || element.closest(interactive)) continue;
+    const parent = getFlatParent(element);
+    if (parent !== null && getComputedStyle(parent).cursor === 'pointer') continue;
+    if (element.querySelector(interactive) === null) found.push(element);
+  }
+  return found;
+}
+
+/** Whether a label belongs to a hidden checkbox, as in menus that work without scripts. */
+function isHiddenToggle(label: HTMLLabelElement, isVisible: VisibilityTest): boolean {
+  const { control } = label;
+  return (
+    control instanceof HTMLInputElement &&
+    control.type === 'checkbox' &&
+    control.form === null &&
+    !isVisible(control)
+  );
+}
+
+function isClosed(element: Element): boolean {
+  if (element.localName === 'summary') return !(element.parentElement as HTMLDetailsElement | null)?.open;
+  if (element.getAttribute('role') === 'tab') return element.getAttribute('aria-selected') !== 'true';
+  return element.getAttribute('aria-expanded') !== 'true';
+}
+
+function isOperable(element: Element, isVisible: VisibilityTest): boolean {
+  if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]')) return false;
+  return isVisible(element);
+}
+
+/** Returns how people would call a control. */
+export function getTriggerLabel(element: Element): string {
+  const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
+    .split(/\s+/)
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+  const candidates = [
+    element.getAttribute('aria-label'),
+    labelledBy,
+    element instanceof HTMLElement ? element.innerText : '',
+    element instanceof HTMLInputElement ? element.value : '',
+    element.getAttribute('title'),
+    element.querySelector('img')?.alt,
+    element.textContent,
+  ];
+  const label = candidates.find((text) => text && text.trim() !== '') ?? '';
+  return label.replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+function describeTrigger(
+  element: Element,
+  action: TriggerAction,
+  isDeclared: boolean,
+  label: string,
+): Trigger {
+  const describe = (part: Element | null) =>
+    part === null
+      ? ''
+      : `${part.localName}.${[...part.classList]
+          .map((name) => name.replace(/\d+/g, '0'))
+          .sort()
+          .join('.')}[${part.getAttribute('role') ?? ''}]`;
+  const signature = `${action} ${describe(element)} ${describe(getFlatParent(element))}`;
+  const target = findTriggerTarget(element);
+  const content = (target?.outerHTML ?? element.nextElementSibling?.outerHTML ?? '').slice(0, MAX_KEY_LENGTH);
+  return {
+    element,
+    action,
+    isDeclared,
+    label,
+    signature,
+    key: hash(`${signature}\n${element.outerHTML.slice(0, MAX_KEY_LENGTH)}\n${content}`),
+  };
+}
+
+/** Returns the element that a control shows and hides, if its markup names it. */
+export function findTriggerTarget(element: Element): Element | null {
+  const root = element.getRootNode() as Document | ShadowRoot;
+  for (const attribute of ['aria-controls', 'popovertarget', 'commandfor', 'aria-owns']) {
+    const [id = ''] = (element.getAttribute(attribute) ?? '').trim().split(/\s+/);
+    const target = id === '' ? null : root.getElementById(id);
+    if (target) return target;
+  }
+  if (element.localName === 'summary') return element.parentElement;
+  for (const attribute of ['href', 'data-target', 'data-bs-target']) {
+    const value = element.getAttribute(attribute) ?? '';
+    const target = value.startsWith('#') && value.length > 1 ? root.getElementById(value.slice(1)) : null;
+    if (target) return target;
+  }
+  return null;
+}
+
+/** FNV-1a: recognizes equal content, no cryptographic strength needed. */
+function hash(text: string): string {
+  let [low, high] = [0x811c9dc5, 0x1000193];
+  for (let index = 0; index < text.length; index++) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(index), 0x85ebca6b);
+  }
+  return (low >>> 0).toString(36) + (high >>> 0).toString(36);
+}

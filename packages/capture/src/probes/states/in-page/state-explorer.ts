@@ -1,0 +1,378 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
+import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
+import { forbidRequests } from '../../in-page/forbid-requests.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import type { OperatedControl, StateAttribute } from '../facts.ts';
+import {
+  findTriggers,
+  findTriggerTarget,
+  getTriggerLabel,
+  type Trigger,
+  type TriggerAction,
+} from './find-triggers.ts';
+import {
+  collectVisibleContent,
+  createVisibilityTest,
+  getFlatParent,
+  type VisibleContent,
+} from './visible-content.ts';
+
+/** A control that may be operated, as plain data. */
+export interface TriggerInfo {
+  readonly id: number;
+  readonly action: TriggerAction;
+  readonly isDeclared: boolean;
+  readonly label: string;
+  readonly signature: string;
+  readonly key: string;
+}
+
+/** Where to operate a control, in CSS pixels of the viewport. */
+export interface AimedTrigger {
+  readonly x: number;
+  readonly y: number;
+  /** Something else is there; the control has the focus and can be activated by key. */
+  readonly isCovered: boolean;
+}
+
+/** What operating a control changed. */
+export interface StateChange {
+  /** Number of elements with content that were never seen before. */
+  readonly shown: number;
+  /** Content that was visible before is not visible anymore. */
+  readonly hidden: number;
+  /** The new content covers other content, or is a dialog. */
+  readonly isOverlay: boolean;
+  readonly operated: readonly OperatedControl[];
+}
+
+const STATE_ATTRIBUTES: readonly StateAttribute[] = [
+  'aria-expanded',
+  'aria-selected',
+  'aria-checked',
+  'aria-pressed',
+];
+const MAX_STEPS = 6;
+const FRAME_MS = 500;
+
+let triggers: Trigger[] = [];
+/** Numbers of the elements in the capture of the page as loaded. */
+let baseNumbers = new Map<Element, number>();
+/** Elements with content that were visible in some state so far, with their descriptions. */
+let seen = new Map<Element, string>();
+let before: VisibleContent = new Map();
+let statesBefore = new Map<Element, string>();
+let labelBefore = '';
+let shownRoots: readonly Element[] = [];
+/** What each control showed last, by its id. */
+let rootsByTrigger = new Map<number, readonly Element[]>();
+let requestsBefore = 0;
+/** Timers and frames that we requested since then. */
+let ownRequests = 0;
+
+/** Remembers the numbers of the last walk, which later walks replace. */
+export function rememberBaseWalk(): void {
+  baseNumbers = new Map(
+    Array.from(getWalkedNodes().elements, (element, number) => [element, number] as const).filter(
+      ([element]) => element,
+    ),
+  );
+}
+
+/** Starts exploring: the page shows its base state now. */
+export function startExploringStates(): void {
+  getPagePatcher().revert();
+  forbidRequests(false);
+  if (baseNumbers.size === 0) rememberBaseWalk();
+  triggers = [];
+  rootsByTrigger = new Map();
+  seen = new Map();
+  remember(collectVisibleContent());
+}
+
+function remember(content: VisibleContent): void {
+  for (const [element, description] of content) seen.set(element, description);
+}
+
+/** Returns the descriptions of elements that are gone: scripts may have replaced them by equal ones. */
+function describeRemoved(content: VisibleContent): ReadonlySet<string> {
+  return new Set(
+    [...content].flatMap(([element, description]) => (element.isConnected ? [] : [description])),
+  );
+}
+
+/**
+ * Finds controls to operate: on the whole page, or in what the last one showed.
+ *
+ * @param onlyDeclared leaves out controls whose markup does not say that they show and hide something
+ */
+export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): TriggerInfo[] {
+  const known = new Set(triggers.map(({ element }) => element));
+  const found = findTriggers(isNested ? shownRoots : null, onlyDeclared).filter(
+    ({ element }) => !known.has(element),
+  );
+  return found.map(({ element: _, ...trigger }, index) => {
+    const id = triggers.length;
+    triggers.push(found[index]!);
+    return { id, ...trigger };
+  });
+}
+
+/** Scrolls a control into view; null when it cannot be operated now. */
+export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
+  const { element, action } = triggers[id]!;
+  if (!element.isConnected || !createVisibilityTest()(element)) return null;
+  const isInView = ({ top, bottom, left, right }: DOMRect) =>
+    top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  if (!isInView(element.getBoundingClientRect())) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    await drawFrame();
+  }
+  finishAnimations(getOpenRoots());
+  before = collectVisibleContent();
+  remember(before);
+  statesBefore = readStates();
+  labelBefore = getTriggerLabel(element);
+  requestsBefore = countRequests();
+  ownRequests = 0;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  for (const [right, down] of [
+    [0.5, 0.5],
+    [0.2, 0.5],
+    [0.8, 0.5],
+  ] as const) {
+    const [x, y] = [left + width * right, top + height * down];
+    if (isHit(element, x, y)) return { x, y, isCovered: false };
+  }
+  if (action === 'hover' || !(element instanceof HTMLElement)) return null;
+  element.focus({ preventScroll: true });
+  return element.matches(':focus') ? { x: 0, y: 0, isCovered: true } : null;
+}
+
+function isHit(element: Element, x: number, y: number): boolean {
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner = hit.shadowRoot.elementFromPoint(x, y);
+    if (inner === null || inner === hit) break;
+    hit = inner;
+  }
+  for (let at = hit; at; at = getFlatParent(at)) if (at === element) return true;
+  return false;
+}
+
+/** Counts the timers and frames that were requested so far in all worlds of the document. */
+function countRequests(): number {
+  const timer = Number(setTimeout(() => {}));
+  const frame = requestAnimationFrame(() => {});
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  ownRequests += 2;
+  return timer + frame;
+}
+
+async function drawFrame(): Promise<void> {
+  const { timers } = await waitForFrame(FRAME_MS);
+  ownRequests += timers + 1;
+}
+
+function readStates(): Map<Element, string> {
+  const states = new Map<Element, string>();
+  for (const root of getOpenRoots()) {
+    for (const element of root.querySelectorAll(STATE_ATTRIBUTES.map((name) => `[${name}]`).join())) {
+      states.set(element, STATE_ATTRIBUTES.map((name) => element.getAttribute(name) ?? '').join());
+    }
+  }
+  return states;
+}
+
+/**
+ * Reports what operating a control has changed so far; null while the page may still be reacting. The caller lets time
+ * pass between the calls.
+ *
+ * @param step number of earlier calls for this operation
+ */
+export async function readStateChange(id: number, step: number): Promise<StateChange | null> {
+  await drawFrame();
+  const animations = finishAnimations(getOpenRoots());
+  if (animations > 0) await drawFrame();
+  const after = collectVisibleContent();
+  const isBusy = animations > 0 || countRequests() - requestsBefore > ownRequests;
+  const isDone = !isBusy || (step > 0 && isDifferent(before, after)) || step === MAX_STEPS;
+  return isDone ? describeChange(id, after) : null;
+}
+
+/** Waits between two calls of {@link readStateChange}, in the page's own time: its timers are due in order. */
+export async function waitForNextStep(ms: number): Promise<void> {
+  ownRequests += 1;
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function isDifferent(one: VisibleContent, other: VisibleContent): boolean {
+  if (one.size !== other.size) return true;
+  for (const element of other.keys()) if (!one.has(element)) return true;
+  return false;
+}
+
+function describeChange(id: number, after: VisibleContent): StateChange {
+  const trigger = triggers[id]!.element;
+  const isOwn = (element: Element) => {
+    for (let at: Element | null = element; at; at = getFlatParent(at)) if (at === trigger) return true;
+    return false;
+  };
+  const removed = describeRemoved(before);
+  const removedEver = describeRemoved(seen);
+  const appeared = [...after].filter(
+    ([element, description]) => !before.has(element) && !removed.has(description) && !isOwn(element),
+  );
+  const remaining = new Set(after.values());
+  const disappeared = [...before].filter(
+    ([element, description]) =>
+      !after.has(element) && (element.isConnected || !remaining.has(description)) && !isOwn(element),
+  );
+  const fresh = appeared.filter(
+    ([element, description]) => !seen.has(element) && !removedEver.has(description),
+  );
+  if (fresh.length > 0) {
+    shownRoots = findRoots(
+      fresh.map(([element]) => element),
+      after,
+    );
+    rootsByTrigger.set(id, shownRoots);
+  }
+  const change = {
+    shown: fresh.length,
+    hidden: disappeared.length,
+    isOverlay: shownRoots.some(isOverlay),
+    operated: describeOperated(
+      trigger,
+      appeared.map(([element]) => element),
+      disappeared.map(([element]) => element),
+    ),
+  };
+  remember(after);
+  return change;
+}
+
+/** Returns the topmost elements that contain only content which appeared. */
+function findRoots(appeared: readonly Element[], after: VisibleContent): Element[] {
+  const shown = new Set(appeared);
+  const old = new Set<Element>([document.body, document.documentElement]);
+  for (const element of after.keys()) {
+    if (shown.has(element)) continue;
+    for (let at: Element | null = element; at && !old.has(at); at = getFlatParent(at)) old.add(at);
+  }
+  const roots = new Set<Element>();
+  for (const element of appeared) {
+    let root = element;
+    for (let at = getFlatParent(root); at && !old.has(at); at = getFlatParent(at)) root = at;
+    roots.add(root);
+  }
+  return [...roots];
+}
+
+function isOverlay(root: Element): boolean {
+  if (root.matches('dialog, [popover], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
+    return true;
+  return /fixed|absolute/.test(getComputedStyle(root).position);
+}
+
+function describeOperated(
+  trigger: Element,
+  appeared: readonly Element[],
+  disappeared: readonly Element[],
+): OperatedControl[] {
+  const node = baseNumbers.get(trigger);
+  if (node === undefined || !trigger.isConnected) return [];
+  // Content that only takes the place of other content, as on the next slide, says nothing about the state.
+  const change = appeared.length > 0 ? 'shown' : disappeared.length > 0 ? 'hidden' : null;
+  if (change === null) return [];
+  const states = (statesBefore.get(trigger) ?? '').split(',');
+  const isConveyedElsewhere = isConveyed(trigger, appeared);
+  return STATE_ATTRIBUTES.flatMap((attribute, at) => {
+    const value = states[at]?.trim().toLowerCase() ?? '';
+    if (!/^(true|false)$/.test(value)) return [];
+    const after = (trigger.getAttribute(attribute) ?? '').trim().toLowerCase();
+    const relation = getRelation(trigger, change === 'shown' ? appeared : disappeared);
+    return [{ node, attribute, before: value, after, change, relation, isConveyedElsewhere }];
+  });
+}
+
+function getRelation(trigger: Element, changed: readonly Element[]): OperatedControl['relation'] {
+  const target = findTriggerTarget(trigger);
+  if (target !== null)
+    return changed.some((element) => target.contains(element)) ? 'controlled' : 'unrelated';
+  for (let at: Element | null = trigger, level = 0; at && level < 3; at = at.parentElement, level++) {
+    const next: Element | null = at.nextElementSibling;
+    if (next !== null) return changed.every((element) => next.contains(element)) ? 'next' : 'unrelated';
+  }
+  return 'unrelated';
+}
+
+/** Whether something besides the attribute of a control may tell its state now. */
+function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
+  const isUnavailable =
+    !createVisibilityTest()(trigger) ||
+    trigger.closest('[inert], [aria-hidden=true]') !== null ||
+    document.querySelector(':modal, [aria-modal=true]') !== null;
+  if (isUnavailable || getTriggerLabel(trigger) !== labelBefore) return true;
+  const focus = document.activeElement;
+  const hasFocusMoved =
+    focus !== null &&
+    appeared.some((element) => element.contains(focus) || focus.contains(element)) &&
+    focus !== document.body &&
+    !focus.contains(trigger);
+  if (hasFocusMoved) return true;
+  for (const [element, state] of readStates()) {
+    if (element !== trigger && statesBefore.get(element) !== state) return true;
+  }
+  return false;
+}
+
+/** Waits for a frame and returns whether what a control showed last is still visible. */
+export async function isStateShown(id: number): Promise<boolean> {
+  await drawFrame();
+  finishAnimations(getOpenRoots());
+  const isVisible = createVisibilityTest();
+  return (rootsByTrigger.get(id) ?? []).some((root) => root.isConnected && isVisible(root));
+}
+
+/** Returns the point of a control that closes what a control showed last, and null without one. */
+export function findCloseControl(id: number): { readonly x: number; readonly y: number } | null {
+  const closing =
+    // cspell:disable-next-line
+    /^(close|dismiss|schließen|fermer|cerrar|chiudi|fechar|sluiten|zamknij|stäng|luk|lukk|sulje|kapat|закрыть|закрити|关闭|關閉|閉じる|닫기|إغلاق|סגור)(?!\p{L})|^[×✕✖✗x]$/iu;
+  const isVisible = createVisibilityTest();
+  for (const root of rootsByTrigger.get(id) ?? []) {
+    for (const control of root.querySelectorAll(
+      'button, [role=button], a[href="#"], [data-dismiss], [data-bs-dismiss]',
+    )) {
+      const isMarked = control.matches(
+        '[data-dismiss], [data-bs-dismiss], [class*="close" i], [class*="dismiss" i]',
+      );
+      if (!isMarked && !closing.test(getTriggerLabel(control))) continue;
+      if (control.matches('[type=submit]') || !isVisible(control)) continue;
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+  }
+  return null;
+}
+
+/** The content that the last control showed, after the page was walked again. */
+export interface ShownNodes {
+  /** Numbers of the last walk of the topmost elements that appeared. */
+  readonly roots: readonly number[];
+  /** By number of the last walk: the number in the capture of the page as loaded, -1 for new elements. */
+  readonly origins: readonly number[];
+}
+
+export function getShownNodes(): ShownNodes {
+  const { elements } = getWalkedNodes();
+  const numbers = new Map(Array.from(elements, (element, number) => [element, number] as const));
+  return {
+    roots: shownRoots.flatMap((root) => numbers.get(root) ?? []),
+    origins: Array.from(elements, (element) => (element && baseNumbers.get(element)) ?? -1),
+  };
+}

@@ -1,0 +1,105 @@
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+
+/** Most elements that are examined; those beyond it count as never visible. */
+const MAX_ELEMENTS = 10_000;
+
+/** Elements that people see although they contain no text. */
+const REPLACED =
+  'img, svg, input:not([type=hidden]), select, textarea, button, video, audio, canvas, iframe, object, embed, [role=img]';
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const EVERYWHERE: Area = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+function intersect(one: Area, other: Area): Area {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
+
+/** Returns the parent in the flattened tree. */
+export function getFlatParent(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/**
+ * Returns a function that tells whether some of an element can be seen, possibly after scrolling the page. It is valid
+ * until the page changes.
+ */
+export function createVisibilityTest(): (element: Element) => boolean {
+  const clips = new Map<Element, Area>();
+  const pageArea: Area = {
+    left: -scrollX,
+    top: -scrollY,
+    right: Math.max(document.documentElement.scrollWidth, innerWidth) - scrollX,
+    bottom: Number.POSITIVE_INFINITY,
+  };
+  /** Returns the area outside of which an element is clipped by the boxes around it. */
+  const getClip = (element: Element): Area => {
+    const { position } = getComputedStyle(element);
+    if (position === 'fixed') return EVERYWHERE;
+    const container =
+      position === 'absolute' && element instanceof HTMLElement
+        ? element.offsetParent
+        : getFlatParent(element);
+    if (container === null || container === document.body || container === document.documentElement)
+      return EVERYWHERE;
+    let clip = clips.get(container);
+    if (clip === undefined) {
+      const { overflowX, overflowY } = getComputedStyle(container);
+      clip = getClip(container);
+      if (overflowX !== 'visible' || overflowY !== 'visible')
+        clip = intersect(clip, container.getBoundingClientRect());
+      clips.set(container, clip);
+    }
+    return clip;
+  };
+  return (element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const rect = element.getBoundingClientRect();
+    if (rect.width <= 1 || rect.height <= 1) return false;
+    const { left, top, right, bottom } = intersect(intersect(rect, pageArea), getClip(element));
+    return right - left > 1 && bottom - top > 1;
+  };
+}
+
+/** Returns the text directly inside an element. */
+function getOwnText(element: Element): string {
+  let text = '';
+  for (const node of element.childNodes) if (node instanceof Text) text += node.data;
+  return text.trim();
+}
+
+/** What people see at one moment: the elements with content, each with a description of itself. */
+export type VisibleContent = ReadonlyMap<Element, string>;
+
+/** Collects the elements with text or other content that can be seen now. */
+export function collectVisibleContent(): VisibleContent {
+  const isVisible = createVisibilityTest();
+  const found = new Map<Element, string>();
+  let examined = 0;
+  for (const root of getOpenRoots()) {
+    for (const element of root.querySelectorAll('*')) {
+      if (++examined > MAX_ELEMENTS) return found;
+      if (element instanceof SVGElement && element.ownerSVGElement) continue;
+      const text = getOwnText(element);
+      if (text === '' && !element.matches(REPLACED)) continue;
+      if (!isVisible(element)) continue;
+      const { left, top } = element.getBoundingClientRect();
+      const place = `${Math.round(left + scrollX)} ${Math.round(top + scrollY)}`;
+      found.set(element, `${element.localName} ${place} ${text.slice(0, 80)}`);
+    }
+  }
+  return found;
+}

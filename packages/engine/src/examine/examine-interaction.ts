@@ -1,0 +1,125 @@
+import {
+  CdpError,
+  capturePage,
+  interactionProbes,
+  needsProbes,
+  runProbes,
+  type StablePage,
+  timeStep,
+} from '@curbcut/capture';
+import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from '@curbcut/contract';
+import type { ProbeRequests } from '@curbcut/page-model';
+import type { SiteScanSettings } from '../types.ts';
+import { type EvaluatorPool, NotEvaluatedError } from './evaluation/evaluator-pool.ts';
+import { addTallies } from './page-states.ts';
+import { TimedOutParts } from './timed-out-parts.ts';
+
+/** What was found by using a page with mouse and keyboard. */
+export interface InteractionResults {
+  readonly findings: readonly Finding[];
+  readonly tallies: readonly RuleTally[];
+  readonly unexamined: TestedPage['unexamined'];
+}
+
+/** Share of the time for behavior tests that is kept for the visit in which the page is used. */
+export const INTERACTION_SHARE = 0.4;
+
+type InteractionSettings = Pick<
+  SiteScanSettings,
+  'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior'
+>;
+
+/** Returns whether there is anything on the page to use in a second visit. */
+export function needsInteraction(
+  page: StablePage,
+  requests: ProbeRequests,
+  { auth, behavior = DEFAULT_BEHAVIOR }: InteractionSettings,
+): boolean {
+  const isSignedIn = auth !== null && behavior.signed_in !== 'full';
+  return behavior.enabled && needsProbes(interactionProbes, page, requests, isSignedIn);
+}
+
+/**
+ * Uses a page with mouse and keyboard as people do, for the rules about behavior. It is left changed, so this has a visit
+ * of its own: nothing else on the page depends on how well it could be restored.
+ *
+ * @throws {CdpError} when the page goes away, or is not captured by its deadline
+ */
+export async function examineInteraction(
+  page: StablePage,
+  settings: InteractionSettings,
+  evaluatorPool: EvaluatorPool,
+): Promise<{ readonly examined: Promise<InteractionResults> }> {
+  const {
+    auth,
+    level = 'AA',
+    bestPractices = true,
+    optionalRules = [],
+    behavior = DEFAULT_BEHAVIOR,
+  } = settings;
+  const { deadline } = page;
+  const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
+  const scope = { level, bestPractices, optionalRules };
+  const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
+  const timedOutParts = new TimedOutParts(page);
+  try {
+    const { probes } = await evaluator.request('probeRequests', null);
+    const limits = {
+      timeMs: INTERACTION_SHARE * behavior.seconds * 1_000,
+      activatesWhenSignedIn: behavior.signed_in === 'full',
+    };
+    const results = await timeStep('interaction', () =>
+      runProbes(page, capture, probes, auth !== null, limits, interactionProbes),
+    );
+    page.markTabUnusable();
+    Object.assign(capture.facts, results.facts);
+    timedOutParts.addBehaviorParts(results.behavior);
+    timedOutParts.addBehaviorParts({ notTested: results.notTested, partlyTested: results.partlyTested });
+    for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
+    const examined = evaluator
+      .request('probeResults', null)
+      .then(({ findings, tallies }) => ({ findings, tallies, unexamined: timedOutParts.notTested }))
+      .finally(evaluator.release);
+    examined.catch(() => {});
+    return { examined };
+  } catch (error) {
+    evaluator.release();
+    throw error;
+  }
+}
+
+/**
+ * Adds the results of the second visit to those of the first. A result that both have counts once.
+ *
+ * @param interaction null when the second visit failed, which is reported
+ */
+export function addInteraction<Page extends Pick<TestedPage, 'findings' | 'tallies' | 'unexamined'>>(
+  page: Page,
+  interaction: InteractionResults | null,
+): Page {
+  if (interaction === null) {
+    const detail = 'The page could not be visited again to test it with mouse and keyboard.';
+    return { ...page, unexamined: [...page.unexamined, { reason: 'behavior-limit', detail, selector: '' }] };
+  }
+  const getKey = ({ ruleId, outcome, reason, selector }: Finding) =>
+    JSON.stringify([ruleId, outcome, reason, selector]);
+  const known = new Set(page.findings.map(getKey));
+  const added = interaction.findings.filter((finding) => !known.has(getKey(finding)));
+  const testedRules = new Set(page.tallies.map(({ ruleId }) => ruleId));
+  return {
+    ...page,
+    findings: [...page.findings, ...added],
+    tallies: addTallies(
+      page.tallies,
+      interaction.tallies.filter(
+        ({ ruleId }) => !testedRules.has(ruleId) || added.some((finding) => finding.ruleId === ruleId),
+      ),
+    ),
+    unexamined: [...page.unexamined, ...interaction.unexamined],
+  };
+}
+
+/** Returns whether the second visit failed in a way that affects nothing but itself. */
+export function isInteractionLost(error: unknown): boolean {
+  return error instanceof CdpError || error instanceof NotEvaluatedError;
+}

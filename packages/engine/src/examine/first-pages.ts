@@ -1,0 +1,46 @@
+import type { PageStructure } from '@curbcut/page-model';
+
+/** Milliseconds that a page waits for the first page of its scan, which was started before it. */
+const MAX_WAIT_MS = 15_000;
+
+/** The part of one page in the comparison of the pages of a scan. */
+export interface FirstPageComparison {
+  /** Returns the structure of the page that was started first; null on that page, and if it was not tested in time. */
+  getFirst(): Promise<PageStructure | null>;
+  /** Reports the structure of this page, null if it is not known. Only the first report of the first page counts. */
+  report(structure: PageStructure | null): void;
+}
+
+/**
+ * The structure of the first page of each scan, with which rules compare the other pages. The page that was started
+ * first is the first one, whichever ends first, so that the findings do not depend on timing.
+ */
+export class FirstPages {
+  readonly #pages = new Map<string, Promise<PageStructure | null>>();
+
+  /**
+   * Adds a page that is about to be visited.
+   *
+   * @param key identifies the scan and the variant: only pages that look alike are compared
+   */
+  add(key: string): FirstPageComparison {
+    const first = this.#pages.get(key);
+    if (first !== undefined) {
+      return { getFirst: () => Promise.race([first, waitForTimeLimit()]), report: () => {} };
+    }
+    const { promise, resolve } = Promise.withResolvers<PageStructure | null>();
+    this.#pages.set(key, promise);
+    return { getFirst: async () => null, report: resolve };
+  }
+
+  /** Releases the pages of a scan. */
+  forget(scanKey: string): void {
+    for (const key of this.#pages.keys()) if (key.startsWith(scanKey)) this.#pages.delete(key);
+  }
+}
+
+function waitForTimeLimit(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), MAX_WAIT_MS).unref();
+  });
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BehaviorSettings } from '@curbcut/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner } from '../src/index.ts';
+import { createPageHtml } from './test-site.ts';
+import { plantedDefects, widgetsPage } from './widgets-page.ts';
+
+/** Controls that look harmless and send something in every way that a page can. */
+const sendingScript = `
+  const socket = new WebSocket('ws://' + location.host + '/socket');
+  const worker = new Worker(URL.createObjectURL(new Blob(['onmessage = ({ data }) => fetch(data, { method: "POST" })'])));
+  const sendAll = () => {
+    const target = location.origin + '/changed';
+    fetch(target, { method: 'POST' });
+    navigator.sendBeacon(target);
+    new Image().src = target;
+    if (socket.readyState === 1) socket.send('changed');
+    worker.postMessage(target);
+    const request = new XMLHttpRequest(); request.open('DELETE', target); request.send();
+    open(target);
+    const frame = document.createElement('iframe'); frame.src = target; document.body.append(frame);
+    document.forms[0].requestSubmit();
+    setTimeout(() => { location.href = target; });
+    setTimeout(() => fetch(target, { method: 'PUT' }), 100);
+    addEventListener('pagehide', () => fetch(target, { method: 'POST', keepalive: true }));
+    document.getElementById('shown').hidden = false;
+  };`;
+const sendingPage = createPageHtml(
+  'Sends',
+  `<form action="/changed" method="post"><button>Order</button><button type="button" onclick="sendAll()">Delete</button>
+     <input type="submit" value="Continue"></form>
+   <button type="button" aria-expanded="false" onclick="sendAll()">Details</button><button type="button" onclick="sendAll()">Overview</button>
+   <div onclick="sendAll()" style="cursor: pointer">Summary</div><a href="/changed">History</a><a href="/changed" download>Archive</a>
+   <p id="shown" hidden>Shown <img id="planted" src="/pixel.png"></p><script>${sendingScript}</script>`,
+);
+const opener = (id: string) =>
+  `<button type="button" id="open-${id}">Part ${id}</button><p id="${id}" hidden>Text <img id="${id}-image" src="/a.png"></p>
+   <script>document.getElementById('open-${id}').onclick = () => { document.getElementById('${id}').hidden = false; };</script>`;
+
+const pages: Readonly<Record<string, string>> = {
+  '/': widgetsPage,
+  '/sends': sendingPage,
+  '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
+  '/known': createPageHtml('Known', '<details><summary>More</summary><p>Text</p></details>'),
+  '/ticking': createPageHtml(
+    'Ticking',
+    `<p id="clock">0</p><script>setInterval(() => { clock.textContent++ }, 1000)</script>${opener('late')}`,
+  ),
+  '/declared': createPageHtml(
+    'Declared',
+    `<details><summary>More</summary><img id="inside" src="/a.png"></details>${opener('plain')}`,
+  ),
+};
+const requested: string[] = [];
+let socketData = 0;
+const server = createServer((request, response) => {
+  requested.push(`${request.method} ${request.url}`);
+  const page = pages[request.url ?? '/'];
+  response
+    .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(page);
+});
+server.on('upgrade', ({ headers }: IncomingMessage, socket) => {
+  const accept = createHash('sha1')
+    .update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+    .digest('base64');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+  // Text frames have this first byte; a page that goes away sends others.
+  socket.on('data', (data: Buffer) => {
+    if (data[0] === 0x81) socketData += 1;
+  });
+  socket.on('error', () => {});
+});
+
+let scanner: Scanner;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  scanner = await openScanner({
+    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency: 2,
+    onWarning: () => undefined,
+  });
+  // The first page of a scanner also waits for its browser and its threads.
+  await scan('/plain');
+}, 120_000);
+afterAll(async () => {
+  await scanner?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function scan(
+  path: string,
+  options: Partial<BehaviorSettings> & { key?: string; isSignedIn?: boolean } = {},
+) {
+  const { key = path, isSignedIn = false, ...behavior } = options;
+  const result = await scanner.scanPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    key,
+    variants: [defaultVariant],
+    waitFor: null,
+    auth: isSignedIn ? { type: 'header', name: 'x-user', value: 'ada' } : null,
+    secondOpinion: false,
+    screenshots: 'none',
+    behavior: { enabled: true, seconds: 60, signed_in: 'read-only', ...behavior },
+  });
+  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+  return result;
+}
+
+const getImageFindings = ({ page }: Awaited<ReturnType<typeof scan>>) =>
+  page.findings.filter(({ ruleId }) => ruleId === 'image-alt');
+const getStates = (result: Awaited<ReturnType<typeof scan>>) =>
+  getImageFindings(result).map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state] as const);
+
+describe('hidden content', () => {
+  it('is opened and tested, and each finding has the actions that lead there', async () => {
+    const result = await scan('/');
+    const states = new Map(getStates(result));
+    expect(plantedDefects.filter((id) => !states.has(id))).toEqual([]);
+    expect(plantedDefects.length).toBeGreaterThanOrEqual(24);
+    expect(Object.fromEntries(states)).toMatchObject({
+      details: ['Click “Delivery”'],
+      'details-inner': ['Click “Delivery”', 'Click “Abroad”'],
+      'modal-panel': ['Click “Newsletter”', 'Click “Sample”'],
+      'slide-3': ['Click “Next slide” 2 times'],
+      'mega-css': ['Hover over “Boats”'],
+      submenu: ['Click “View”', 'Click “Colors”'],
+      drawer: ['Click “Open navigation”'],
+      portal: ['Click “Settings”'],
+    });
+    const tally = result.page.tallies.find(({ ruleId }) => ruleId === 'image-alt');
+    expect(tally?.failed).toBe(getImageFindings(result).length);
+    expect(getImageFindings(result).every(({ box }) => box === null)).toBe(true);
+    expect(result.page.unexamined.filter(({ reason }) => /limit/.test(reason))).toEqual([]);
+  }, 60_000);
+
+  it('gives the same findings again', async () => {
+    const [first, second] = [await scan('/', { key: 'first' }), await scan('/', { key: 'second' })];
+    expect(second.page.findings).toEqual(first.page.findings);
+  }, 120_000);
+
+  it('is left alone when tests of behavior are switched off', async () => {
+    expect(getImageFindings(await scan('/', { enabled: false }))).toEqual([]);
+  });
+
+  it('is opened although a probe has stopped the clock of the tab', async () => {
+    expect(getStates(await scan('/ticking'))).toEqual([['late-image', ['Click “Part late”']]]);
+  });
+
+  it('is reported as tested in part when the time is over', async () => {
+    const { page } = await scan('/', { seconds: 0.001 });
+    expect(page.unexamined).toContainEqual({
+      reason: 'behavior-limit',
+      detail: expect.stringMatching(/Tested only in part: .*content shown by controls\./),
+      selector: '',
+    });
+  });
+
+  it('is opened on signed-in pages only by controls that say so, unless more is allowed', async () => {
+    const declared = getStates(await scan('/declared', { isSignedIn: true }));
+    expect(declared).toEqual([['inside', ['Click “More”']]]);
+    const all = getStates(await scan('/declared', { isSignedIn: true, signed_in: 'full', key: 'full' }));
+    expect(all.map(([id]) => id)).toEqual(['inside', 'plain-image']);
+  });
+});
+
+it('sends nothing when controls are operated', async () => {
+  requested.length = 0;
+  const result = await scan('/sends');
+  expect(getStates(result)).toEqual([['planted', expect.any(Array)]]);
+  expect(requested.filter((request) => /changed|^(?!GET)/.test(request))).toEqual([]);
+  expect(socketData).toBe(0);
+});
+
+it('does not operate a control again on a later page that showed nothing wrong', async () => {
+  const first = await scan('/known', { key: 'site' });
+  const again = await scan('/known', { key: 'site' });
+  expect(again.page.findings).toEqual(first.page.findings);
+});

@@ -1,0 +1,90 @@
+import { defineCases } from '../../rule-cases.ts';
+import { ariaStateMatches } from './rule.ts';
+
+/** A button that shows and hides a list of ports. */
+const disclosure = (act: string, { attributes = '', list = 'id="list"' } = {}) =>
+  `<button type="button" id="button" aria-expanded="false" aria-controls="list" ${attributes}>Ports</button>
+   <ul ${list} hidden><li>Kiel</li><li>Oslo</li></ul>
+   <script>
+     const list = document.querySelector('ul');
+     button.addEventListener('click', () => { ${act} });
+   </script>`;
+const toggle = 'list.hidden = !list.hidden;';
+const follow = `${toggle} button.setAttribute('aria-expanded', !list.hidden);`;
+
+const tabs = (act: string) => `
+  <div role="tablist" aria-label="Ferries">
+    <button type="button" role="tab" aria-selected="true" aria-controls="one" id="first">Prices</button>
+    <button type="button" role="tab" aria-selected="false" aria-controls="two" id="second" tabindex="-1">Times</button>
+  </div>
+  <div role="tabpanel" id="one" aria-labelledby="first">20 euros</div>
+  <div role="tabpanel" id="two" aria-labelledby="second" hidden>Daily at 9</div>
+  <script>second.addEventListener('click', () => { one.hidden = true; two.hidden = false; ${act} });</script>`;
+
+export const cases = defineCases(ariaStateMatches, {
+  passed: [
+    disclosure(follow),
+    disclosure(`setTimeout(() => { ${follow} }, 200)`),
+    disclosure(`requestAnimationFrame(() => { ${follow} })`),
+    // Something else tells the state.
+    disclosure(`${toggle} button.textContent = list.hidden ? 'Show ports' : 'Hide ports';`),
+    disclosure(`${toggle} list.tabIndex = -1; list.focus();`),
+    // What appears does not belong to the control.
+    `${disclosure('note.hidden = false; setTimeout(() => {}, 10)')}<p id="note" hidden>Saved</p>`,
+    tabs("first.setAttribute('aria-selected', false); second.setAttribute('aria-selected', true);"),
+    `<button type="button" id="ports" aria-expanded="false" aria-controls="box">Ports</button>
+     <dialog id="box" aria-label="Ports"><p>Kiel</p><button type="button" onclick="box.close()">Close</button></dialog>
+     <script>ports.addEventListener('click', () => box.showModal());</script>`,
+  ],
+  failed: [
+    { html: disclosure(toggle), reason: 'shown' },
+    { html: disclosure(`setTimeout(() => { ${toggle} }, 200)`), reason: 'shown' },
+    {
+      html: disclosure(`${toggle} button.setAttribute('aria-expanded', true);`),
+      reason: 'hidden',
+    },
+    { html: tabs(''), reason: 'shown' },
+    {
+      html: disclosure(
+        "list.hidden = false; list.style.maxHeight = list.style.maxHeight === '0px' ? '200px' : '0px'",
+        {
+          list: 'id="list" style="overflow: hidden"',
+        },
+      )
+        .replace(' hidden>', '>')
+        .replace(
+          'overflow: hidden',
+          'overflow: hidden; margin: 0; padding: 0; max-height: 0px; transition: max-height 0.3s',
+        ),
+      reason: 'shown',
+    },
+    {
+      html: `<div id="app"></div><script>
+        app.innerHTML = '<button type="button" aria-expanded="false" aria-controls="list">Ports</button><div id="list"></div>';
+        document.addEventListener('click', ({ target }) => {
+          if (target.matches('button')) list.innerHTML = list.innerHTML === '' ? '<p>Kiel</p>' : '';
+        });
+      </script>`,
+      reason: 'shown',
+    },
+  ],
+  cantTell: [
+    { html: disclosure(toggle).replace('aria-controls="list"', ''), reason: 'shown-next' },
+    {
+      html: disclosure(`${toggle} button.setAttribute('aria-expanded', true);`).replace(
+        'aria-controls="list"',
+        '',
+      ),
+      reason: 'hidden-next',
+    },
+  ],
+  inapplicable: [
+    '<p>Kiel</p>',
+    '<details><summary>Ports</summary><p>Kiel</p></details>',
+    disclosure(''),
+    `<form action="/kiel"><button id="button" aria-expanded="false" aria-controls="list">Ports</button><p id="list" hidden>Kiel</p>
+     <script>button.addEventListener('click', (event) => { event.preventDefault(); list.hidden = false; });</script></form>`,
+    `<button type="button" id="button" aria-expanded="false" aria-controls="list">Delete all</button><p id="list" hidden>Kiel</p>
+     <script>button.addEventListener('click', () => { list.hidden = false; });</script>`,
+  ],
+});

@@ -1,0 +1,113 @@
+import type { PageModel, ProbeFacts } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+type OperatedControl = ProbeFacts<'states'>['operated'][number];
+
+const TRIGGER_ATTRIBUTES = [
+  'aria-expanded',
+  'aria-haspopup',
+  'popovertarget',
+  'commandfor',
+  'data-toggle',
+  'data-bs-toggle',
+  'onclick',
+];
+
+/** Returns whether the page may have controls that show hidden content. */
+function hasTriggers(page: PageModel): boolean {
+  return (
+    page.byTag('summary', 'button').length > 0 ||
+    TRIGGER_ATTRIBUTES.some((name) => page.byAttribute(name).length > 0) ||
+    page.byRole('button', 'tab').length > 0 ||
+    hasHiddenSubmenus(page) ||
+    hasPointerElements(page)
+  );
+}
+
+/** Submenus may appear under the pointer, without scripts. */
+function hasHiddenSubmenus(page: PageModel): boolean {
+  return page
+    .byTag('ul', 'ol', 'div')
+    .some(
+      (part) =>
+        !part.isVisible &&
+        part.parent?.tag === 'li' &&
+        part.closest(({ tag }) => /^(nav|header)$/.test(tag)) !== null,
+    );
+}
+
+/** Scripts may handle clicks on elements that are no controls. */
+function hasPointerElements(page: PageModel): boolean {
+  return (
+    page.byTag('script').length > 0 &&
+    page
+      .byTag('div', 'span', 'a', 'label')
+      .some(
+        (element) =>
+          element.attr('href') === null && element.isVisible && element.style('cursor') === 'pointer',
+      )
+  );
+}
+
+const getOperatedByNode = memoizePerPage(({ capture }: PageModel) =>
+  Map.groupBy(capture.facts.states?.operated ?? [], ({ node }) => node),
+);
+
+/** The states probe operates the controls; this compares their ARIA states with what they showed and hid. */
+export const ariaStateMatches = defineRule({
+  id: 'aria-state-matches',
+  title: 'ARIA states of controls match what is shown',
+  help: 'Update `aria-expanded`, `aria-selected`, `aria-checked` or `aria-pressed` whenever the control shows or hides its content.',
+  impact: 'Screen reader users hear the wrong state and cannot know whether the content is open.',
+  criteria: ['4.1.2'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Controls are operated within the time set for behavior tests, and only those that neither submit anything nor leave the page.',
+    'Only states in ARIA attributes are compared, not missing ones.',
+    'Content that appears only after a response of the server is not detected. Frames are not tested.',
+  ],
+  probe: { facts: 'states', getQuestions: (page) => ({ hasTriggers: hasTriggers(page) }) },
+  applies: (page) =>
+    [...getOperatedByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
+  check: (control, page) => {
+    const wrong = (getOperatedByNode(page).get(control.index) ?? []).filter(isStale);
+    const proven = wrong.find(({ relation }) => relation === 'controlled');
+    if (proven) return failed(proven.change, { facts: toFacts(proven) });
+    const [likely] = wrong;
+    return likely
+      ? cantTell(likely.change === 'shown' ? 'shown-next' : 'hidden-next', { facts: toFacts(likely) })
+      : passed('follows');
+  },
+  messages: {
+    follows: 'The state of this control matches what it showed when it was operated.',
+    shown: 'This control shows its content, but keeps `{attribute}="{value}"`.',
+    hidden: 'This control hides its content, but keeps `{attribute}="{value}"`.',
+    'shown-next':
+      'Does this control show the content after it? The content appeared when the control was operated, but `{attribute}` stayed "{value}".',
+    'hidden-next':
+      'Does this control hide the content after it? The content disappeared when the control was operated, but `{attribute}` stayed "{value}".',
+  },
+});
+
+const toFacts = ({ attribute, after }: OperatedControl) => ({ attribute, value: after });
+
+/** Whether an attribute contradicts what is shown, and nothing else may tell the state. */
+function isStale({
+  attribute,
+  before,
+  after,
+  change,
+  relation,
+  isConveyedElsewhere,
+}: OperatedControl): boolean {
+  if (after !== before || isConveyedElsewhere || relation === 'unrelated') return false;
+  // A control that is selected, checked or pressed may hide content.
+  if (attribute === 'aria-expanded') return after === (change === 'shown' ? 'false' : 'true');
+  if (attribute === 'aria-selected') return change === 'shown' && after === 'false';
+  return true;
+}

@@ -1,0 +1,21 @@
+import { defineCases } from '../../rule-cases.ts';
+import { chartColor } from './rule.ts';
+
+const chart =
+  '<svg class="chart" role="img" aria-label="Sales" width="300" height="200"><rect width="90" height="90" fill="red"/><rect width="60" height="60" fill="green"/><rect width="30" height="30" fill="blue"/></svg>';
+
+export const cases = defineCases(chartColor, {
+  cantTell: [
+    { html: `<div>${chart}<ul class="chart-legend"><li>Kiel<li>Oslo</ul></div>`, reason: 'legend' },
+    {
+      html: chart.replace('</svg>', '<g class="legend"><text x="200" y="20">Kiel</text></g></svg>'),
+      reason: 'legend',
+    },
+  ],
+  inapplicable: [
+    chart,
+    `<div>${chart}<ul class="legendary"><li>Kiel</ul></div>`,
+    `<div>${chart}<ul class="legend" hidden><li>Kiel</ul></div>`,
+    '<form><fieldset><legend class="legend">Kiel</legend></fieldset></form>',
+  ],
+});

@@ -1,0 +1,49 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule } from '../../rule.ts';
+import { getCharts } from '../../shared/charts.ts';
+
+const legendPattern = /(^|[^a-z])legend([^a-z]|$)/i;
+/** Levels around a chart at which its legend may be. */
+const MAX_LEVELS = 3;
+
+/** Success criterion 1.4.1 for charts with a legend, which usually explains colors. */
+export const chartColor = defineRule({
+  id: 'chart-color',
+  title: 'Charts can be understood without color',
+  help: 'Label the parts of the chart directly, or distinguish them by patterns, shapes or line styles as well as by color.',
+  impact: 'People who are color-blind cannot tell which part of the chart an entry of the legend explains.',
+  criteria: ['1.4.1'],
+  category: 'color-contrast',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Finds charts whose names or class names contain words for charts, with a legend that a class name or id marks. Legends drawn on a canvas are not found.',
+  ],
+  applies: (page) => getCharts(page).filter((chart) => findLegend(chart, page) !== null),
+  check: (chart, page) => {
+    const legend = findLegend(chart, page)!;
+    const text = legend.textContent.replace(/\s+/g, ' ').trim();
+    return cantTell('legend', { facts: { text }, related: [legend] });
+  },
+  messages: {
+    legend:
+      'Can you match each entry of the legend to its part of the chart without seeing colors, for example by labels, patterns or shapes? Legend: “{text}”',
+  },
+});
+
+function findLegend(chart: ElementModel, page: PageModel): ElementModel | null {
+  const candidates = [...page.byAttribute('class'), ...page.byAttribute('id')].filter(
+    (element) => element.isVisible && legendPattern.test(`${element.attr('class')} ${element.attr('id')}`),
+  );
+  let around: ElementModel | null = chart;
+  for (let level = 0; around !== null && level <= MAX_LEVELS; level++, around = around.flatParent) {
+    const area = around;
+    const legend = candidates.find(
+      (candidate) => area.contains(candidate) && candidate.textContent.trim() !== '',
+    );
+    if (legend !== undefined) return legend;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { controlContrastProbe, getMeasured, getMeasuredElements } from '../control-questions.ts';
+
+/** Pairs that a question lists. */
+const MAX_LISTED_PAIRS = 3;
+
+/** Success criterion 1.4.11 for charts. Never fails: labels or a table may give the same information. */
+export const chartContrast = defineRule({
+  id: 'chart-contrast',
+  title: 'Adjacent parts of charts have sufficient contrast',
+  help: 'Separate the parts of the chart by lines, or give adjacent parts colors with a contrast of at least 3:1.',
+  impact: 'People with low vision cannot distinguish the parts of the chart.',
+  criteria: ['1.4.11'],
+  category: 'color-contrast',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Examines drawings of at least 120 by 80 CSS pixels whose names or class names contain words for charts, or that consist of shapes with labels. Only flat colors are compared; thin lines are not.',
+  ],
+  probe: controlContrastProbe,
+  applies: (page) => getMeasuredElements(page, 'chart'),
+  check: (chart) => {
+    const { weakPairs } = getMeasured(chart);
+    if (weakPairs.length === 0) return passed('distinct');
+    const pairs = weakPairs
+      .toSorted((one, other) => one.contrast - other.contrast)
+      .slice(0, MAX_LISTED_PAIRS)
+      .map(({ one, other, contrast }) => `${one} next to ${other} (${Math.floor(contrast * 100) / 100}:1)`);
+    return cantTell('similar', { facts: { pairs } });
+  },
+  messages: {
+    distinct: 'Flat colors that meet in the chart have a contrast of at least 3:1.',
+    similar:
+      'Can the parts of this chart be distinguished, or understood, without seeing the difference between these colors, for example because each part has a label? {pairs}.',
+  },
+});

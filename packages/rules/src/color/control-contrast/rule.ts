@@ -1,0 +1,100 @@
+import { type ElementModel, NodeState } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { getVisibleInnerText } from '../../shared/visible-text.ts';
+import {
+  controlContrastProbe,
+  getMeasured,
+  getMeasuredArea,
+  getMeasuredElements,
+} from '../control-questions.ts';
+
+const REQUIRED_CONTRAST = 3;
+/** Contrast below which a boundary is not drawn, or not meant to be seen. */
+const MIN_DRAWN_CONTRAST = 1.04;
+/** Share of a label's width from which its drawing is a box around its text. */
+const BOX_SHARE = 0.85;
+
+/**
+ * Success criterion 1.4.11 for fields, checkboxes, radio buttons, switches and sliders with styles of the author
+ * (failure F78 and the section on boundaries of its Understanding document). Labels and placeholders identify a field
+ * too, so a faint boundary around visible text needs review.
+ */
+export const controlContrast = defineRule({
+  id: 'control-contrast',
+  title: 'Form controls have sufficient contrast with their surroundings',
+  help: 'Give the border, the background or the shape of the control a color with a contrast of at least 3:1 with the colors next to it, in each of its states.',
+  impact: 'People with low vision cannot see where the control is, or whether it is selected.',
+  criteria: ['1.4.11'],
+  category: 'color-contrast',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Measures native fields, and checkboxes, radio buttons, switches and sliders, as they look without focus or pointer. Disabled and read-only controls and the unchanged appearance of the browser are exempt.',
+    'The other state of a checkbox or radio button is measured only where style sheets show it.',
+    'Other controls with text, and controls in frames of other sites, are not measured.',
+  ],
+  probe: controlContrastProbe,
+  applies: (page) => getMeasuredElements(page, 'field', 'drawing').filter(isJudged),
+  check: (control) => (getMeasured(control).part === 'field' ? checkField(control) : checkDrawing(control)),
+  messages: {
+    seen: 'The contrast of the control with its surroundings is {ratio}:1.',
+    boundary:
+      'The boundary of this field has a contrast of {ratio}:1 ({one} and {other}); at least {required}:1 is required.',
+    drawing:
+      'This control has a contrast of {ratio}:1 with its surroundings ({one} and {other}); at least {required}:1 is required.',
+    state:
+      'The selected and the unselected state of this control differ by a contrast of {ratio}:1 ({one} and {other}); at least {required}:1 is required.',
+    text: 'Can people with low vision recognize this field by its text alone? Its boundary has a contrast of {ratio}:1 ({one} and {other}), and at least {required}:1 is required for what identifies the field.',
+    uneven:
+      'Can people with low vision see where this field is? Only a part of its boundary has a contrast of at least {required}:1.',
+    invisible: 'Can people see where this field is? It has no visible boundary or background.',
+  },
+});
+
+/** Leaves out controls of which nothing is drawn, and buttons with text that select something. */
+function isJudged(control: ElementModel): boolean {
+  const { part, best, state, width } = getMeasured(control);
+  if (best === null) return false;
+  if (part === 'field' || state !== null) return true;
+  return !isBoxAroundText(control, width);
+}
+
+function isBoxAroundText(control: ElementModel, width: number): boolean {
+  const label = control.labels.find(({ isVisible }) => isVisible);
+  return (
+    label !== undefined &&
+    getVisibleInnerText(label).trim() !== '' &&
+    width >= getMeasuredArea(control).width * BOX_SHARE
+  );
+}
+
+function toFacts({ contrast, one, other }: { contrast: number; one: string; other: string }) {
+  // Truncated, so that a ratio below the limit is never shown as the limit.
+  return { ratio: Math.floor(contrast * 100) / 100, one, other, required: REQUIRED_CONTRAST };
+}
+
+function checkField(field: ElementModel) {
+  const { best, greatest, inside } = getMeasured(field);
+  const facts = toFacts(best!);
+  if (best!.contrast >= REQUIRED_CONTRAST) return passed('seen', { facts });
+  // The arrow of a select identifies it.
+  if (field.tag === 'select' && inside >= REQUIRED_CONTRAST)
+    return passed('seen', { facts: { ...facts, ratio: Math.floor(inside * 100) / 100 } });
+  if (greatest >= REQUIRED_CONTRAST) return cantTell('uneven', { facts });
+  const showsText =
+    field.hasState(NodeState.hasValue) ||
+    (field.hasState(NodeState.placeholderShown) && (field.attr('placeholder') ?? '').trim() !== '');
+  if (showsText && field.tag !== 'select') return cantTell('text', { facts });
+  if (best!.contrast < MIN_DRAWN_CONTRAST) return cantTell('invisible', { facts });
+  return failed('boundary', { facts });
+}
+
+function checkDrawing(control: ElementModel) {
+  const { best, state, width } = getMeasured(control);
+  if (best!.contrast < REQUIRED_CONTRAST && !isBoxAroundText(control, width))
+    return failed('drawing', { facts: toFacts(best!) });
+  if (state !== null && state.contrast < REQUIRED_CONTRAST) return failed('state', { facts: toFacts(state) });
+  return passed('seen', { facts: toFacts(best!) });
+}

@@ -1,0 +1,159 @@
+import type { NodeIndex, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
+import { type AppearedText, type FormAttempt, reportsError } from '../../shared/forms/submitted-forms.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getPageActions } from './page-actions.ts';
+import { classifyMessage } from './status-wording.ts';
+
+type Reason = 'announced' | 'silent' | 'inserted' | 'appeared';
+
+/**
+ * Looks at the texts that appear after actions in the page. A text fails only if its wording shows that it is a status
+ * message, and neither a live region nor the focus makes screen readers announce it. Most texts that appear are not
+ * status messages, so others need review only if they are short and appear alone.
+ */
+export const statusMessages = defineRule<Reason>({
+  id: 'status-messages',
+  title: 'Status messages are announced by screen readers',
+  help: 'Put the message into an element with `role="status"`, or `role="alert"` for errors, that is on the page before the message appears.',
+  impact: 'Screen reader users do not learn that their action succeeded, failed or changed the results.',
+  criteria: ['4.1.3'],
+  category: 'other',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Up to six actions are tested on each page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with risky names such as “Delete” or “Pay” are not pressed.',
+    'Requests are blocked, so messages that depend on a response of the server are not found. Pages scanned while signed in are not tested.',
+  ],
+  probe: { facts: 'status', getQuestions: getPageActions },
+  applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
+  check: (element, page) => getResults(page).get(element.index) ?? passed('announced'),
+  messages: {
+    announced: 'The message that appears is in a live region or receives the focus.',
+    silent:
+      'The message “{text}” that appears after {action} is not announced by screen readers: it is not in a live region and does not receive the focus.',
+    inserted:
+      'Do screen readers announce “{text}”, which appears after {action}? Its live region is added or shown together with the text, which is often not announced.',
+    appeared:
+      'Can people ignore the text “{text}” that appears after {action}, because it is no status message, such as a result, progress or error? It is not in a live region.',
+  },
+});
+
+interface ObservedAction {
+  readonly control: NodeIndex;
+  readonly description: string;
+  readonly texts: readonly AppearedText[];
+  readonly announced: readonly string[];
+  readonly requests: number;
+}
+
+/** One result for each action after which a message appeared: the worst. */
+const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, ElementResult<Reason>> => {
+  const results = new Map<NodeIndex, ElementResult<Reason>>();
+  const seen = new Set<string>();
+  for (const action of getObservedActions(page)) {
+    const result = evaluateAction(action, page, seen);
+    if (result !== null && !(results.get(action.control)?.outcome === 'failed'))
+      results.set(action.control, result);
+  }
+  return new Map([...results].sort(([one], [other]) => one - other));
+});
+
+const actionDescriptions = { click: 'activating', type: 'searching with', choose: 'choosing an option of' };
+
+function getObservedActions(page: PageModel): ObservedAction[] {
+  const { status, formErrors } = page.capture.facts;
+  const getName = (control: NodeIndex) => {
+    const { name } = page.element(control);
+    return name === '' ? 'a control without a name' : `“${name}”`;
+  };
+  const actions = (status?.actions ?? []).filter(({ isCut }) => !isCut);
+  const attempts = (formErrors?.attempts ?? []).filter((attempt) => !attempt.isCut && !movesFocus(attempt));
+  return [
+    ...actions.map((action) => ({
+      ...action,
+      description: `${actionDescriptions[action.kind]} ${getName(action.control)}`,
+    })),
+    ...attempts.map((attempt) => ({
+      ...attempt,
+      control: attempt.button,
+      description: `submitting the form with ${getName(attempt.button)}`,
+    })),
+  ];
+}
+
+/** Returns whether the focus moved to a field with an error, where screen readers announce its description. */
+function movesFocus({ fields, hasNativeMessage }: FormAttempt): boolean {
+  return hasNativeMessage || fields.some(({ hasFocus }) => hasFocus);
+}
+
+/** Texts of one action. Where more appear, they are content. */
+const MAX_TEXTS = 10;
+/** Characters of a text without the wording of a status message that may still be one. */
+const MAX_SHORT_TEXT = 60;
+
+function evaluateAction(
+  action: ObservedAction,
+  page: PageModel,
+  seen: Set<string>,
+): ElementResult<Reason> | null {
+  const label = page.element(action.control).name.toLowerCase();
+  let hasAnnounced = false;
+  let question: ElementResult<Reason> | null = null;
+  for (const text of action.texts) {
+    const kind = classifyMessage(text.text);
+    const isOther = text.isInControl || text.text.toLowerCase() === label;
+    // Blocking the requests of the page causes error messages that users would not see.
+    if (
+      isOther ||
+      seen.has(text.text) ||
+      (action.requests > 0 && (kind === 'error' || reportsError(text.text)))
+    )
+      continue;
+    if (isAnnounced(text, action)) {
+      hasAnnounced ||= kind !== null;
+      continue;
+    }
+    const details = { facts: { text: text.text, action: action.description }, related: getBlock(text, page) };
+    const isCertain =
+      kind !== null && text.liveRegion === null && !text.isInDialog && action.texts.length <= MAX_TEXTS;
+    seen.add(text.text);
+    if (isCertain) return failed('silent', details);
+    if (kind !== null && text.liveRegion === 'inserted') question ??= cantTell('inserted', details);
+    else if (kind !== null || mayBeMessage(text, action)) question ??= cantTell('appeared', details);
+  }
+  return question ?? (hasAnnounced ? passed('announced') : null);
+}
+
+function isAnnounced(text: AppearedText, { announced }: ObservedAction): boolean {
+  if (text.hasFocus || text.liveRegion === 'existing' || (text.liveRegion === 'inserted' && text.isAlert))
+    return true;
+  const plain = text.text.toLowerCase();
+  return announced.some((each) => {
+    const other = each.toLowerCase();
+    return other.includes(plain) || (other.length > 3 && plain.includes(other));
+  });
+}
+
+const messageTags = /^(div|p|span|small|strong|em|b|i|aside|section|output|label)$/;
+
+/** Returns whether a text that appeared alone may be a status message. */
+function mayBeMessage(text: AppearedText, { texts }: ObservedAction): boolean {
+  return (
+    text.liveRegion === null &&
+    !text.isInDialog &&
+    messageTags.test(text.tag) &&
+    text.text.length <= MAX_SHORT_TEXT &&
+    /\p{L}{2}/u.test(text.text) &&
+    (texts.length === 1 || (texts.length <= 4 && reportsError(text.text)))
+  );
+}
+
+/** The element in which a text appeared, unless that is most of the page. */
+function getBlock({ node }: AppearedText, page: PageModel) {
+  if (node === null) return [];
+  const block = page.element(node);
+  return /^(html|body|main)$/.test(block.tag) ? [] : [block];
+}

@@ -1,0 +1,139 @@
+import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getPasteTargets, getSignInSteps, type SignInStep } from './sign-in-steps.ts';
+
+type Reason =
+  | 'accepted'
+  | 'partialPassword'
+  | 'puzzle'
+  | 'imageCode'
+  | 'boxes'
+  | 'codePaste'
+  | 'passwordPaste'
+  | 'passwordPasteOnly'
+  | 'otherMethod'
+  | 'captcha';
+
+/**
+ * Tests the sign-in forms of a page. The probe pastes a text into the fields for passwords and codes. A form that
+ * requires remembering, transcribing or a puzzle fails only if the page offers no other way to sign in. Object
+ * recognition, as in reCAPTCHA and hCaptcha, passes at this level.
+ */
+export const accessibleAuthentication = defineRule<Reason>({
+  id: 'accessible-authentication',
+  title: 'Signing in requires no memorizing, transcribing or puzzles',
+  help: 'Let users paste passwords and codes and use a password manager, use one field for a code or spread a pasted code over its boxes, or offer another way to sign in such as a passkey.',
+  impact:
+    'People with cognitive disabilities cannot sign in if they have to remember a password, copy a code character by character or solve a puzzle.',
+  criteria: ['3.3.8'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Only the first step of signing in is tested, without submitting it. Forms to create an account or change a password are not tested.',
+    'Pasting is not tested on pages scanned while signed in.',
+  ],
+  probe: { facts: 'paste', getQuestions: getPasteTargets },
+  applies: (page) => [...getResults(page).keys()],
+  check: (field, page) => getResults(page).get(field) ?? passed('accepted'),
+  messages: {
+    accepted: 'Passwords and codes can be pasted, and no puzzle was found.',
+    partialPassword:
+      'The form asks for single characters of a password (“{label}”), which a password manager cannot fill in. No other way to sign in was found.',
+    puzzle: 'Signing in requires solving a puzzle (“{label}”). No other way to sign in was found.',
+    imageCode:
+      'Signing in requires typing the characters in an image (“{label}”). No other way to sign in was found.',
+    boxes:
+      'The code has to be typed digit by digit: a code of {count} digits pasted into the first field does not fill in the others. No other way to sign in was found.',
+    codePaste: 'The field for the code refuses pasted text. No other way to sign in was found.',
+    passwordPaste:
+      'The password field refuses pasted text and has `autocomplete="{autocomplete}"`, which keeps password managers from filling it in. No other way to sign in was found.',
+    passwordPasteOnly:
+      'Can a password manager fill in this password field? It refuses pasted text, so that a password copied from elsewhere has to be typed.',
+    otherMethod:
+      'Can users sign in with one of the other methods ({methods}) without remembering, transcribing or solving a puzzle? The form itself requires it: {problem}',
+    captcha: 'Can users sign in without a puzzle or typing the text of an image? The page uses {services}.',
+  },
+});
+
+/** The first problem of each form, by its field. */
+const getResults = memoizePerPage((page): ReadonlyMap<SignInStep['field'], ElementResult<Reason>> => {
+  const results = new Map<SignInStep['field'], ElementResult<Reason>>();
+  const { outcomes = [] } = page.capture.facts.paste ?? {};
+  for (const step of getSignInSteps(page)) {
+    const outcome = outcomes.find(({ fields }) => fields[0] === step.field.index);
+    const result = evaluateTasks(step) ?? (outcome && evaluatePaste(step, outcome)) ?? evaluateCaptchas(step);
+    if (result) results.set(step.field, weighOtherMethods(step, result));
+    else if (outcome) results.set(step.field, passed('accepted'));
+  }
+  return results;
+});
+
+/** What the labels of the form ask for. */
+function evaluateTasks({ partialPassword, puzzle, imageCode }: SignInStep): ElementResult<Reason> | null {
+  const tasks = [
+    ['partialPassword', partialPassword],
+    ['puzzle', puzzle],
+    ['imageCode', imageCode],
+  ] as const;
+  for (const [reason, field] of tasks) {
+    if (field) {
+      const label = field.name || (field.attr('placeholder') ?? '');
+      return failed(reason, { facts: { label }, related: [field] });
+    }
+  }
+  return null;
+}
+
+interface PasteOutcome {
+  readonly text: string;
+  readonly entered: string;
+}
+
+function evaluatePaste(
+  { kind, field, fields }: SignInStep,
+  { text, entered }: PasteOutcome,
+): ElementResult<Reason> | null {
+  if (fields.length > 1) {
+    return entered === text
+      ? null
+      : failed('boxes', { facts: { count: fields.length }, related: fields.slice(1) });
+  }
+  // Some pages change what is pasted, for example its case.
+  if (entered !== '') return null;
+  const autocomplete = field.attr('autocomplete')?.toLowerCase() ?? '';
+  if (kind === 'code') return autocomplete.includes('one-time-code') ? null : failed('codePaste');
+  return /^(off|false|nope|none|new-password|one-time-code)$/.test(autocomplete)
+    ? failed('passwordPaste', { facts: { autocomplete } })
+    : cantTell('passwordPasteOnly');
+}
+
+function evaluateCaptchas({ captchas }: SignInStep): ElementResult<Reason> | null {
+  if (captchas.length === 0) return null;
+  const services = captchas.map(({ name }) => name);
+  return cantTell('captcha', { facts: { services }, related: captchas.map(({ element }) => element) });
+}
+
+const problems: Partial<Record<Reason, string>> = {
+  partialPassword: 'it asks for single characters of a password.',
+  puzzle: 'it asks a question.',
+  imageCode: 'it asks for the characters in an image.',
+  boxes: 'a code cannot be pasted.',
+  codePaste: 'a code cannot be pasted.',
+  passwordPaste: 'a password cannot be pasted.',
+};
+
+/** Another method may make up for a failure. Whether it does needs review. */
+function weighOtherMethods(
+  { otherMethods }: SignInStep,
+  result: ElementResult<Reason>,
+): ElementResult<Reason> {
+  if (result.outcome !== 'failed' || otherMethods.length === 0) return result;
+  const methods = otherMethods.slice(0, 4).map(({ name }) => name);
+  return cantTell('otherMethod', {
+    facts: { methods, problem: problems[result.reason] ?? '' },
+    related: otherMethods,
+  });
+}

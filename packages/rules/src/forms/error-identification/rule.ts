@@ -1,0 +1,157 @@
+import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
+import {
+  type FormAttempt,
+  findMessages,
+  formErrorsProbe,
+  getRefusedAttempts,
+  isMarked,
+  isVisiblyMarked,
+  namesField,
+  reportsError,
+} from '../../shared/forms/submitted-forms.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+type Reason = 'identified' | 'noText' | 'suppressed' | 'onlyInvalid' | 'unidentified';
+
+/**
+ * Submits forms without entering anything, and with wrong values, and looks at how the page reports the errors. Only
+ * attempts that the page itself refuses count: whatever it tries to send is blocked.
+ *
+ * Related to `error-message-descriptive`, which reads the messages that are on a page after loading.
+ */
+export const errorIdentification = defineRule<Reason>({
+  id: 'error-identification',
+  title: 'Errors in form fields are identified and described in text',
+  help: 'Show a text next to each field with an error that says what is wrong, associate it with the field through `aria-describedby`, and set `aria-invalid="true"` on the field.',
+  impact:
+    'Blind and color-blind people cannot find out which field has an error or why the form was not submitted.',
+  criteria: ['3.3.1'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Forms are submitted as they are, and once with wrong values for fields whose format is known. Errors that only a server reports are not found.',
+    'Search forms, buttons with risky names such as “Delete” or “Pay”, forms in frames, and pages scanned while signed in are not tested.',
+  ],
+  probe: formErrorsProbe,
+  applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
+  check: (element, page) => getResults(page).get(element.index) ?? passed('identified'),
+  messages: {
+    identified: 'The errors of the form are identified in text.',
+    noText:
+      'When the form is submitted, the error in {fields} is shown only visually ({styles}). No text describes it.',
+    suppressed:
+      'The form cannot be submitted while {fields} has an error, but the page suppresses the browser’s message and shows nothing instead.',
+    onlyInvalid:
+      'Is the error in {fields} described in text? When the form is submitted, the field gets `aria-invalid` and another style ({styles}), but no text appears.',
+    unidentified:
+      'Do the messages identify each field that has an error? These messages appear when the form is submitted: {texts}. None of them names or is next to {fields}.',
+  },
+});
+
+type FormResult = ElementResult<Reason>;
+
+/** One result for each form that refused an attempt and reacted to it: for its first field with an error, or its own. */
+const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, FormResult> => {
+  const results = new Map<NodeIndex, FormResult>();
+  const byForm = Map.groupBy(getRefusedAttempts(page), ({ form }) => form);
+  for (const [form, attempts] of byForm) {
+    const found = attempts.flatMap((attempt) => evaluateAttempt(attempt, page) ?? []);
+    const worst =
+      found.find(({ result }) => result.outcome === 'failed') ??
+      found.find(({ result }) => result.outcome === 'cantTell') ??
+      found[0];
+    if (worst) results.set(worst.at ?? form, worst.result);
+  }
+  return new Map([...results].sort(([one], [other]) => one - other));
+});
+
+interface AttemptResult {
+  /** The first field with an error; null for the form as a whole. */
+  readonly at: NodeIndex | null;
+  readonly result: FormResult;
+}
+
+/** Returns null if the page did not react in a way that shows an error. */
+function evaluateAttempt(attempt: FormAttempt, page: PageModel): AttemptResult | null {
+  const hasText =
+    getReadableTexts(attempt).length > 0 ||
+    attempt.dialogs.length > 0 ||
+    attempt.hasNativeMessage ||
+    attempt.hasOtherSign;
+  return hasText ? evaluateTexts(attempt, page) : evaluateSilentAttempt(attempt, page);
+}
+
+/** The texts that appeared, without the label of the button that was pressed. */
+function getReadableTexts({ texts }: FormAttempt): readonly string[] {
+  return texts.filter(({ isInControl }) => !isInControl).map(({ text }) => text);
+}
+
+/** Nothing appeared that can be read. */
+function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptResult | null {
+  const marked = attempt.fields.filter(isVisiblyMarked);
+  const toResult = (build: typeof failed<Reason>, reason: Reason, fields: typeof marked): AttemptResult => {
+    const elements = fields.map(({ field }) => page.element(field));
+    const styles = [...new Set(fields.flatMap(({ changedStyles }) => changedStyles))].slice(0, 4);
+    const related = elements.slice(1);
+    return {
+      at: fields[0]!.field,
+      result: build(reason, { facts: { fields: listNames(elements), styles }, related }),
+    };
+  };
+  if (marked.length > 0) {
+    return marked.some(({ becameInvalid }) => becameInvalid)
+      ? toResult(cantTell, 'onlyInvalid', marked)
+      : toResult(failed, 'noText', marked);
+  }
+  const refused = attempt.fields.filter(({ violatesConstraint }) => violatesConstraint);
+  const hasReacted = attempt.fields.some(
+    ({ becameInvalid, changedStyles }) => becameInvalid || changedStyles.length > 0,
+  );
+  return attempt.isNativeMessageSuppressed && refused.length > 0 && !hasReacted
+    ? toResult(failed, 'suppressed', refused)
+    : null;
+}
+
+/** Where more or longer texts appear, the button has opened something. */
+const MAX_MESSAGES = 10;
+const MAX_MESSAGE_LENGTH = 150;
+
+/** Texts appeared. They must identify the fields if there is more than one that they may be about. */
+function evaluateTexts(attempt: FormAttempt, page: PageModel): AttemptResult | null {
+  const marked = attempt.fields.filter(isMarked);
+  const identified: AttemptResult = { at: null, result: passed('identified') };
+  if (attempt.hasNativeMessage) return identified;
+  const texts = [...new Set([...getReadableTexts(attempt), ...attempt.dialogs])];
+  const isNamed = ({ field }: (typeof marked)[number]) =>
+    attempt.dialogs.some((dialog) => namesField(dialog, page.element(field)));
+  const isIdentified = (field: (typeof marked)[number]) =>
+    isNamed(field) || findMessages(attempt, field, page).length > 0;
+  const candidates = marked.length > 0 ? marked : attempt.fields;
+  if (marked.length === 0) {
+    if (
+      texts.length > MAX_MESSAGES ||
+      !texts.some((text) => text.length <= MAX_MESSAGE_LENGTH && reportsError(text))
+    )
+      return null;
+    if (candidates.length < 2 || candidates.some(isIdentified)) return identified;
+  }
+  const unclear = candidates.filter((field) => !isIdentified(field));
+  if (unclear.length === 0 || attempt.fields.length < 2 || texts.length === 0) return identified;
+  const elements = unclear.map(({ field }) => page.element(field));
+  const facts = { texts: texts.slice(0, 5).map((text) => `“${text}”`), fields: listNames(elements) };
+  const at = marked.length > 0 ? unclear[0]!.field : null;
+  return {
+    at,
+    result: cantTell('unidentified', { facts, related: at === null ? elements : elements.slice(1) }),
+  };
+}
+
+function listNames(fields: readonly ElementModel[]): string {
+  const names = fields.slice(0, 3).map(({ name, tag }) => (name === '' ? `a ${tag} field` : `“${name}”`));
+  const others = fields.length - names.length;
+  return others > 0 ? `${names.join(', ')} and ${others} more` : names.join(' and ');
+}

@@ -1,0 +1,47 @@
+import { defineCases } from '../../rule-cases.ts';
+import { errorSuggestion } from './rule.ts';
+
+const validate = (message: string) =>
+  `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); document.getElementById('message').textContent = document.querySelector('input').checkValidity() ? '' : '${message}' })</script>`;
+const form = (field: string, hint = '') =>
+  `<form novalidate><p><label for="field">Value</label> ${field} ${hint} <span id="message"></span></p><button>Send</button></form>`;
+const email = '<input id="field" type="email">';
+const seats = '<input id="field" type="number" min="1" max="9">';
+const code = '<input id="field" pattern="[A-Z]{3}[0-9]{2}">';
+
+export const cases = defineCases(errorSuggestion, {
+  passed: [
+    `${form(email)}${validate('Enter an email address such as name@example.com.')}`,
+    `${form(email)}${validate('Enter a valid email address.')}`,
+    `${form(seats)}${validate('Enter a number between 1 and 9.')}`,
+    `${form(seats, '<small>1 to 9 seats</small>')}${validate('Invalid')}`,
+    `${form(code)}${validate('Enter three letters and two digits.')}`,
+    `${form(code, '<small>For example KIE24</small>')}${validate('Invalid value')}`,
+    // The browser's message says what the field accepts.
+    `<form><label>Seats <input type="number" max="9"></label><button>Send</button></form><script></script>`,
+    `<form><label>Code <input pattern="[A-Z]{3}" title="Three capital letters"></label><button>Send</button></form><script></script>`,
+  ],
+  failed: [
+    { html: `${form(email)}${validate('Invalid value')}`, reason: 'generic' },
+    { html: `${form(seats)}${validate('Error')}`, reason: 'generic' },
+    { html: `${form(code)}${validate('Ungültige Eingabe')}`, reason: 'generic' },
+    { html: `${form(code)}${validate('This value is not valid.')}`, reason: 'generic' },
+  ],
+  cantTell: [
+    { html: `${form(seats)}${validate('That is too many seats.')}`, reason: 'ask' },
+    {
+      html: `<form><p><label for="field">Date of birth</label> <input id="field"> <span id="message"></span></p><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = 'Invalid' })</script>`,
+      reason: 'ask',
+    },
+    {
+      html: '<form><label>Code <input pattern="[A-Z]{3}[0-9]{2}"></label><button>Send</button></form><script></script>',
+      reason: 'native',
+    },
+  ],
+  inapplicable: [
+    `${form('<input id="field">')}${validate('Invalid')}`,
+    form(email),
+    `${form(email)}${validate('')}`,
+    '<p>Invalid</p>',
+  ],
+});

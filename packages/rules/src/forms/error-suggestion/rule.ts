@@ -1,0 +1,107 @@
+import type { NodeIndex, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
+import { getFieldInstructions } from '../../shared/forms/form-groups.ts';
+import {
+  type FieldReaction,
+  type FormAttempt,
+  findMessages,
+  formErrorsProbe,
+  getRefusedAttempts,
+  getViolatedConstraint,
+  isMarked,
+  reportsError,
+} from '../../shared/forms/submitted-forms.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+type Reason = 'explained' | 'generic' | 'ask' | 'native';
+
+/**
+ * Compares the messages that appear after a form was submitted with wrong values to what the fields accept. A message
+ * fails only if it says nothing but that there is an error, the markup of the field states what it accepts, and no
+ * text near the field does.
+ */
+export const errorSuggestion = defineRule<Reason>({
+  id: 'error-suggestion',
+  title: 'Error messages explain how to correct the error',
+  help: 'Say in the message what the field accepts, with an example: “Enter an email address such as name@example.com”.',
+  impact:
+    'People with cognitive disabilities, and many others, cannot correct the error because they do not learn what the field accepts.',
+  criteria: ['3.3.3'],
+  category: 'forms',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Only fields whose format is known from their type, `pattern`, `min`, `max` or label are tested, with one wrong value each. Errors that only a server reports are not found.',
+  ],
+  probe: formErrorsProbe,
+  applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
+  check: (field, page) => getResults(page).get(field.index) ?? passed('explained'),
+  messages: {
+    explained: 'The message, or a text next to the field, explains what the field accepts.',
+    generic:
+      'The field accepts only {constraint}, but neither the message “{text}” nor a text next to the field says so.',
+    ask: 'Does the message “{text}” explain how to correct the error? The field expects {constraint}, and the value “{value}” was entered.',
+    native:
+      'Is it clear which format the field accepts? The browser reports only that the value “{value}” does not match the requested format, because the field has a `pattern` but no `title` and no visible instruction.',
+  },
+});
+
+const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, ElementResult<Reason>> => {
+  const results = new Map<NodeIndex, ElementResult<Reason>>();
+  for (const attempt of getRefusedAttempts(page)) {
+    if (attempt.kind !== 'filled-in') continue;
+    for (const field of attempt.fields) {
+      const result = evaluateField(attempt, field, page);
+      if (result !== null) results.set(field.field, result);
+    }
+  }
+  return new Map([...results].sort(([one], [other]) => one - other));
+});
+
+/** Returns null if the page reported no error in this field. */
+function evaluateField(
+  attempt: FormAttempt,
+  field: FieldReaction,
+  page: PageModel,
+): ElementResult<Reason> | null {
+  const constraint = getViolatedConstraint(attempt, field.field, page);
+  if (constraint === null) return null;
+  const element = page.element(field.field);
+  const value = attempt.entries.find((entry) => entry.field === field.field)?.value ?? '';
+  const isExplainedNearby = constraint.isExplainedBy(
+    `${element.name} ${getFieldInstructions(element, page)}`,
+  );
+  if (attempt.hasNativeMessage) {
+    // The browser shows its message for the first field only, but for every field in turn.
+    if (!field.violatesConstraint) return null;
+    const isUnclear = field.violatesPattern && !element.hasAttr('title') && !isExplainedNearby;
+    return isUnclear ? cantTell('native', { facts: { value } }) : passed('explained');
+  }
+  const messages = findMessages(attempt, field, page).map(({ text }) => text);
+  const isReported = isMarked(field) || messages.some(reportsError);
+  if (!isReported || messages.length === 0) return null;
+  if (isExplainedNearby || messages.some((text) => constraint.isExplainedBy(text)))
+    return passed('explained');
+  const facts = { text: messages.join(' '), constraint: constraint.description, value };
+  const saysNothing = messages.every((text) => isGenericMessage(text, element.name));
+  return saysNothing && constraint.isInMarkup && field.violatesConstraint
+    ? failed('generic', { facts })
+    : cantTell('ask', { facts });
+}
+
+/** Words of messages that only report that there is an error, in the languages of most pages. */
+const genericWordPattern =
+  /^(a|an|and|are|be|bitte|check|correct|data|dieses|ein|eingabe|eingegebene|entered|entry|error|errors|falsch|fehler|fehlerhaft|feld|field|fields|form|has|in|incorrect|incorrecto|incorrecta|input|invalid|invalida|invalide|invalido|inválido|inválida|is|ist|nicht|no|non|not|of|ongeldig|ongeldige|please|prüfen|rejected|sie|the|there|this|und|ungültig|ungültige|ungültiger|unvalid|valid|valida|valide|valido|válido|validation|value|wert|wrong|valeur|valor|valore|erreur|error|errore|erro|fout|błąd|ошибка|неверно|エラー|无效|错误)$/;
+
+/** Returns whether a message says no more than that the value, or the field with this label, is wrong. */
+function isGenericMessage(text: string, label: string): boolean {
+  const words = splitWords(text);
+  const ofLabel = new Set(splitWords(label));
+  return words.every((word) => genericWordPattern.test(word) || ofLabel.has(word));
+}
+
+function splitWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,200 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { NodeState } from '@curbcut/page-model';
+import {
+  type FormGroup,
+  getFieldHints,
+  getFormGroups,
+  isEntryField,
+} from '../../shared/forms/form-groups.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+/** A field that may ask for what another field of the same form has asked for. */
+export interface RepeatedField {
+  readonly field: ElementModel;
+  readonly earlier: ElementModel;
+  /**
+   * `address`: the addresses of one order, such as for shipping and billing. `confirmation`: the same value again, to
+   * be sure. `step`: the field is on a later step of the form. `same`: both are displayed.
+   */
+  readonly kind: 'address' | 'confirmation' | 'step' | 'same';
+  /** The other fields of a repeated address. */
+  readonly others: readonly ElementModel[];
+  /** A control that may copy the earlier values, or lets users select them. */
+  readonly way: ElementModel | null;
+}
+
+/** What people enter, by label, in the languages of most pages. Order matters: the first match counts. */
+const purposePatterns: readonly (readonly [string, RegExp])[] = [
+  ['email', /e ?-?mail|correo|courriel|メール|邮箱|эл\. почта/],
+  ['tel', /phone|mobile|telefon|téléphone|teléfono|telefone|電話|电话|телефон/],
+  ['postal-code', /\bzip\b|post(al)? ?code|postleitzahl|\bplz\b|code postal|código postal|\bcap\b|postcode/],
+  ['address-level2', /\b(city|town|stadt|ort|ville|ciudad|città|cidade|plaats|miasto)\b/],
+  ['street-address', /street|address( line)? ?1?|stra(ß|ss)e|adresse|dirección|indirizzo|endereço|adres\b/],
+  ['country', /country|\bland\b|pays|país|paese/],
+  ['bday', /date of birth|birthday|geburtsdatum|date de naissance|fecha de nacimiento/],
+  ['given-name', /first ?name|given ?name|vorname|prénom/],
+  ['family-name', /last ?name|surname|family ?name|nachname|nom de famille|apellidos?/],
+  ['name', /^(your |full )?name\b|vollständiger name|nom complet/],
+];
+
+/** Autocomplete names with the same purpose as another. */
+const sameTokens: Readonly<Record<string, string>> = {
+  'address-line1': 'street-address',
+  'country-name': 'country',
+  'tel-national': 'tel',
+};
+
+const addressPurposes = new Set('postal-code address-level2 street-address country'.split(' '));
+
+/** Returns what a field asks for; null if that is not known. Passwords are exempt. */
+function getPurpose(field: ElementModel): string | null {
+  if (field.inputType === 'password' || !isEntryField(field)) return null;
+  const token = field.tokens('autocomplete').at(-1)?.toLowerCase() ?? '';
+  const known = sameTokens[token] ?? token;
+  if (purposePatterns.some(([purpose]) => purpose === known)) return known;
+  if (field.inputType === 'email' || field.inputType === 'tel') return field.inputType;
+  const label = getFieldHints(field);
+  return purposePatterns.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+}
+
+const confirmationPattern =
+  /\b(again|confirm\w*|repeat|re-?enter|re-?type|verify)\b|wiederhol|bestätig|confirm|répét|repet|repita|conferma|ripeti|herhaal|bevestig|powtórz|повтор|再入力|確認|再次|重复/i;
+const shippingPattern =
+  /\b(shipping|delivery|ship to|lieferadresse|lieferung|livraison|envío|spedizione|bezorg\w*|entrega)\b/i;
+const billingPattern =
+  /\b(billing|invoice|payment|bill to|rechnung\w*|facturation|facturación|fatturazione|factuur\w*|cobrança)\b/i;
+
+/** Names of groups for different people or things, whose data differs. */
+const otherPartyPattern =
+  /\b(adult|applicant|attendee|beneficiary|child|co-?applicant|colleague|company|contact|customer|dependent|driver|emergency|employer|friend|from|guardian|guest|member|new|old|organi[sz]ation|parent|participant|partner|passenger|person|player|previous|receiver|recipient|reference|referee|sender|spouse|student|to|travell?er|work)\b|\d/i;
+
+/** Names of controls with which users avoid entering values again. */
+const copyPattern =
+  /\b(same|copy|identical|use (my|the|this)|different|saved|as above|equals?)\b|gleich|übernehm|abweichend|identisch|kopier|identique|même|copier|autre adresse|mism[ao]|igual|copiar|stess[oa]|copia|zelfde|taki sam|совпада|同じ|相同/i;
+
+/** Fields of the page that repeat an earlier one, in document order. */
+export const getRepeatedFields = memoizePerPage((page): readonly RepeatedField[] =>
+  getFormGroups(page)
+    .filter(
+      ({ container }) => container.tag === 'form' || container.role === 'form' || container.tag !== 'body',
+    )
+    .flatMap(findRepeatedFields)
+    .sort((one, other) => one.field.index - other.field.index),
+);
+
+/** Fields of a form whose label says which group they belong to. */
+interface PurposefulField {
+  readonly field: ElementModel;
+  readonly purpose: string;
+  /** The names of the groups around it and its own label. */
+  readonly context: string;
+}
+
+const MAX_FIELDS = 200;
+
+function findRepeatedFields({ container }: FormGroup): RepeatedField[] {
+  const { page } = container;
+  const fields = page
+    .byTag('input', 'select', 'textarea')
+    .filter((field) => container.contains(field) && !field.isDisabled && field.inputType !== 'hidden')
+    .slice(0, MAX_FIELDS)
+    .flatMap((field): PurposefulField[] => {
+      const purpose = getPurpose(field);
+      return purpose === null ? [] : [{ field, purpose, context: getContext(field, container) }];
+    });
+  const address = findRepeatedAddress(fields, container);
+  return address === null ? findSingleRepeats(fields, container) : [address];
+}
+
+function getContext(field: ElementModel, container: ElementModel): string {
+  const parts = [getFieldHints(field), field.attr('autocomplete') ?? ''];
+  for (let at = field.flatParent; at && at !== container; at = at.flatParent) {
+    if (at.tag === 'fieldset' || at.role === 'group' || at.role === 'region') parts.push(at.name);
+    const heading = at.children.find(({ role }) => role === 'heading');
+    if (heading) parts.push(heading.textContent);
+  }
+  return parts.join(' ');
+}
+
+/** Minimum number of address fields that both addresses have. */
+const MIN_ADDRESS_FIELDS = 3;
+
+/** Finds an address for shipping and one for billing, whichever comes first. */
+function findRepeatedAddress(
+  fields: readonly PurposefulField[],
+  container: ElementModel,
+): RepeatedField | null {
+  const inAddress = fields.filter(({ purpose }) => addressPurposes.has(purpose));
+  const shipping = inAddress.filter(
+    ({ context }) => shippingPattern.test(context) && !billingPattern.test(context),
+  );
+  const billing = inAddress.filter(
+    ({ context }) => billingPattern.test(context) && !shippingPattern.test(context),
+  );
+  const [first, second] = [shipping, billing].toSorted(
+    (one, other) => (one[0]?.field.index ?? 0) - (other[0]?.field.index ?? 0),
+  ) as [PurposefulField[], PurposefulField[]];
+  const repeated = second.filter(
+    ({ field, purpose }) => isEmpty(field) && first.some((earlier) => earlier.purpose === purpose),
+  );
+  if (repeated.length < MIN_ADDRESS_FIELDS) return null;
+  const elements = repeated.map(({ field }) => field);
+  const way = findCopyControl(container) ?? elements.find((field) => field.hasAttr('list')) ?? null;
+  return { field: elements[0]!, earlier: first[0]!.field, kind: 'address', others: elements.slice(1), way };
+}
+
+function findSingleRepeats(fields: readonly PurposefulField[], container: ElementModel): RepeatedField[] {
+  const repeats: RepeatedField[] = [];
+  for (const [, sameFields] of Map.groupBy(fields, ({ purpose }) => purpose)) {
+    // More than two are a list, such as of passengers, or several forms in one.
+    const [earlier, later] = sameFields;
+    if (sameFields.length !== 2 || !isEmpty(later!.field)) continue;
+    const kind = getRepeatKind(earlier!, later!);
+    if (kind === null) continue;
+    const way = later!.field.hasAttr('list') ? later!.field : findCopyControl(container);
+    repeats.push({ field: later!.field, earlier: earlier!.field, kind, others: [], way });
+  }
+  return repeats;
+}
+
+function getRepeatKind(earlier: PurposefulField, later: PurposefulField): RepeatedField['kind'] | null {
+  if (!earlier.field.isVisible) return null;
+  if (later.purpose !== 'email' && later.purpose !== 'tel' && !haveSameLabel(earlier, later)) return null;
+  if (confirmationPattern.test(later.context) && !confirmationPattern.test(earlier.context))
+    return 'confirmation';
+  if (!haveSameLabel(earlier, later)) return null;
+  if (otherPartyPattern.test(earlier.context) || otherPartyPattern.test(later.context)) return null;
+  return later.field.isVisible ? 'same' : 'step';
+}
+
+function haveSameLabel({ field: one }: PurposefulField, { field: other }: PurposefulField): boolean {
+  const label = getVisibleLabel(one);
+  return label !== '' && label === getVisibleLabel(other);
+}
+
+/** The name of a hidden field is empty, so its label is read instead. */
+function getVisibleLabel(field: ElementModel): string {
+  const text =
+    field.labels.map(({ textContent }) => textContent).join(' ') || (field.attr('aria-label') ?? field.name);
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+function isEmpty(field: ElementModel): boolean {
+  return field.tag === 'select' || !(field.hasState(NodeState.hasValue) || field.attr('value'));
+}
+
+function findCopyControl(container: ElementModel): ElementModel | null {
+  const { page } = container;
+  const controls = [
+    ...page.byRole('checkbox', 'switch', 'radio', 'button', 'link', 'combobox', 'listbox'),
+    ...page.byTag('input', 'button', 'select').filter(({ isExposed }) => !isExposed),
+  ];
+  const getText = (control: ElementModel) =>
+    `${control.name} ${control.labels.map(({ textContent }) => textContent).join(' ')} ${control.textContent}`;
+  return (
+    controls.find((control) => container.contains(control) && copyPattern.test(getText(control))) ?? null
+  );
+}

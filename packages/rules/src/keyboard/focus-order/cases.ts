@@ -1,0 +1,70 @@
+import { defineCases } from '../../rule-cases.ts';
+import { focusOrder } from './rule.ts';
+
+const field = (name: string, tabindex = '') =>
+  `<p><label>${name} <input ${tabindex && `tabindex="${tabindex}"`}></label></p>`;
+const dialog = (attributes: string, style = 'position: fixed; top: 200px; left: 200px; background: #fff') =>
+  `<p><a href="/kiel">Kiel</a></p><div id="box" ${attributes} hidden style="${style}"><p>Book a trip</p><button id="close">Close</button></div>`;
+const opener = '<button id="open">Book</button>';
+const script = (code: string) => `<script>
+  const open = document.querySelector('#open'), box = document.querySelector('#box'), closer = document.querySelector('#close');
+  ${code}</script>`;
+const show = "open.addEventListener('click', () => { box.hidden = false; closer.focus() });";
+const showOnly = "open.addEventListener('click', () => { box.hidden = false });";
+const hide = "closer.addEventListener('click', () => { box.hidden = true; open.focus() });";
+const hideOnly = "closer.addEventListener('click', () => { box.hidden = true });";
+const modal = 'role="dialog" aria-modal="true" aria-label="Book"';
+const menu = (style: string, hidden = '') =>
+  `<nav id="menu" ${hidden} style="${style}"><a href="/fares">Fares</a> <a href="/ports">Ports</a></nav><main><a href="/kiel">Kiel</a></main>`;
+
+export const cases = defineCases(focusOrder, {
+  passed: [
+    `<form>${field('Name', '1')}${field('Street', '2')}${field('Town', '3')}</form>`,
+    `${opener}${dialog(modal)}${script(show + hide)}`,
+    // A native dialog manages the focus itself.
+    `<button id="open">Book</button><dialog id="box"><p>Book</p><button id="close">Close</button></dialog>${script("open.addEventListener('click', () => box.showModal()); closer.addEventListener('click', () => box.close());")}`,
+    // The dialog comes next.
+    `<button id="open">Book</button><div id="box" role="dialog" aria-label="Book" hidden><button id="close">Close</button></div><a href="/kiel">Kiel</a>${script(showOnly + hide)}`,
+    // The focus comes with an animation.
+    `${opener}${dialog(modal)}${script(`open.addEventListener('click', () => { box.hidden = false; setTimeout(() => closer.focus(), 300) });${hide}`)}`,
+    // A skip link appears with the focus.
+    '<style>a { position: absolute; left: -999px } a:focus { left: 9px }</style><div><a href="#main">Skip to content</a></div><main id="main">Kiel</main>',
+    // A menu that opens with the focus.
+    `<style>nav { position: absolute; left: -500px } nav:focus-within { left: 0 !important }</style>${menu('')}`,
+    // Right to left.
+    '<form dir="rtl"><input tabindex="1" aria-label="Name"> <input tabindex="2" aria-label="Town"></form>',
+  ],
+  failed: [
+    {
+      html: `<form>${field('Name', '1')}${field('Street', '3')}${field('Town', '2')}</form>`,
+      reason: 'scrambled',
+    },
+    { html: `<form>${field('Name')}${field('Street', '1')}${field('Town')}</form>`, reason: 'scrambled' },
+    { html: menu('position: absolute; left: -500px; width: 300px'), reason: 'hidden' },
+    { html: menu('opacity: 0; pointer-events: none'), reason: 'hidden' },
+    { html: menu('height: 0; overflow: hidden'), reason: 'hidden' },
+    { html: menu('position: fixed; right: 0; width: 300px; transform: translateX(100%)'), reason: 'hidden' },
+    { html: `${opener}${dialog(modal)}${script(showOnly + hide)}`, reason: 'dialogWithoutFocus' },
+    { html: `${opener}${dialog(modal)}${script(show + hideOnly)}`, reason: 'focusLost' },
+    {
+      html: `${opener}<p><a href="/kiel">Kiel</a></p><div id="box" class="modal" hidden style="position: fixed; inset: 0; background: #0008"><div style="background: #fff"><p>Book</p><button id="close">Close</button></div></div>${script(showOnly + hide)}`,
+      reason: 'dialogWithoutFocus',
+    },
+  ],
+  cantTell: [
+    {
+      html: `<header><a href="/">Ferries</a> <a href="/fares">Fares</a></header><main><form>${field('Name', '1')}${field('Town', '2')}</form></main>`,
+      reason: 'ahead',
+    },
+    {
+      html: `${opener}${dialog('role="dialog" aria-label="Book"')}${script(showOnly + hide)}`,
+      reason: 'popupWithoutFocus',
+    },
+  ],
+  inapplicable: [
+    `<form>${field('Name')}${field('Town')}</form>`,
+    '<div tabindex="-1">Kiel</div>',
+    `${opener}<p id="more" hidden>Daily</p>${script("open.addEventListener('click', () => { document.querySelector('#more').hidden = false });")}`,
+    `<nav hidden><a href="/fares">Fares</a></nav>`,
+  ],
+});

@@ -1,0 +1,95 @@
+import { defineCases } from '../../rule-cases.ts';
+import { keyboardOperable } from './rule.ts';
+
+const list = '<p id="list">Oslo</p>';
+const hours = '<p id="hours" hidden>Open from nine to five</p>';
+const onClick = (selector: string, act: string, type = 'click') =>
+  `<script>document.querySelector('${selector}').addEventListener('${type}', (event) => { ${act} })</script>`;
+const show = 'hours.hidden = !hours.hidden';
+const onKey = (selector: string, act: string) =>
+  onClick(selector, `if (event.key === 'Enter' || event.key === ' ') { ${act} }`, 'keydown');
+
+export const cases = defineCases(keyboardOperable, {
+  passed: [
+    `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
+    // Another control does the same.
+    `<div id="a">Hours</div><button id="b">Opening hours</button>${hours}${onClick('#a', show)}${onClick('#b', show)}`,
+    // A link to the same page.
+    `<img id="a" alt="" width="40" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="><a href="/kiel">Kiel</a>${onClick('#a', "location.href = '/kiel'")}`,
+    // A delegated listener that also handles keys.
+    `<style>[data-open] { cursor: pointer }</style><span data-open tabindex="0" role="button">Hours</span>${hours}<script>
+      const open = ({ target }) => { if (target.matches('[data-open]')) ${show} };
+      document.addEventListener('click', open);
+      document.addEventListener('keyup', (event) => { if (event.key === 'Enter') open(event) })</script>`,
+    // Escape does the same as a click on the close sign.
+    `<div id="box">Sale<span id="a">×</span></div>${onClick('#a', 'box.hidden = true')}${onClick('html', "if (event.key === 'Escape') box.hidden = true", 'keydown')}`,
+    // The effect follows from a timer.
+    `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
+  ],
+  failed: [
+    { html: `<div id="a">Hours</div>${hours}${onClick('#a', show)}`, reason: 'unreachable' },
+    { html: `<div onclick="${show}">Hours</div>${hours}`, reason: 'unreachable' },
+    { html: `<a id="a">Kiel</a>${onClick('#a', "location.href = '/kiel'")}`, reason: 'unreachable' },
+    { html: `<span id="a">Kiel</span>${onClick('#a', "window.open('/kiel')")}`, reason: 'unreachable' },
+    { html: `<span id="a">Delete</span>${onClick('#a', "confirm('Delete?')")}`, reason: 'unreachable' },
+    {
+      html: `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
+      reason: 'unreachable',
+    },
+    {
+      html: `<span id="a" role="button" tabindex="0">Hours</span>${hours}${onClick('#a', show)}`,
+      reason: 'unresponsive',
+    },
+    {
+      html: `<span id="a" role="button" tabindex="-1">Hours</span>${hours}${onClick('#a', show)}`,
+      reason: 'unreachable',
+    },
+    { html: `<div id="a">Hours</div>${hours}${onClick('#a', show, 'mousedown')}`, reason: 'unreachable' },
+    {
+      html: `<div id="a">Hours</div>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}`,
+      reason: 'unreachable',
+    },
+    {
+      html: `<style>[data-open] { cursor: pointer }</style><span data-open>Hours</span>${hours}<script>
+        document.addEventListener('click', ({ target }) => { if (target.matches('[data-open]')) ${show} })</script>`,
+      reason: 'unreachable',
+    },
+    {
+      html: `<style>.star { color: #777 }</style><span id="a" class="star">☆</span>${onClick('#a', "event.target.textContent = '★'")}`,
+      reason: 'unreachable',
+    },
+    {
+      html: `<ul id="a"><li style="cursor: pointer">Kiel</li><li style="cursor: pointer">Bergen</li></ul>${list}${onClick('#a', 'list.textContent = event.target.textContent')}`,
+      reason: 'unreachable',
+    },
+    {
+      html: `<div id="a">Hours</div>${hours}<button id="b">Prices</button><p id="prices" hidden>Ten crowns</p>${onClick('#a', show)}${onClick('#b', 'prices.hidden = false')}`,
+      reason: 'unreachable',
+    },
+  ],
+  cantTell: [
+    {
+      html: `${list}<span id="a">Kiel</span><button id="b">Bergen</button>${onClick('#a', "list.textContent = 'Kiel'")}${onClick('#b', "list.textContent = 'Bergen'")}`,
+      reason: 'sameControl',
+    },
+    {
+      html: `<div id="a">Hours</div>${hours}${onClick('#a', show)}${'<button onclick="this.title">Kiel</button>'.repeat(24)}`,
+      reason: 'otherControls',
+    },
+  ],
+  inapplicable: [
+    list,
+    `<button id="a">Hours</button>${hours}${onClick('#a', show)}`,
+    `<a href="#hours"><span id="a">Hours</span></a>${hours}${onClick('#a', show)}`,
+    // The card does the same as its link.
+    `<div id="a"><h2><a href="/kiel">Kiel</a></h2><p>Ferries run daily.</p></div>${onClick('#a', "location.href = '/kiel'")}`,
+    `<label id="a">Name <input></label>${onClick('#a', show)}${hours}`,
+    // Nothing that people can see.
+    `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
+    `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,
+    `<ul role="listbox" tabindex="0" aria-label="Town"><li role="option" id="a">Kiel</li></ul>${list}${onClick('#a', "list.textContent = 'Kiel'")}`,
+    `<script>document.addEventListener('click', () => navigator.sendBeacon('/seen'))</script>${list}`,
+    // Clicking only moves the focus to a field that Tab reaches.
+    `<div id="a" style="width: 200px">Name <input id="b" style="visibility: visible"></div>${onClick('#a', 'b.focus()')}`,
+  ],
+});

@@ -1,0 +1,53 @@
+import { defineCases } from '../../rule-cases.ts';
+import { onFocus } from './rule.ts';
+
+const onFocusOf = (selector: string, act: string, type = 'focus') =>
+  `<script>document.querySelector('${selector}').addEventListener('${type}', (event) => { ${act} })</script>`;
+const link = '<a id="a" href="/kiel">Kiel</a>';
+const field = '<input id="field" aria-label="Name">';
+
+export const cases = defineCases(onFocus, {
+  passed: [
+    // A menu that opens on focus is no change of context.
+    `${link}<ul id="menu" hidden><li><a href="/fares">Fares</a></li></ul>${onFocusOf('#a', 'menu.hidden = false')}`,
+    `${field}${onFocusOf('#field', 'field.select()')}`,
+    // The focus moves within a widget.
+    `<ul id="list" role="listbox" tabindex="0" aria-label="Town"><li role="option" tabindex="-1">Kiel</li></ul>${onFocusOf('#list', 'list.firstChild.focus()')}`,
+    // A dialog that is open keeps the focus.
+    `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
+    // The URL of the same document changes.
+    `${link}${onFocusOf('#a', "location.hash = 'a'")}`,
+    `${link}<script>document.addEventListener('focusin', () => { document.body.dataset.keys = '' })</script>`,
+  ],
+  failed: [
+    { html: `${link}${onFocusOf('#a', "location.href = '/oslo'")}`, reason: 'navigates' },
+    {
+      html: `${link}${onFocusOf('#a', "setTimeout(() => { location.href = '/oslo' }, 500)")}`,
+      reason: 'navigates',
+    },
+    { html: `<button onfocus="window.open('/kiel')">Kiel</button>`, reason: 'opensWindow' },
+    {
+      html: `<form action="/kiel">${field}<button id="send" onfocus="this.form.requestSubmit()">Send</button></form>`,
+      reason: 'submits',
+    },
+    { html: `${field}${onFocusOf('#field', "alert('Use your full name')")}`, reason: 'opensDialog' },
+    { html: `${field}${link}${onFocusOf('#field', 'a.focus()')}`, reason: 'movesFocus' },
+    { html: `${field}${onFocusOf('#field', 'field.blur()')}`, reason: 'removesFocus' },
+    {
+      html: `<main>${link}</main><script>document.querySelector('main').addEventListener('focusin', () => { location.href = '/oslo' })</script>`,
+      reason: 'navigates',
+    },
+  ],
+  cantTell: [
+    {
+      html: `${link}<script>document.querySelector('#a').addEventListener('focus', () => { document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="Help"><button id="ok">OK</button></div>'); document.querySelector('#ok').focus() })</script>`,
+      reason: 'focusMovedToNew',
+    },
+  ],
+  inapplicable: [
+    link,
+    `${link}<script>document.addEventListener('click', () => {})</script>`,
+    // A guard that keeps the focus inside a dialog.
+    `<div id="guard" tabindex="0"></div><button id="b">Close</button>${onFocusOf('#guard', 'b.focus()')}`,
+  ],
+});

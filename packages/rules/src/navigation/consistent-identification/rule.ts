@@ -1,0 +1,78 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { firstPageProbe, getFirstPage, getSearches, getStructureLinks } from '../page-structure.ts';
+
+/** A control that has the same purpose as one on the first page of the scan. */
+interface Counterpart {
+  readonly element: ElementModel;
+  readonly name: string;
+  readonly otherName: string;
+  readonly kind: 'icon' | 'link' | 'search';
+}
+
+const getCounterparts = memoizePerPage((page: PageModel): ReadonlyMap<number, Counterpart> => {
+  const first = getFirstPage(page);
+  const counterparts = new Map<number, Counterpart>();
+  if (first === null) return counterparts;
+  const linksByUrl = new Map(first.links.map((link) => [link.url, link]));
+  for (const { element, url, name, landmark, icon } of getStructureLinks(page)) {
+    const other = linksByUrl.get(url);
+    if (other === undefined || landmark === '' || other.landmark !== landmark) continue;
+    const kind = icon !== '' && icon === other.icon ? 'icon' : 'link';
+    counterparts.set(element.index, { element, name, otherName: other.name, kind });
+  }
+  const [search] = getSearches(page);
+  const [otherSearch] = first.searches;
+  const isOnly = getSearches(page).length === 1 && first.searches.length === 1;
+  if (search && otherSearch && isOnly && search.url === otherSearch.url) {
+    const { element, name } = search;
+    counterparts.set(element.index, { element, name, otherName: otherSearch.name, kind: 'search' });
+  }
+  return counterparts;
+});
+
+/** Success criterion 3.2.4 (failure F31), for links and search buttons that the first page of the scan has too. */
+export const consistentIdentification = defineRule({
+  id: 'consistent-identification',
+  title: 'Controls with the same function have the same name on every page',
+  help: 'Give the control the same name on every page.',
+  impact:
+    'Screen reader users and people who find reading hard do not recognize that this is the control they know from other pages.',
+  criteria: ['3.2.4'],
+  category: 'navigation',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Compares each page with the page that the scan visited first: links in banners, navigation and footers by their URL, and the button of the only search form. Numbers in names, and names of which one contains the other, are not compared.',
+    'Fails only for the same icon with the same destination, and for search buttons; other links need review.',
+  ],
+  probe: firstPageProbe,
+  applies: (page) => [...getCounterparts(page).values()].map(({ element }) => element),
+  check: (element, page) => {
+    const { name, otherName, kind } = getCounterparts(page).get(element.index)!;
+    const facts = { name, otherName, url: getFirstPage(page)!.url };
+    if (isAlike(name, otherName)) return passed('same', { facts });
+    if (kind === 'link') return cantTell('link', { facts });
+    return failed(kind, { facts });
+  },
+  messages: {
+    same: 'The control has the same name as on the first page.',
+    icon: 'This icon is called “{name}” here and “{otherName}” on {url}, although both lead to the same page.',
+    search: 'The search button is called “{name}” here and “{otherName}” on {url}.',
+    link: 'Can people recognize that this link, “{name}”, leads to the same page as “{otherName}” on {url}?',
+  },
+});
+
+function isAlike(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) =>
+    name
+      .toLowerCase()
+      .replace(/\((current|active|selected)[^)]*\)|current page/g, '')
+      .replace(/[\p{N}\p{P}\p{S}\s]+/gu, ' ')
+      .trim(),
+  ) as [string, string];
+  return first.includes(second) || second.includes(first);
+}

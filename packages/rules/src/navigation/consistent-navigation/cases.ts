@@ -1,0 +1,37 @@
+import { defineCases } from '../../rule-cases.ts';
+import { consistentNavigation } from './rule.ts';
+
+const nav = (names: string, attributes = '') =>
+  `<nav ${attributes}>${[...names].map((name) => `<a href="/${name}">Port ${name}</a>`).join(' ')}</nav>`;
+
+export const cases = defineCases(consistentNavigation, {
+  passed: [
+    { html: nav('abcde'), firstPage: nav('abcde') },
+    { html: nav('abxcdey'), firstPage: nav('abcde') },
+    { html: nav('ace'), firstPage: nav('abcde') },
+    { html: nav('cabde'), firstPage: nav('abcde') },
+    { html: nav('abcde'), firstPage: nav('eabcd') },
+  ],
+  failed: [
+    { html: nav('abdce'), firstPage: nav('abcde'), reason: 'inverted' },
+    { html: nav('edcba'), firstPage: nav('abcde'), reason: 'inverted' },
+    {
+      html: `<footer>${nav('abdce').replaceAll('nav', 'div')}</footer>`,
+      firstPage: `<footer>${nav('abcde').replaceAll('nav', 'div')}</footer>`,
+      reason: 'inverted',
+    },
+  ],
+  inapplicable: [
+    nav('abcde'),
+    { html: nav('vwxyz'), firstPage: nav('abcde') },
+    { html: nav('ba'), firstPage: nav('ab') },
+    { html: nav('abdce', 'aria-label="Breadcrumbs"'), firstPage: nav('abcde', 'aria-label="Breadcrumbs"') },
+    { html: nav('abdce', 'aria-label="Recent pages"'), firstPage: nav('abcde') },
+    { html: nav('abdce', 'hidden'), firstPage: nav('abcde') },
+    {
+      html: `<!doctype html><html lang="de"><title>Test</title><body>${nav('abdce')}`,
+      firstPage: nav('abcde'),
+    },
+    { html: `<main>${nav('abdce').replaceAll('nav', 'div')}</main>`, firstPage: nav('abcde') },
+  ],
+});

@@ -1,0 +1,56 @@
+import type { PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { firstPageProbe, getFirstPage, getWays } from '../page-structure.ts';
+
+const wayNames: Readonly<Record<string, string>> = {
+  search: 'a search',
+  sitemap: 'a site map or index',
+  navigation: 'a navigation',
+  links: 'links in the text',
+};
+
+/**
+ * Success criterion 2.4.5. Asked once for a site, on the page that the first link of the first page leads to, if neither
+ * offers two ways to find pages.
+ */
+export const multipleWays = defineRule({
+  id: 'multiple-ways',
+  title: 'Pages can be found in more than one way',
+  help: 'Add a search, a site map, or a navigation that leads to all pages.',
+  impact:
+    'People who find it hard to use one way, such as a long navigation, have no other way to find the page.',
+  criteria: ['2.4.5'],
+  category: 'navigation',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Examines only the page that the first link of the first page leads to: other pages of a site offer the same ways.',
+    'Recognizes search forms and links to a search, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page is not tested.',
+  ],
+  probe: firstPageProbe,
+  applies: (page) => (isLinkedFirst(page) && page.document.root !== null ? [page.document.root] : []),
+  check: (_, page) => {
+    const ways = [...new Set([...getWays(page), ...getFirstPage(page)!.ways])];
+    const found = ways.map((way) => wayNames[way] ?? way);
+    if (ways.length > 1) return passed('several', { facts: { found } });
+    return cantTell('few', { facts: { found: found.length > 0 ? found : ['links on other pages'] } });
+  },
+  messages: {
+    several: 'Pages can be found by {found}.',
+    few: 'Can people find this page in a second way, or is it a step or result of a process? The only way that was found is {found}.',
+  },
+});
+
+/** Returns whether the first link of the first page to another page of the site leads to this page. */
+function isLinkedFirst(page: PageModel): boolean {
+  const first = getFirstPage(page);
+  if (first === null || !URL.canParse(first.url)) return false;
+  const { origin } = new URL(first.url);
+  const withoutFragment = (url: string) => url.replace(/#.*$/, '');
+  const next = first.links.find(
+    ({ url }) => url.startsWith(`${origin}/`) && url !== withoutFragment(first.url),
+  );
+  return next?.url === withoutFragment(page.document.url);
+}

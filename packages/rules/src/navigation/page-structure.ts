@@ -1,0 +1,171 @@
+import type { ElementModel, LinkBlock, PageLink, PageModel, PageStructure } from '@curbcut/page-model';
+import type { RuleProbe } from '../rule.ts';
+import { getLinkDestination, getLinks } from '../shared/links.ts';
+import { memoizePerPage } from '../shared/memoize-per-page.ts';
+import { getVisibleInnerText } from '../shared/visible-text.ts';
+
+/** Bounds for the structure of one page: a scan keeps that of its first page. */
+const MAX_LINKS = 300;
+const MAX_BLOCKS = 12;
+const MAX_BLOCK_LINKS = 60;
+const MAX_NAME_LENGTH = 80;
+const MAX_ICON_LENGTH = 200;
+/** Links to pages of the same site that make a block a navigation of the site. */
+const MIN_NAVIGATION_LINKS = 3;
+
+const landmarkRoles = new Set(['banner', 'contentinfo', 'navigation']);
+const searchPattern = /search|suche|buscar|recherche|cerca|zoeken|szukaj/i;
+const sitemapPattern =
+  /site ?map|site index|a[-– ]z|index of|all pages|contents|overview|übersicht|plan du site|mapa del sitio/i;
+
+/** The first page of the scan, with which these rules compare every other page. */
+export const firstPageProbe = { facts: 'firstPage', getQuestions: () => null } satisfies RuleProbe;
+
+/** A link of this page, with its element. */
+export interface StructureLink extends PageLink {
+  readonly element: ElementModel;
+}
+
+/** A block of links of this page, with its element. */
+export interface StructureBlock extends LinkBlock {
+  readonly element: ElementModel;
+}
+
+/** Finds the visible links with a name that lead to other pages, in document order; the first of each URL. */
+export const getStructureLinks = memoizePerPage((page: PageModel): readonly StructureLink[] => {
+  const seen = new Map<string, number>();
+  const links: StructureLink[] = [];
+  for (const element of getLinks(page)) {
+    if (element.document !== page.document || !element.isVisible || element.name === '') continue;
+    const url = normalizeUrl(element);
+    if (url === null) continue;
+    seen.set(url, (seen.get(url) ?? 0) + 1);
+    const name = element.name.replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH);
+    links.push({ element, url, name, landmark: getLandmark(element), icon: readIcon(element) });
+  }
+  return links.filter(({ url }) => seen.get(url) === 1).slice(0, MAX_LINKS);
+});
+
+/** Finds the navigation landmarks, banners and footers that contain links, in document order. */
+export const getStructureBlocks = memoizePerPage((page: PageModel): readonly StructureBlock[] => {
+  const elements = page
+    .byRole('navigation', 'banner', 'contentinfo')
+    .filter(({ document, isVisible }) => document === page.document && isVisible);
+  return elements.slice(0, MAX_BLOCKS).flatMap((element) => {
+    const links = getLinks(page).filter(
+      (link) => link.isVisible && getNearestBlock(link) === element && link.name !== '',
+    );
+    const urls = links.flatMap((link) => normalizeUrl(link) ?? []);
+    const unique = urls.filter((url, at) => urls.indexOf(url) === at && urls.lastIndexOf(url) === at);
+    if (unique.length < 2) return [];
+    return [{ element, role: element.role!, urls: unique.slice(0, MAX_BLOCK_LINKS) }];
+  });
+});
+
+/** Finds the buttons that send search forms, with the URL that each form is sent to. */
+export const getSearches = memoizePerPage(
+  (
+    page: PageModel,
+  ): readonly { readonly url: string; readonly name: string; readonly element: ElementModel }[] =>
+    page.byTag('form').flatMap((form) => {
+      const parts = [...form.descendants()];
+      const field = parts.find(
+        ({ tag, inputType }) => tag === 'input' && /^(search|text)$/.test(inputType ?? ''),
+      );
+      const words = [
+        form.role,
+        form.attr('action'),
+        form.attr('class'),
+        form.attr('id'),
+        field?.attr('name'),
+      ];
+      const isSearch = field?.inputType === 'search' || words.some((word) => searchPattern.test(word ?? ''));
+      const button = parts.find(({ role, name, isVisible }) => role === 'button' && name !== '' && isVisible);
+      const action = form.attr('action') ?? '';
+      if (!isSearch || !button || !URL.canParse(action, page.document.url)) return [];
+      const url = new URL(action, page.document.url);
+      return [
+        { url: `${url.origin}${url.pathname}`, name: button.name.slice(0, MAX_NAME_LENGTH), element: button },
+      ];
+    }),
+);
+
+/** Finds the ways in which people can find other pages from this one. */
+export const getWays = memoizePerPage((page: PageModel): readonly string[] => {
+  const ways: string[] = [];
+  const hasSearch =
+    getSearches(page).length > 0 ||
+    page.byRole('search', 'searchbox').some(({ isVisible }) => isVisible) ||
+    page
+      .byTag('input')
+      .some((input) => input.isVisible && searchPattern.test(`${input.name} ${input.attr('name')}`)) ||
+    page.byRole('button', 'link').some(({ name }) => name.length < 30 && searchPattern.test(name));
+  if (hasSearch) ways.push('search');
+  if (getLinks(page).some(({ name }) => name.length < 40 && sitemapPattern.test(name))) ways.push('sitemap');
+  const origin = URL.canParse(page.document.url) ? new URL(page.document.url).origin : '';
+  const isSite = ({ urls }: LinkBlock) =>
+    urls.filter((url) => url.startsWith(`${origin}/`)).length >= MIN_NAVIGATION_LINKS;
+  if (getStructureBlocks(page).some(isSite)) ways.push('navigation');
+  const inContent = getStructureLinks(page)
+    .filter(({ landmark }) => landmark === '')
+    .map(({ url }) => url);
+  if (isSite({ role: '', urls: inContent })) ways.push('links');
+  return ways;
+});
+
+/** Returns what the pages that are visited later compare themselves with. Its size is bounded. */
+export function readPageStructure(page: PageModel): PageStructure {
+  return {
+    url: page.document.url.slice(0, 2_000),
+    language: readLanguage(page),
+    links: getStructureLinks(page).map(({ url, name, landmark, icon }) => ({ url, name, landmark, icon })),
+    blocks: getStructureBlocks(page).map(({ role, urls }) => ({ role, urls: [...urls] })),
+    searches: getSearches(page).map(({ url, name }) => ({ url, name })),
+    ways: [...getWays(page)],
+  };
+}
+
+/**
+ * Returns the first page of the scan; null on that page itself, and where the languages differ: versions in other
+ * languages are other sets of pages.
+ */
+export function getFirstPage(page: PageModel): PageStructure | null {
+  const first = page.capture.facts.firstPage;
+  return first === undefined || first.language !== readLanguage(page) ? null : first;
+}
+
+function readLanguage(page: PageModel): string {
+  return (page.document.root?.attr('lang') ?? '').split('-', 1)[0]!.trim().toLowerCase();
+}
+
+function normalizeUrl(link: ElementModel): string | null {
+  const url = getLinkDestination(link);
+  if (url === null || !/^(https?|mailto|tel):$/.test(url.protocol)) return null;
+  const base = link.document.url.replace(/#.*$/, '');
+  url.hash = '';
+  // A link within the page leads to a part of it.
+  if (link.attr('href')?.trim().startsWith('#') && url.href === base) return null;
+  return url.href.length > 500 ? null : url.href;
+}
+
+function getNearestBlock(link: ElementModel): ElementModel | null {
+  return link.closest(({ role }) => role !== null && landmarkRoles.has(role));
+}
+
+function getLandmark(link: ElementModel): string {
+  return getNearestBlock(link)?.role ?? '';
+}
+
+/** Describes the drawing of a link without text, so that equal drawings are equal. */
+function readIcon(link: ElementModel): string {
+  if (getVisibleInnerText(link).trim() !== '') return '';
+  const parts = [...link.descendants()].flatMap((part) => [
+    part.attr('d'),
+    part.tag === 'img' ? part.attr('src') : null,
+    part.tag === 'use' ? part.attr('href') : null,
+  ]);
+  return parts
+    .filter((part) => part !== null)
+    .join(' ')
+    .slice(0, MAX_ICON_LENGTH);
+}

@@ -1,0 +1,99 @@
+import { defineCases } from '../../rule-cases.ts';
+import { contentOnHover } from './rule.ts';
+
+const style = (rules: string) =>
+  `<style>body { margin: 20px } .tip { background: #ffc; width: 200px } ${rules}</style>`;
+const trigger = '<button id="a" style="width: 120px; height: 30px; display: block">Fares</button>';
+const tip = '<div class="tip" id="tip" hidden>Children travel at half the price</div>';
+const text = '<p style="margin: 0">Ferries leave at nine, at noon and in the evening, every day.</p>';
+/** Below the trigger, over the text. */
+const over = (gap = 0) => `.tip { position: absolute; left: 20px; top: ${50 + gap}px; padding: 9px }`;
+const script = (code: string) => `<script>
+  const button = document.querySelector('#a'), box = document.querySelector('#tip');
+  const show = () => { box.hidden = false }, hide = () => { box.hidden = true };
+  ${code}</script>`;
+const escapeKey = "document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') hide() });";
+const enter = "button.addEventListener('mouseenter', show);";
+const leave = "button.addEventListener('mouseleave', hide);";
+/** The box stays while the pointer is on it, with a grace time. */
+const graceful = (ms = 300) => `let timer;
+  const wait = () => { timer = setTimeout(hide, ${ms}) }, keep = () => { clearTimeout(timer); show() };
+  for (const at of [button, box]) { at.addEventListener('mouseenter', keep); at.addEventListener('mouseleave', wait) }`;
+
+export const cases = defineCases(contentOnHover, {
+  passed: [
+    `${style(over(12))}${trigger}${tip}${text}${script(`${graceful()}${escapeKey}`)}`,
+    // It covers nothing.
+    `${style('.tip { position: absolute; left: 20px; top: 50px }')}${trigger}${tip}<p style="margin-top: 200px">Daily</p>${script(graceful())}`,
+    // It pushes the text down.
+    `${style('')}<div id="a">Fares${tip}</div>${text}${script(`${enter}${leave}`)}`,
+    // A submenu inside its item, closed with Escape.
+    `${style('li > ul { display: none; position: absolute; background: #fff } li:hover > ul { display: block } .closed li > ul { display: none }')}
+      <ul id="menu"><li><a href="/fares">Fares</a><ul><li><a href="/children">Children</a></li></ul></li></ul>${text}
+      <script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') menu.className = 'closed' })</script>`,
+    // Shown after half a second.
+    `${style(over())}${trigger}${tip}${text}${script(`button.addEventListener('mouseenter', () => setTimeout(show, 500));${escapeKey}
+      document.addEventListener('mouseover', ({ target }) => { if (target !== button && target !== box) hide() });`)}`,
+    // A grace time in the style sheet.
+    `${style(`${over(10)} .tip { visibility: hidden; transition: visibility 0s 0.4s } #a:hover + .tip, .tip:hover { visibility: visible; transition-delay: 0s } .closed .tip { display: none }`)}
+      <div id="all">${trigger}<div class="tip">Half price</div></div>${text}
+      <script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') all.className = 'closed' })</script>`,
+  ],
+  failed: [
+    {
+      html: `${style(over(12))}${trigger}${tip}${text}${script(`${enter}${leave}${escapeKey}`)}`,
+      reason: 'notHoverable',
+    },
+    {
+      html: `${style(`${over()} .tip { pointer-events: none }`)}${trigger}${tip}${text}${script(`${enter}${leave}${escapeKey}`)}`,
+      reason: 'notHoverable',
+    },
+    {
+      html: `${style(over(4))}${trigger}${tip}${text}${script(`${enter}button.addEventListener('mouseleave', () => setTimeout(hide, 300));${escapeKey}`)}`,
+      reason: 'notHoverable',
+    },
+    {
+      html: `${style(`${over(10)} .tip { display: none } #a:hover + .tip, .tip:hover { display: block } .closed .tip { display: none !important }`)}
+        <div id="all">${trigger}<div class="tip">Half price</div></div>${text}
+        <script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') all.className = 'closed' })</script>`,
+      reason: 'notHoverable',
+    },
+    {
+      html: `${style(over())}${trigger}${tip}${text}${script(`button.addEventListener('mouseenter', () => { show(); setTimeout(hide, 3000) });${leave}${escapeKey}`)}`,
+      reason: 'vanishes',
+    },
+    { html: `${style(over())}${trigger}${tip}${text}${script(graceful())}`, reason: 'notDismissible' },
+    {
+      html: `${style('li > ul { display: none; position: absolute; background: #fff } li:hover > ul { display: block }')}
+        <ul style="margin: 0"><li><a href="/fares">Fares</a><ul><li><a href="/children">Children and groups</a></li></ul></li></ul>${text}`,
+      reason: 'notDismissible',
+    },
+    {
+      html: `${style('b { position: relative } b:hover::after { content: attr(data-text); position: absolute; left: 0; top: 18px; width: 200px; background: #ffc }')}
+        <p><b data-text="Children travel at half the price">Fares</b></p>${text}${text}`,
+      reason: 'notDismissible',
+    },
+    {
+      html: `${style(over())}${trigger}${tip}${text}${script(`const both = () => { show() }; button.addEventListener('focus', both); button.addEventListener('blur', hide);
+        ${graceful()} document.addEventListener('keydown', ({ key }) => { if (key === 'Escape' && document.activeElement !== button) hide() });`)}`,
+      reason: 'notDismissible',
+    },
+  ],
+  cantTell: [
+    {
+      html: `${style('b:hover::after { content: attr(data-text); position: absolute; background: #ffc }')}<p><b data-text="Half price for children">Fares</b></p>${text}`,
+      reason: 'unlocated',
+    },
+    {
+      html: `${style(over())}<input id="a" aria-label="Date" aria-invalid="true" style="display: block; height: 30px">${tip}${text}${script(graceful())}`,
+      reason: 'maybeError',
+    },
+  ],
+  inapplicable: [
+    text,
+    `<button title="Half price for children">Fares</button>`,
+    `${style('a:hover { color: red; background: yellow }')}<a href="/kiel">Kiel</a>`,
+    `${trigger}${tip}<script>document.querySelector('#a').addEventListener('click', () => { tip.hidden = false })</script>`,
+    `${style('a::after { content: ""; position: absolute; width: 9px; height: 2px; opacity: 0 } a:hover::after { opacity: 1 }')}<a href="/kiel">Kiel</a>`,
+  ],
+});

@@ -1,0 +1,83 @@
+import type { PageModel, ProbeFacts } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+const getContentsByTrigger = memoizePerPage(
+  ({ capture }) =>
+    new Map((capture.facts.hoverContent?.contents ?? []).map((content) => [content.trigger, content])),
+);
+
+/** Words by which content reports an input error, which need not be dismissible. */
+const errorPattern =
+  /\b(error|invalid|required|must|incorrect|fehler|ungültig|erreur|obligatoire|inválid|obligatorio)/i;
+
+/** Success criterion 1.4.13, for content that appears in the page itself. Tooltips of the browser (`title`) are exempt. */
+export const contentOnHover = defineRule({
+  id: 'content-on-hover',
+  title: 'Content on hover or focus is dismissible, hoverable and persistent',
+  help: 'Keep the content while the pointer is on its trigger or on the content itself, without a gap between them and without a time limit, and hide it when Escape is pressed.',
+  impact:
+    'People who magnify the screen lose the content when they move the pointer to read it, and cannot get rid of it when it covers what they read.',
+  criteria: ['1.4.13'],
+  category: 'other',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'One element of each kind is tested, up to 8 kinds. Style sheets of other origins are read only if they allow it.',
+    'Content that appears after more than a second, or needs a response from the server, is not found.',
+    'Frames are not tested.',
+  ],
+  probe: { facts: 'hoverContent', getQuestions: mayShowContent },
+  applies: (page) =>
+    [...getContentsByTrigger(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
+  check: (element, page) => {
+    const content = getContentsByTrigger(page).get(element.index)!;
+    const details = {
+      facts: { text: content.text, shownBy: content.shownBy === 'hover' ? 'the pointer is' : 'the focus is' },
+      related: [...(content.box === null ? [] : [content.box]), ...content.similar].map((node) =>
+        page.element(node),
+      ),
+    };
+    if (!content.isPersistent) return failed('vanishes', details);
+    if (content.isHoverable === false) return failed('notHoverable', details);
+    if (content.dismissal !== 'no' || content.coversContent === false) return passed('available');
+    if (content.coversContent === null) return cantTell('unlocated', details);
+    return mayReportError(content, page)
+      ? cantTell('maybeError', details)
+      : failed('notDismissible', details);
+  },
+  messages: {
+    available:
+      'The content that appears stays as long as needed, and can be dismissed where it covers other content.',
+    vanishes:
+      'While {shownBy} on this element, content appears (“{text}”) and vanishes by itself although nothing moves.',
+    notHoverable:
+      'While {shownBy} on this element, content appears (“{text}”). It vanishes when the pointer moves from the element to the content.',
+    notDismissible:
+      'While {shownBy} on this element, content appears (“{text}”) that covers other content. Escape does not hide it.',
+    unlocated:
+      'Does the content that appears on this element (“{text}”) leave other content uncovered? It cannot be dismissed with Escape.',
+    maybeError:
+      'Does the content that appears on this element (“{text}”) report an input error? It covers other content and cannot be dismissed with Escape, which is allowed only for input errors.',
+  },
+});
+
+/** Whether a page has style sheets, which may show content on hover. */
+function mayShowContent(page: PageModel): boolean {
+  return page
+    .byTag('style', 'link')
+    .some((element) => element.tag === 'style' || element.tokens('rel').includes('stylesheet'));
+}
+
+function mayReportError(
+  { trigger, text }: ProbeFacts<'hoverContent'>['contents'][number],
+  page: PageModel,
+): boolean {
+  const field = page.element(trigger);
+  return (
+    field.aria('aria-invalid') === 'true' ||
+    (/^(input|select|textarea)$/.test(field.tag) && errorPattern.test(text))
+  );
+}

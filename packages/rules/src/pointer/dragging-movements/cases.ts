@@ -1,0 +1,54 @@
+import { defineCases } from '../../rule-cases.ts';
+import { draggingMovements } from './rule.ts';
+
+const slider = `<div id="track" style="position: relative; width: 400px; height: 30px; background: #ddd"><div id="thumb" style="position: absolute; left: 100px; width: 20px; height: 30px; background: #036"></div></div>`;
+const script = (code: string) => `<script>
+  const handle = document.querySelector('#thumb'), bar = document.querySelector('#track');
+  const move = (left) => { handle.style.left = left + 'px' };
+  ${code}</script>`;
+const drag = `handle.addEventListener('pointerdown', () => {
+    const follow = ({ clientX }) => move(clientX - bar.getBoundingClientRect().left);
+    document.addEventListener('pointermove', follow);
+    document.addEventListener('pointerup', () => document.removeEventListener('pointermove', follow), { once: true });
+  });`;
+const list = `<ul>${['Kiel', 'Oslo', 'Bergen'].map((town) => `<li draggable="true">${town}</li>`).join('')}</ul>`;
+const sort = `<script>let dragged; for (const item of document.querySelectorAll('li')) {
+  item.addEventListener('dragstart', () => { dragged = item });
+  item.addEventListener('dragover', (event) => event.preventDefault());
+  item.addEventListener('drop', (event) => { event.preventDefault(); item.after(dragged) });
+}</script>`;
+
+export const cases = defineCases(draggingMovements, {
+  passed: [
+    // A click on the track moves the handle.
+    `${slider}${script(`${drag} bar.addEventListener('click', ({ clientX }) => move(clientX - bar.getBoundingClientRect().left))`)}`,
+    `${slider}<button id="more">More</button>${script(`${drag} document.querySelector('#more').addEventListener('click', () => move(handle.offsetLeft + 10))`)}`,
+  ],
+  failed: [
+    {
+      html: `<b id="a" style="position: fixed">Kiel</b><script>a.onpointerdown = (event) => a.setPointerCapture(event.pointerId); a.onpointermove = ({ buttons, x }) => { if (buttons) a.style.left = x + 'px' }</script>`,
+      reason: 'onlyDrag',
+    },
+    { html: `${slider}${script(drag)}`, reason: 'onlyDrag' },
+    { html: `${slider}<a href="/kiel">Kiel</a>${script(drag)}`, reason: 'onlyDrag' },
+    { html: `${slider}${script(drag.replaceAll('pointer', 'mouse'))}`, reason: 'onlyDrag' },
+  ],
+  cantTell: [
+    {
+      html: `${slider}<p id="list" hidden>Daily</p><button onclick="list.hidden = !list.hidden">Times</button>${script(drag)}`,
+      reason: 'maybeClickable',
+    },
+    {
+      html: `${list}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${sort}`,
+      reason: 'maybeClickable',
+    },
+  ],
+  inapplicable: [
+    slider,
+    '<label>Speed <input type="range"></label><script>document.querySelector("input").addEventListener("pointerdown", () => {})</script>',
+    `<div id="a">Kiel</div><script>document.querySelector('#a').addEventListener('pointermove', () => {})</script>`,
+    // A press alone does the same.
+    `${slider}<p id="list">Oslo</p>${script("handle.addEventListener('pointerdown', () => document.querySelector('#list').append('Kiel'))")}`,
+    '<canvas id="a" width="200" height="100"></canvas><script>document.querySelector("#a").addEventListener("pointermove", ({ target, offsetX }) => target.getContext("2d").fillRect(offsetX, 9, 2, 2))</script>',
+  ],
+});

@@ -1,0 +1,21 @@
+import type { NodeIndex, PageModel, ProbeFacts } from '@curbcut/page-model';
+import type { RuleProbe } from '../rule.ts';
+import { memoizePerPage } from '../shared/memoize-per-page.ts';
+
+type GestureUse = ProbeFacts<'gestures'>['uses'][number];
+
+/** The probe of the rules about gestures and motion. */
+export const gesturesProbe = { facts: 'gestures', getQuestions: () => null } satisfies RuleProbe;
+
+const getUsesByNode = memoizePerPage(
+  ({ capture }) => new Map((capture.facts.gestures?.uses ?? []).map((use) => [use.node, use])),
+);
+
+/** Returns what the probe recorded about the gestures of some kinds, by element, in document order. */
+export function getGestureUses(
+  page: PageModel,
+  kinds: readonly GestureUse['kind'][],
+): ReadonlyMap<NodeIndex, GestureUse> {
+  const uses = [...getUsesByNode(page)].filter(([, { kind }]) => kinds.includes(kind));
+  return new Map(uses.sort(([one], [other]) => one - other));
+}

@@ -1,0 +1,37 @@
+import { defineCases } from '../../rule-cases.ts';
+import { motionActuation } from './rule.ts';
+
+const list = '<p id="list">Oslo</p>';
+const shake = (
+  condition = 'true',
+  act = "list.textContent = list.textContent === 'Oslo' ? 'Kiel' : 'Bergen'",
+) =>
+  `<script>const act = () => { ${act} };
+    let last = 0; addEventListener('devicemotion', ({ acceleration }) => { if (${condition} && acceleration && Math.abs(acceleration.x) > 15 && !last++) act() });</script>`;
+const tilt = `<div id="ball" style="position: absolute; left: 50px; width: 30px">o</div><script>addEventListener('deviceorientation', ({ gamma }) => { ball.style.left = 50 + gamma + 'px' })</script>`;
+
+export const cases = defineCases(motionActuation, {
+  passed: [
+    `${list}<button onclick="act()">Next town</button><label><input type="checkbox" id="use" checked> Shake to change</label>
+      <script>const act = () => { list.textContent = list.textContent === 'Oslo' ? 'Kiel' : 'Oslo' };
+      let side = 0; addEventListener('devicemotion', ({ acceleration }) => { if (document.querySelector('#use').checked && acceleration?.x && side++ === 0) act(); if (side > 7) side = 0 });</script>`,
+  ],
+  failed: [
+    { html: `${list}${shake()}`, reason: 'onlyMotion' },
+    { html: `${list}<a href="/kiel">Kiel</a>${shake()}`, reason: 'onlyMotion' },
+    { html: tilt, reason: 'onlyMotion' },
+  ],
+  cantTell: [
+    { html: `${list}<button onclick="act()">Next town</button>${shake()}`, reason: 'maybeAlwaysOn' },
+    {
+      html: `${list}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${shake()}`,
+      reason: 'maybeControl',
+    },
+  ],
+  inapplicable: [
+    list,
+    // It listens and does nothing.
+    `${list}<script>let x = 0; addEventListener('devicemotion', ({ acceleration }) => { x = acceleration?.x })</script>`,
+    `${list}<script>addEventListener('orientationchange', () => { list.append('!') })</script>`,
+  ],
+});

@@ -1,0 +1,60 @@
+import { defineCases } from '../../rule-cases.ts';
+import { pointerCancellation } from './rule.ts';
+
+const on = (type: string, act: string, selector = '#a') =>
+  `<script>document.querySelector('${selector}').addEventListener('${type}', (event) => { ${act} })</script>`;
+const list = '<p id="list">Oslo</p>';
+const button = '<button id="a">Delete the trip</button>';
+const append = "list.append(' Kiel')";
+
+export const cases = defineCases(pointerCancellation, {
+  passed: [
+    // Feedback about the press.
+    `<style>.down { color: red }</style>${button}${on('mousedown', "event.target.classList.add('down')")}${on('mouseup', "event.target.classList.remove('down')")}`,
+    `${button}${on('pointerdown', "const ripple = document.createElement('i'); ripple.style.cssText = 'display: block; width: 9px; height: 9px; background: red'; event.currentTarget.append(ripple)")}`,
+    // Released elsewhere, it is undone.
+    `${button}${list}${on('mousedown', append)}${on('mouseup', "list.textContent = 'Oslo'", 'html')}`,
+    `${button}${list}${on('mousedown', 'event.preventDefault()')}${on('click', append)}`,
+    // A menu that opens on press closes with Escape.
+    `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.hidden = true", 'html')}`,
+    `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}`,
+    // A handle that is dragged.
+    `<div id="a" style="position: absolute; width: 40px; height: 40px; background: red">x</div>${list}${on('pointerdown', "list.textContent = 'Moving'; document.addEventListener('pointermove', ({ clientX }) => { document.querySelector('#a').style.left = clientX + 'px' })")}`,
+    `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
+  ],
+  failed: [
+    { html: `${button}${list}${on('mousedown', append)}`, reason: 'onPress' },
+    { html: `${button}${list}${on('pointerdown', 'list.remove()')}`, reason: 'onPress' },
+    { html: `<a id="a" href="#x">Kiel</a>${on('mousedown', "location.href = '/kiel'")}`, reason: 'onPress' },
+    { html: `<div onmousedown="window.open('/kiel')">Kiel</div>`, reason: 'onPress' },
+    {
+      html: `<form action="/kiel">${button}</form>${on('mousedown', 'event.target.form.requestSubmit()')}`,
+      reason: 'onPress',
+    },
+    { html: `${button}${on('pointerdown', "confirm('Delete?')")}`, reason: 'onPress' },
+    {
+      html: `<ul id="a"><li>Kiel <button>Remove</button></li></ul>${on('mousedown', "if (event.target.matches('button')) event.target.parentElement.remove()")}`,
+      reason: 'onPress',
+    },
+  ],
+  cantTell: [
+    {
+      html: `<div>${'QWERTYUI'.replace(/./g, (key) => `<button>${key}</button>`)}</div>${list}<script>for (const key of document.querySelectorAll('button')) key.addEventListener('mousedown', () => list.append(key.textContent))</script>`,
+      reason: 'essential',
+    },
+    {
+      html: `${button}${list}<button id="undo" hidden>Undo</button>${on('mousedown', 'list.hidden = true; undo.hidden = false')}`,
+      reason: 'undoable',
+    },
+    {
+      html: `<button id="a">More</button><output id="count">1</output>${on('mousedown', 'count.textContent = Number(count.textContent) + 1')}`,
+      reason: 'undoable',
+    },
+  ],
+  inapplicable: [
+    list,
+    `${button}${list}${on('click', append)}`,
+    `<input id="a" type="range" aria-label="Speed">${list}${on('mousedown', append)}`,
+    `<canvas id="a"></canvas>${list}${on('pointerdown', append)}`,
+  ],
+});

@@ -1,0 +1,42 @@
+import { defineCases } from '../../rule-cases.ts';
+import { pointerGestures } from './rule.ts';
+
+const slides =
+  '<div id="slides" style="width: 400px; height: 120px; background: #def"><p id="one">Kiel at nine</p><p id="two" hidden>Oslo at noon</p></div>';
+const swipe = `<script>let start = 0;
+  const next = () => { one.hidden = !one.hidden; two.hidden = !two.hidden };
+  slides.addEventListener('touchstart', ({ touches }) => { start = touches[0].clientX });
+  slides.addEventListener('touchend', ({ changedTouches }) => { if (start - changedTouches[0].clientX > 40) next() });</script>`;
+const map =
+  '<div id="map" style="width: 400px; height: 200px; background: #def"><p id="place" style="font-size: 16px">Harbor</p></div>';
+const pinch = `<script>let start = 0;
+  const zoom = (by) => { place.style.fontSize = parseFloat(place.style.fontSize) * by + 'px' };
+  map.addEventListener('touchstart', ({ touches }) => { if (touches.length === 2) start = touches[1].clientX - touches[0].clientX });
+  map.addEventListener('touchmove', ({ touches }) => { if (touches.length === 2 && touches[1].clientX - touches[0].clientX > start + 60) { zoom(1.5); start = 9999 } });</script>`;
+
+export const cases = defineCases(pointerGestures, {
+  passed: [
+    `${slides}<button onclick="next()">Next</button>${swipe}`,
+    `${map}<button onclick="zoom(1.2)">Zoom in</button>${pinch}`,
+  ],
+  failed: [
+    { html: `${slides}${swipe}`, reason: 'onlySwipe' },
+    { html: `${slides}<a href="/kiel">Kiel</a>${swipe}`, reason: 'onlySwipe' },
+    { html: `${map}${pinch}`, reason: 'onlyPinch' },
+  ],
+  cantTell: [
+    {
+      html: `${slides}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${swipe}`,
+      reason: 'maybeClickable',
+    },
+    {
+      html: `<canvas id="map" width="300" height="200"></canvas><script>document.querySelector('#map').addEventListener('touchmove', ({ touches, target }) => { if (touches.length === 2) target.getContext('2d').scale(2, 2) })</script>`,
+      reason: 'maybePinch',
+    },
+  ],
+  inapplicable: [
+    slides,
+    `${slides}<script>slides.addEventListener('touchstart', () => {})</script>`,
+    `${map}<script>map.addEventListener('touchmove', (event) => { if (event.touches.length > 1) return })</script>`,
+  ],
+});

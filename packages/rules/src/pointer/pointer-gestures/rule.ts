@@ -1,0 +1,48 @@
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { gesturesProbe, getGestureUses } from '../gesture-uses.ts';
+
+/** Success criterion 2.5.1, for elements that respond to swipes or to two points. */
+export const pointerGestures = defineRule({
+  id: 'pointer-gestures',
+  title: 'Swipes and pinches have an alternative with a single pointer',
+  help: 'Add buttons that do the same, such as “Previous” and “Next”, or “Zoom in” and “Zoom out”.',
+  impact:
+    'People who use a head pointer, an eye tracker or one finger cannot perform these gestures and cannot use this function.',
+  criteria: ['2.5.1'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Up to 6 kinds of elements that listen to touches or the pointer are tested, with a swipe to the left and a pinch.',
+    'Drawings, maps and listeners on the whole document are not tested.',
+    'Pages scanned while signed in, and frames, are not tested.',
+  ],
+  probe: gesturesProbe,
+  applies: (page) => [...getGestureUses(page, ['swipe', 'pinch']).keys()].map((node) => page.element(node)),
+  check: (element, page) => {
+    const { alternative, effect, controls, similar, kind } = getGestureUses(page, ['swipe', 'pinch']).get(
+      element.index,
+    )!;
+    if (alternative === 'found') return passed('clickable');
+    const details = {
+      facts: { effect },
+      related: [...controls, ...similar].map((node) => page.element(node)),
+    };
+    if (effect === '') return cantTell('maybePinch', details);
+    if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
+    return cantTell('maybeClickable', details);
+  },
+  messages: {
+    clickable: 'Clicks do the same as the gesture on this element.',
+    onlySwipe:
+      'Swiping on this element {effect}. Clicks on it do nothing, and no other control on the page has an effect.',
+    onlyPinch:
+      'Moving two fingers apart on this element {effect}. Clicks on it do nothing, and no other control on the page has an effect.',
+    maybeClickable:
+      'Can the same be done with single clicks or taps? A gesture on this element {effect}, and no single click does the same.',
+    maybePinch:
+      'Can everything that two fingers do on this element be done with single clicks or taps? Its code handles two touches.',
+  },
+});

@@ -1,0 +1,45 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { memoizePerPage } from './memoize-per-page.ts';
+
+/** CSS pixels. Smaller drawings are icons. */
+const MIN_CHART_WIDTH = 120;
+const MIN_CHART_HEIGHT = 80;
+/** Words in class names, ids and names of charts, among them those of common libraries. */
+const chartWordPattern =
+  /(^|[^a-z])(bar|line|pie|area|donut|doughnut)?[-_ ]?(charts?|graph|diagram|plot|histogram|recharts|highcharts|apexcharts|echarts|plotly|chartjs|pie|donut|doughnut|sparkline)([^a-z]|$)/i;
+/** Ancestors whose class names are examined. */
+const MAX_ANCESTORS = 3;
+const MIN_SHAPES = 3;
+const shapeTags = new Set(['circle', 'ellipse', 'path', 'polygon', 'polyline', 'rect']);
+
+/** Visible drawings that look like charts: a name or class says so, or an SVG has shapes and labels. */
+export const getCharts = memoizePerPage((page: PageModel): readonly ElementModel[] => {
+  const drawings = page.elements.filter(
+    (element) =>
+      (element.isHtml && element.tag === 'canvas') ||
+      (element.isSvg && element.tag === 'svg' && !element.flatParent?.isSvg),
+  );
+  return drawings.filter(
+    (drawing) =>
+      drawing.isVisible &&
+      (drawing.box?.width ?? 0) >= MIN_CHART_WIDTH &&
+      (drawing.box?.height ?? 0) >= MIN_CHART_HEIGHT &&
+      isChart(drawing),
+  );
+});
+
+function isChart(drawing: ElementModel): boolean {
+  if (drawing.tag === 'svg') {
+    const parts = [...drawing.descendants()];
+    const shapes = parts.filter(({ tag }) => shapeTags.has(tag)).length;
+    if (shapes < MIN_SHAPES) return false;
+    const labels = parts.filter(({ tag, textContent }) => tag === 'text' && textContent.trim() !== '').length;
+    if (labels >= MIN_SHAPES && parts.some(({ tag }) => tag === 'rect' || tag === 'circle')) return true;
+  }
+  let at: ElementModel | null = drawing;
+  for (let level = 0; at !== null && level <= MAX_ANCESTORS; level++, at = at.flatParent) {
+    const words = [at.attr('class'), at.attr('id'), level === 0 ? at.name : null];
+    if (words.some((word) => word !== null && chartWordPattern.test(word))) return true;
+  }
+  return false;
+}

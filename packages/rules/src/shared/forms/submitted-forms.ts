@@ -1,0 +1,212 @@
+import {
+  type ElementModel,
+  type NodeIndex,
+  NodeState,
+  type PageModel,
+  type ProbeQuestions,
+} from '@curbcut/page-model';
+import type { RuleProbe } from '../../rule.ts';
+import { memoizePerPage } from '../memoize-per-page.ts';
+import { isRiskyAction } from '../risky-actions.ts';
+import { type FieldConstraint, findConstraint } from './field-constraints.ts';
+import {
+  type FormGroup,
+  findSubmitButton,
+  getFieldHints,
+  getFormGroups,
+  isEntryField,
+  isSearchField,
+} from './form-groups.ts';
+
+type FormToSubmit = ProbeQuestions<'formErrors'>[number];
+type FieldEntry = FormToSubmit['entries'][number];
+
+const MAX_FORMS = 3;
+const MAX_FIELDS = 40;
+
+/**
+ * Returns the forms that are worth submitting with errors: those with fields to fill in and a button that does
+ * nothing risky. Search forms are left out, and so are forms that open another window.
+ */
+export const getFormsToSubmit = memoizePerPage((page: PageModel): readonly FormToSubmit[] => {
+  const forms: FormToSubmit[] = [];
+  const seen = new Set<string>();
+  for (const group of getFormGroups(page)) {
+    const button = findSubmitButton(group);
+    if (button === null || isRiskyAction(button) || !mayReportErrors(group)) continue;
+    // Several forms of a page, such as one in each product card, are often the same.
+    const kind = group.fields.map(({ tag, inputType }) => `${tag} ${inputType}`).join();
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    forms.push({
+      form: group.container.index,
+      button: button.index,
+      fields: group.fields.slice(0, MAX_FIELDS).map(({ index }) => index),
+      ...buildEntries(group.fields.slice(0, MAX_FIELDS)),
+    });
+    if (forms.length === MAX_FORMS) break;
+  }
+  return forms;
+});
+
+/** The probe that submits forms, with the questions of all rules that need it. */
+export const formErrorsProbe = { facts: 'formErrors', getQuestions: getFormsToSubmit } satisfies RuleProbe;
+
+/** Returns whether a form has fields that may be refused, and is neither for searching nor opens another window. */
+function mayReportErrors({ container, fields }: FormGroup): boolean {
+  const entryFields = fields.filter(isEntryField);
+  const opensWindow = container.hasAttr('target') && !/^_(self|top|parent)$/i.test(container.attr('target')!);
+  if (opensWindow || entryFields.length === 0 || entryFields.every(isSearchField)) return false;
+  const typed = entryFields.filter(({ tag }) => tag !== 'select');
+  const mayBeRefused = fields.some((field) => isRequired(field) || findConstraint(field) !== null);
+  return mayBeRefused || typed.length >= (container.tag === 'form' ? 1 : 2);
+}
+
+function isRequired(field: ElementModel): boolean {
+  return (
+    field.hasState(NodeState.required) ||
+    field.aria('aria-required') === 'true' ||
+    /\*|\((required|erforderlich|pflichtfeld|obligatoire|requerido|obligatorio)\)/i.test(field.name)
+  );
+}
+
+/**
+ * Values for a second attempt, wrong ones where the field's constraint is known, and valid ones for a third if there are
+ * wrong ones and a valid value is known for all of them.
+ */
+function buildEntries(fields: readonly ElementModel[]): Pick<FormToSubmit, 'entries' | 'validEntries'> {
+  const entries: FieldEntry[] = [];
+  const validEntries: FieldEntry[] = [];
+  let canBeValid = true;
+  for (const field of fields) {
+    const constraint = findConstraint(field);
+    const validValue = constraint === null ? getValidValue(field) : constraint.validValue;
+    if (constraint !== null) {
+      entries.push({ field: field.index, value: constraint.wrongValue, isWrong: true });
+      canBeValid &&= validValue !== null;
+    } else if (validValue !== null) entries.push({ field: field.index, value: validValue, isWrong: false });
+    if (validValue !== null) validEntries.push({ field: field.index, value: validValue, isWrong: false });
+  }
+  const hasWrong = entries.some(({ isWrong }) => isWrong);
+  return { entries, validEntries: hasWrong && canBeValid ? validEntries : [] };
+}
+
+/** Returns a value that a field without known constraints accepts; null to leave it as it is. */
+function getValidValue(field: ElementModel): string | null {
+  if (field.value && field.inputType !== 'checkbox' && field.inputType !== 'radio') return null;
+  if (field.tag === 'select') return '1';
+  if (field.tag === 'textarea') return 'Ferry to Oslo on Monday';
+  switch (field.inputType) {
+    case 'checkbox':
+      return 'true';
+    case 'password':
+      return 'Kiel-2030-Oslo';
+    case 'number':
+      return field.attr('min') ?? '1';
+    case 'tel':
+      return '+49 431 2030';
+    case 'date':
+      return '2030-06-15';
+    case 'text':
+      return /name/.test(getFieldHints(field)) ? 'Robin Kiel' : 'Kiel';
+    default:
+      return null;
+  }
+}
+
+export type FormAttempt = NonNullable<PageModel['capture']['facts']['formErrors']>['attempts'][number];
+export type FieldReaction = FormAttempt['fields'][number];
+export type AppearedText = FormAttempt['texts'][number];
+
+/** The attempts with errors that the page itself refused: it tried neither to send nor to open anything. */
+export const getRefusedAttempts = memoizePerPage(
+  (page): readonly FormAttempt[] =>
+    page.capture.facts.formErrors?.attempts.filter(
+      ({ kind, navigations, requests, isCut }) =>
+        kind !== 'valid' && navigations === 0 && requests === 0 && !isCut,
+    ) ?? [],
+);
+
+/** Returns whether the page marked a field as having an error, in a way that can be seen or is exposed. */
+export function isMarked(field: FieldReaction): boolean {
+  return field.becameInvalid || isVisiblyMarked(field);
+}
+
+/** Returns whether the look of a field changed as it does for errors. */
+export function isVisiblyMarked(field: FieldReaction): boolean {
+  return (
+    field.changedStyles.length > 0 &&
+    (field.isReddened || field.violatesConstraint || field.hasErrorClass || field.becameInvalid)
+  );
+}
+
+/** Maximum distance of a message from its field, in CSS pixels. */
+const MAX_MESSAGE_DISTANCE = 40;
+
+/**
+ * Returns the texts that appeared and belong to a field: the page associates them with it, they name it, or they are
+ * next to it and not to another field.
+ */
+export function findMessages(
+  attempt: FormAttempt,
+  field: FieldReaction,
+  page: PageModel,
+): readonly AppearedText[] {
+  return attempt.texts.filter(
+    (text) =>
+      text.fields.includes(field.field) ||
+      isBeside(text, field, attempt) ||
+      namesField(text.text, page.element(field.field)),
+  );
+}
+
+/** Returns whether a text contains the label of a field. */
+export function namesField(text: string, field: ElementModel): boolean {
+  const label = normalize(
+    field.name.replace(/\([^()]*\)|\*|\b(required|optional|pflichtfeld|obligatoire)\b/gi, ' '),
+  ).trim();
+  return label.length > 1 && normalize(text).includes(` ${label} `);
+}
+
+function normalize(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}
+
+function isBeside(text: AppearedText, field: FieldReaction, { fields }: FormAttempt): boolean {
+  const distance = getDistance(text.box, field.box);
+  if (distance > MAX_MESSAGE_DISTANCE) return false;
+  // A text between two fields belongs to the one that it is nearer to; messages are below or beside their field.
+  return fields.every((other) => other === field || getDistance(text.box, other.box) >= distance);
+}
+
+type BoxSides = AppearedText['box'];
+
+function getDistance(
+  [x, y, width, height]: BoxSides,
+  [fieldX, fieldY, fieldWidth, fieldHeight]: BoxSides,
+): number {
+  const across = Math.max(fieldX - (x + width), x - (fieldX + fieldWidth), 0);
+  const down = Math.max(fieldY - (y + height), y - (fieldY + fieldHeight), 0);
+  return Math.max(across, down);
+}
+
+/** Returns the constraint that an attempt violated on purpose in a field; null if it did not. */
+export function getViolatedConstraint(
+  attempt: FormAttempt,
+  index: NodeIndex,
+  page: PageModel,
+): FieldConstraint | null {
+  const isWrong = attempt.entries.some((entry) => entry.field === index && entry.isWrong);
+  return isWrong ? findConstraint(page.element(index)) : null;
+}
+
+const errorWordingPattern =
+  /\b(can(not|’t|'t)|correct|empty|enter|errors?|fill|forgot|format|incorrect|invalid|missing|must|needed|provide|required|select|too (short|long|many)|valid|wrong)\b|fehl(er|t)|ungültig|erforderlich|pflichtfeld|bitte|falsch|erreur|invalide|obligatoire|requis|veuillez|inválid|obligatori|obrigatóri|requerid|introduzca|ingrese|preencha|errore|non valid|inserisc|fout|ongeldig|verplicht|błąd|nieprawidłow|wymagan|ошибк|неверн|обязательн|введите|заполните|エラー|必須|入力して|错误|必填|请输入|無効|无效/i;
+
+/** Returns whether a text seems to report an error in what was entered, in the languages of most pages. */
+export function reportsError(text: string): boolean {
+  return errorWordingPattern.test(text);
+}

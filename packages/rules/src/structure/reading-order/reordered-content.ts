@@ -1,0 +1,174 @@
+import type { Box, ElementModel, PageModel } from '@curbcut/page-model';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
+import { isLandmark } from '../../shared/landmarks.ts';
+import { isLayoutTable } from '../../shared/layout-table.ts';
+import { isReadableText } from '../../shared/visible-text.ts';
+import { isInverted, type PlacedItem, sortByRows, sortByXyCut } from './visual-order.ts';
+
+/** Content that people see in another order than that of the code. */
+export interface ReorderedContent {
+  readonly container: ElementModel;
+  /** What changes the order. */
+  readonly cause: 'flex' | 'grid' | 'absolute' | 'float' | 'table';
+  /** In the order of the code. */
+  readonly items: readonly ElementModel[];
+  /** In the order on the screen. */
+  readonly seen: readonly ElementModel[];
+}
+
+/** Maximum number of containers and of items in one that are compared. */
+const MAX_CONTAINERS = 500;
+const MAX_ITEMS = 40;
+/** Characters of text from which a single item that floats or is positioned may matter. */
+const MIN_TEXT_LENGTH = 20;
+
+/** Finds containers whose style makes people see the items in another order than screen readers read them. */
+export function findReorderedContent(page: PageModel): ReorderedContent[] {
+  const itemsByContainer = new Map(
+    findContainers(page).map((container) => [container, getParts(container)] as const),
+  );
+  const areas = measureTextAreas(page, new Set([...itemsByContainer.values()].flat()));
+  return [...itemsByContainer].flatMap(([container, parts]) => {
+    const items = parts.flatMap((item) => {
+      const box = areas.get(item);
+      return box ? [{ item, box }] : [];
+    });
+    return items.length < 2 ? [] : (findReordering(container, items) ?? []);
+  });
+}
+
+type Items = readonly PlacedItem<ElementModel>[];
+
+/** Returns the elements that may show their parts in another order than that of the code. */
+function findContainers(page: PageModel): ElementModel[] {
+  const containers = new Set<ElementModel>();
+  for (const element of page.elements) {
+    if (!element.isHtml) continue;
+    if (/flex|grid/.test(element.style('display'))) containers.add(element);
+    if (element.tag === 'table' && (element.role !== 'table' || isLayoutTable(element)))
+      containers.add(element);
+    if ((isAbsolute(element) || isFloat(element)) && element.flatParent) containers.add(element.flatParent);
+    if (containers.size >= MAX_CONTAINERS) break;
+  }
+  return [...containers];
+}
+
+/** Returns the children, or the cells of a table, in the order of the code. */
+function getParts(container: ElementModel): ElementModel[] {
+  const parts =
+    container.tag === 'table'
+      ? findCells(container)
+      : container.flatChildren.filter((child): child is ElementModel => 'tag' in child);
+  return parts.length > MAX_ITEMS ? [] : parts;
+}
+
+function findCells(table: ElementModel): ElementModel[] {
+  const rows = table.children.flatMap((child) =>
+    /^t(body|head|foot)$/.test(child.tag) ? child.children : child,
+  );
+  return rows.flatMap(({ children }) => children);
+}
+
+/** Returns the area that the readable text in each of these elements covers. */
+function measureTextAreas(page: PageModel, parts: ReadonlySet<ElementModel>): ReadonlyMap<ElementModel, Box> {
+  interface PartChain {
+    readonly part: ElementModel;
+    readonly outer: PartChain | null;
+  }
+  const getChain = deriveFromAncestors<PartChain | null>(null, (element, outer) =>
+    parts.has(element) ? { part: element, outer } : outer,
+  );
+  const areas = new Map<ElementModel, Box>();
+  if (parts.size === 0) return areas;
+  for (const text of page.texts) {
+    let chain = getChain(text.parent);
+    if (chain === null || !text.parent.isHtml || !text.parent.isExposed || !isReadableText(text)) continue;
+    const own = text.lines.reduce(unite);
+    for (; chain; chain = chain.outer) {
+      const known = areas.get(chain.part);
+      areas.set(chain.part, known ? unite(known, own) : own);
+    }
+  }
+  return areas;
+}
+
+const isAbsolute = (element: ElementModel) => element.style('position') === 'absolute';
+const isFloat = (element: ElementModel) => element.style('float') !== 'none';
+
+function findReordering(container: ElementModel, items: Items): ReorderedContent | null {
+  const isRtl = container.style('direction') === 'rtl';
+  const cause = findCause(container, items);
+  if (cause === null) return null;
+  const seen = sortByXyCut(items, isRtl);
+  const isReordered =
+    cause === 'absolute'
+      ? // Rows and columns are both possible ways to read what is positioned freely.
+        !isSameOrder(items, seen) && !isSameOrder(items, sortByRows(items, isRtl))
+      : hasInversion(items, isRtl, cause);
+  if (!isReordered) return null;
+  const order = cause === 'absolute' ? seen : sortByRows(items, isRtl);
+  return {
+    container,
+    cause,
+    items: items.map(({ item }) => item),
+    seen: order.map(({ item }) => item),
+  };
+}
+
+function findCause(container: ElementModel, items: Items): ReorderedContent['cause'] | null {
+  const positioned = items.filter(({ item }) => isAbsolute(item));
+  if (positioned.length >= 2) {
+    const hasText = positioned.every(({ item }) => !isIndependent(item));
+    return hasText && positioned.length >= items.length - 1 ? 'absolute' : null;
+  }
+  const display = container.style('display');
+  if (display.includes('flex')) return 'flex';
+  if (display.includes('grid')) return 'grid';
+  if (container.tag === 'table') return 'table';
+  return items.some(({ item }) => isFloat(item)) ? 'float' : null;
+}
+
+const isSameOrder = (one: Items, other: Items) => one.every(({ item }, at) => other[at]!.item === item);
+
+/** Returns whether two items whose order may matter are seen in the opposite order. */
+function hasInversion(items: Items, isRtl: boolean, cause: ReorderedContent['cause']): boolean {
+  return items.some(({ item: first, box }, at) =>
+    items.slice(at + 1).some(({ item: second, box: other }) => {
+      if (isAbsolute(first) || isAbsolute(second) || !isInverted(box, other, isRtl)) return false;
+      if (cause === 'float' && (isShort(first) || isShort(second))) return false;
+      return !isIndependent(first) && !isIndependent(second);
+    }),
+  );
+}
+
+const isShort = (element: ElementModel) => element.textContent.trim().length < MIN_TEXT_LENGTH;
+
+/**
+ * Returns whether an item makes sense in any order: a part of the page with a name or a heading of its own, a card, or
+ * just a control.
+ */
+function isIndependent(item: ElementModel): boolean {
+  if (isLandmark(item) || /^(article|aside|nav|header|footer|figure|label|legend|svg)$/.test(item.tag))
+    return true;
+  const text = item.textContent.trim();
+  let nestedLength = 0;
+  for (const part of item.descendants()) {
+    if (/^h[1-6]$/.test(part.tag) && part.textContent.trim().length < text.length) return true;
+    if (
+      /^(a|button|select|label|summary)$/.test(part.tag) ||
+      part.role === 'link' ||
+      part.role === 'button'
+    ) {
+      nestedLength = Math.max(nestedLength, part.textContent.trim().length);
+    }
+  }
+  return nestedLength >= text.length || /^(a|button|summary|select)$/.test(item.tag);
+}
+
+function unite(one: Box, other: Box): Box {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
+}

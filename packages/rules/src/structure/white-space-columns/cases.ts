@@ -1,0 +1,41 @@
+import { defineCases } from '../../rule-cases.ts';
+import { whiteSpaceColumns } from './rule.ts';
+
+const columns = `The ferry to Oslo leaves      Tickets are sold at the
+every morning from the        counter of the harbor and
+quay in the harbor and        on board, as long as there
+returns in the evening        are seats left.`;
+const timetable = `Town       Morning    Evening
+Kiel       eight      nine
+Oslo       seven      ten
+Hull       six        eleven`;
+const cells = (...rows: string[][]) =>
+  `<p>${rows.map((row) => row.join('&nbsp;&nbsp;&nbsp;&nbsp;')).join('<br>')}</p>`;
+
+export const cases = defineCases(whiteSpaceColumns, {
+  failed: [
+    { html: `<pre>${columns}</pre>`, reason: 'prose' },
+    { html: `<div style="white-space: pre-wrap">${columns}</div>`, reason: 'prose' },
+    {
+      html: cells(['Town', 'Morning', 'Evening'], ['Kiel', '8:00', '19:00'], ['Oslo', '7:00', '20:00']),
+      reason: 'table',
+    },
+    { html: `<div><template shadowrootmode="open"><pre>${columns}</pre></template></div>`, reason: 'prose' },
+  ],
+  cantTell: [
+    { html: `<pre>${timetable}</pre>`, reason: 'aligned' },
+    { html: cells(['Monday', '8:00'], ['Tuesday', '9:00'], ['Friday', '10:00']), reason: 'aligned' },
+  ],
+  inapplicable: [
+    `<p>${columns}</p>`,
+    `<pre><code>${timetable}</code></pre>`,
+    '<pre>ls -l      # list\ncd ..      # go up\nrm x       # remove</pre>',
+    '<pre>$ df\nFile       Size    Used\n/dev/a     100     50\n/dev/b     200     70</pre>',
+    '<pre>Roses are red,\n    violets are blue,\n        sugar is sweet,\n    and so are you.</pre>',
+    '<pre>Kiel   Oslo\nHull</pre>',
+    '<p>&nbsp;&nbsp;&nbsp;&nbsp;A first paragraph with an indent.<br>&nbsp;&nbsp;&nbsp;&nbsp;A second one.<br>&nbsp;&nbsp;&nbsp;&nbsp;A third one.</p>',
+    '<p><a href="/a">Home</a>&nbsp;&nbsp;&nbsp;<a href="/b">News</a>&nbsp;&nbsp;&nbsp;<a href="/c">Help</a></p>',
+    `<pre hidden>${columns}</pre>`,
+    `<table><tr><td>The ferry to Oslo</td><td>Tickets are sold</td></tr></table>`,
+  ],
+});

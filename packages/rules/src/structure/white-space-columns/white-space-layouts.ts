@@ -1,0 +1,119 @@
+import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
+import { codeTags } from '../../shared/text-blocks.ts';
+import { isReadableText } from '../../shared/visible-text.ts';
+
+/** A text that white space arranges in columns. */
+export interface WhiteSpaceLayout {
+  /**
+   * - `prose`: sentences continue in the next line of their column, so that no line makes sense by itself
+   * - `table`: cells separated with no-break spaces
+   * - `aligned`: preformatted text with gaps at the same positions, or pairs of cells
+   */
+  readonly kind: 'prose' | 'table' | 'aligned';
+  readonly lines: readonly string[];
+  readonly columns: number;
+}
+
+/** Maximum length of a text that is searched, and of its lines. */
+const MAX_TEXT_LENGTH = 20_000;
+const MIN_LINES = 3;
+const MIN_PROSE_WORDS = 12;
+
+/** Characters of code, drawn tables and output of programs. */
+const symbolPattern = /[{}<>;=|$#\\`~^_+*@%\d]|--|[-=]{3}|\w\(|::|[./]\w+[./]/;
+
+/** Finds texts with columns that white space forms, by the element that contains them. */
+export function findWhiteSpaceLayouts(page: PageModel): Map<ElementModel, WhiteSpaceLayout> {
+  const found = new Map<ElementModel, WhiteSpaceLayout>();
+  const isCode = deriveFromAncestors<boolean>(
+    false,
+    (element, above) => above || (element.tag !== 'pre' && codeTags.has(element.tag)),
+  );
+  for (const [block, texts] of groupByBlock(page)) {
+    if (isCode(block) || !block.isExposed || block.role === 'img') continue;
+    if (block.children.some(isCode)) continue;
+    const layout = findLayout(joinLines(block, texts));
+    if (layout) found.set(block, layout);
+  }
+  return found;
+}
+
+/** Returns texts with preserved white space or gaps of no-break spaces, by their parent. */
+function groupByBlock(page: PageModel): ReadonlyMap<ElementModel, readonly TextModel[]> {
+  const hasGap = ({ text, parent }: TextModel) =>
+    /\u00A0[\u00A0 ]{2}/.test(text) ||
+    (parent.style('white-space-collapse').startsWith('preserve') && /\S(?:\t| {3})/.test(text));
+  const parents = new Set(
+    page.texts
+      .filter((text) => hasGap(text) && isReadableText(text) && text.parent.isHtml)
+      .map(({ parent }) => parent),
+  );
+  return Map.groupBy(
+    page.texts.filter(({ parent }) => parents.has(parent)),
+    ({ parent }) => parent,
+  );
+}
+
+/** Joins the texts of a block; each other text begins a new line, because `br` elements separate them. */
+function joinLines(block: ElementModel, texts: readonly TextModel[]): string[] {
+  const isPreserved = block.style('white-space-collapse').startsWith('preserve');
+  const lines = texts.flatMap(({ text }) =>
+    isPreserved ? text.split('\n') : [text.replace(/[\n\t ]+/g, ' ')],
+  );
+  return lines.join('\n').slice(0, MAX_TEXT_LENGTH).split('\n');
+}
+
+function findLayout(all: readonly string[]): WhiteSpaceLayout | null {
+  const lines = all.filter((line) => line.trim() !== '');
+  if (lines.length < MIN_LINES) return null;
+  const usesNoBreakSpaces = lines.filter((line) => /\u00A0[\u00A0 ]{2}/.test(line)).length >= MIN_LINES;
+  return usesNoBreakSpaces ? findNoBreakTable(lines) : findAlignedColumns(lines);
+}
+
+/** Finds lines with the same number of cells separated by three or more no-break spaces. */
+function findNoBreakTable(lines: readonly string[]): WhiteSpaceLayout | null {
+  const rows = lines.map((line) =>
+    line
+      .trim()
+      .split(/[\u00A0 ]{3,}/)
+      .filter((cell) => /[\p{L}\p{N}]/u.test(cell)),
+  );
+  const byCount = Map.groupBy(rows.keys(), (at) => rows[at]!.length);
+  const [columns = 0, same = []] =
+    [...byCount].filter(([count]) => count >= 2).sort(([, one], [, other]) => other.length - one.length)[0] ??
+    [];
+  if (columns < 2 || same.length < MIN_LINES || same.length < rows.length * 0.7) return null;
+  return { kind: columns >= 3 ? 'table' : 'aligned', lines: same.map((at) => lines[at]!), columns };
+}
+
+/** Finds lines of preformatted text with a gap of three or more spaces that ends at the same position. */
+function findAlignedColumns(all: readonly string[]): WhiteSpaceLayout | null {
+  const lines = all.map((line) => line.replaceAll('\u00A0', ' ').trimEnd());
+  const starts = new Map<number, number[]>();
+  for (const [at, line] of lines.entries()) {
+    for (const { index } of line.matchAll(/(?<=\S(?:\t+| {3,}))\S/g)) {
+      starts.set(index, [...(starts.get(index) ?? []), at]);
+    }
+  }
+  const columns = [...starts].filter(([, rows]) => rows.length >= MIN_LINES);
+  const rows = new Set(columns.flatMap(([, inColumn]) => inColumn));
+  if (rows.size < MIN_LINES || rows.size < lines.length * 0.6) return null;
+  const found = [...rows].sort((a, b) => a - b).map((at) => lines[at]!);
+  const layout = { lines: found, columns: columns.length + 1 };
+  if (columns.length === 1 && isProse(found, columns[0]![0])) return { kind: 'prose', ...layout };
+  return found.some((line) => symbolPattern.test(line)) ? null : { kind: 'aligned', ...layout };
+}
+
+/** Returns whether both parts of the lines are running text: sentences that go on in the next line of the column. */
+function isProse(lines: readonly string[], start: number): boolean {
+  return [lines.map((line) => line.slice(0, start)), lines.map((line) => line.slice(start))].every(
+    (column) => {
+      const words = column.join(' ').match(/\p{L}+/gu) ?? [];
+      const goesOn = column.filter(
+        (part, at) => /[\p{L},-]\s*$/u.test(part) && /^\s*\p{Ll}/u.test(column[at + 1] ?? ''),
+      );
+      return words.length >= MIN_PROSE_WORDS && words.length >= 2.5 * column.length && goesOn.length >= 2;
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
+import type { RuleProbe } from '../rule.ts';
+import { findInstruments } from '../shared/instruments.ts';
+import { memoizePerPage } from '../shared/memoize-per-page.ts';
+
+/** Square CSS pixels. Smaller images distract nobody. */
+const MIN_IMAGE_AREA = 2_000;
+const MAX_IMAGES = 60;
+const MAX_CONTROLS = 6;
+const animatedTypePattern = /\.(a?png|gif|webp)([?#]|$)|^data:image\/(gif|png|apng|webp)/i;
+/** Names of controls that stop motion. */
+const motionControlPattern =
+  /paus|\bstop|halt|freez|\bplay|resum|motion|animat|\bmov(e|es|ing|ement)\b|autoplay|slideshow|background video/i;
+
+/** Controls on the page that may stop motion, judging by their names. */
+export const getMotionControls = memoizePerPage((page: PageModel): readonly ElementModel[] =>
+  findInstruments(page, motionControlPattern).filter(
+    ({ role, name, isVisible }) => isVisible && role !== 'link' && motionControlPattern.test(name),
+  ),
+);
+
+const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'motion'> => {
+  const images = page.capture.media
+    .map(({ node, source }) => ({ element: page.element(node), node, url: source }))
+    .filter(
+      ({ element, url }) =>
+        element.tag === 'img' &&
+        element.isVisible &&
+        getArea(element) >= MIN_IMAGE_AREA &&
+        animatedTypePattern.test(url),
+    )
+    .sort((one, other) => getArea(other.element) - getArea(one.element))
+    .slice(0, MAX_IMAGES);
+  return {
+    images: images.map(({ node, url }) => ({ node, url })),
+    videos: findAutoplayingVideos(page),
+    controls: getMotionControls(page)
+      .slice(0, MAX_CONTROLS)
+      .map(({ index }) => index),
+  };
+});
+
+/** The probe of motion and flashes, with the questions of all rules that need it. */
+export const motionProbe = { facts: 'motion', getQuestions: getMotionQuestions } satisfies RuleProbe;
+
+/** Videos that play by themselves for more than five seconds and have no controls of the browser. */
+function findAutoplayingVideos(page: PageModel): number[] {
+  return page.capture.media.flatMap(({ node, autoplay, paused, muted, duration }) => {
+    const video = page.element(node);
+    const isPlaying = video.tag === 'video' && autoplay && (!paused || muted);
+    if (!isPlaying || !video.isVisible || video.hasAttr('controls') || getArea(video) < MIN_IMAGE_AREA)
+      return [];
+    return duration === null || duration > 5 || video.hasAttr('loop') ? [node] : [];
+  });
+}
+
+function getArea({ box }: ElementModel): number {
+  return box === null ? 0 : box.width * box.height;
+}

@@ -1,0 +1,68 @@
+import { defineCases } from '../../rule-cases.ts';
+import { createGifUrl } from '../animated-gif.ts';
+import { movingContent } from './rule.ts';
+
+const text = '<p>Ferries leave from the old harbour every hour.</p>';
+const ship = (animation: string, attributes = '', more = '') =>
+  `<style>i { display: block; width: 60px; height: 60px; background: #05a; animation: ${animation} } @keyframes slide { to { transform: translateX(300px) } } @keyframes blink { 50% { opacity: 0 } } @keyframes turn { to { transform: rotate(360deg) } } ${more}</style><i ${attributes}></i>`;
+const gif = (delays: readonly number[], isEndless = true, attributes = '') =>
+  `<img alt="Ship" width="200" height="100" src="${createGifUrl(delays, isEndless)}" ${attributes}>`;
+const pauseScript = (act: string) =>
+  `<button id="pause">Pause animation</button><script>pause.onclick = () => { ${act} }</script>`;
+
+export const cases = defineCases(
+  movingContent,
+  {
+    passed: [
+      `${text}${ship('slide 6s infinite', '', '.still i { animation-play-state: paused }')}${pauseScript('document.body.classList.toggle("still")')}`,
+      `${text}<i id="ship" style="display: block; width: 60px; height: 60px; background: #05a"></i>${pauseScript('m.playState === "paused" ? m.play() : m.pause()')}<script>const m = ship.animate([{ transform: "none" }, { transform: "translateX(300px)" }], { duration: 6000, iterations: Infinity })</script>`,
+      `${text}${gif([50, 50], true, 'id="ship"')}${pauseScript('ship.hidden = !ship.hidden')}`,
+      `${text}<video src="spoken.webm" autoplay muted loop id="film" width="300" height="200"></video>${pauseScript('film.paused ? film.play() : film.pause()')}`,
+    ],
+    failed: [
+      { html: `${text}${ship('slide 6s infinite')}`, reason: 'animated' },
+      { html: `${text}${ship('blink 1s infinite')}`, reason: 'animated' },
+      { html: `${text}${ship('slide 2s 5')}`, reason: 'animated' },
+      { html: `${text}${gif([50, 50])}`, reason: 'image' },
+      { html: `${text}${gif([400, 400], false)}`, reason: 'image' },
+      {
+        html: `${text}<video src="spoken.webm" autoplay muted loop width="300" height="200"></video>`,
+        reason: 'video',
+      },
+      {
+        html: `${text}<div><template shadowrootmode="open">${ship('slide 6s infinite')}</template></div>`,
+        reason: 'animated',
+      },
+    ],
+    cantTell: [
+      {
+        html: `${text}${ship('slide 6s infinite')}<button>Pause animation</button>`,
+        reason: 'control',
+      },
+      {
+        html: `${text}${ship('slide 6s infinite', '', '@media (prefers-reduced-motion: no-preference) { i { animation-duration: 7s } }')}`,
+        reason: 'reducible',
+      },
+      {
+        html: `${text}<video src="missing.webm" autoplay muted width="300" height="200"></video>`,
+        reason: 'length',
+      },
+    ],
+    inapplicable: [
+      text,
+      ship('slide 6s infinite'),
+      `${text}${ship('slide 2s 2')}`,
+      `${text}${ship('slide 6s infinite paused')}`,
+      `${text}${ship('turn 2s infinite', 'class="spinner"')}`,
+      `${text}<div role="status">${ship('blink 2s infinite')}</div>`,
+      `${text}${ship('blink 1s infinite', 'style="width: 8px; height: 8px"')}`,
+      `${text}${ship('slide 6s infinite', 'hidden', '[hidden] { display: none }')}`,
+      `${text}${gif([50])}`,
+      `${text}${gif([100, 100], false)}`,
+      `${text}${gif([50, 50], true, 'hidden')}`,
+      `${text}<video src="spoken.webm" autoplay muted loop controls width="300" height="200"></video>`,
+      `${text}<video src="spoken.webm" width="300" height="200"></video>`,
+    ],
+  },
+  { hasMediaFiles: true },
+);

@@ -1,0 +1,115 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { getControlNames } from '../../shared/instruments.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getMotionControls, motionProbe } from '../motion-questions.ts';
+
+type Moving = NonNullable<PageModel['capture']['facts']['motion']>['moving'][number];
+
+/** CSS pixels and square CSS pixels below which an animation is a detail, such as a blinking dot. */
+const MIN_DISTANCE = 20;
+const MIN_AREA = 1_000;
+/** Share of the opacity that a blinking element loses. */
+const MIN_FADING = 0.4;
+/** Animations that move this far are seen as movement even if they are small. */
+const MIN_TRAVEL = 100;
+const MIN_WORDS = 3;
+/** Names of indicators that show that something is loading: their motion is the information. */
+const loadingPattern =
+  /load(ing|er)?|spin(ner)?|skeleton|shimmer|placeholder|progress|busy|waiting|pending|indicator|cursor|caret|typing/i;
+
+const getMovingElements = memoizePerPage(
+  (page: PageModel): ReadonlyMap<number, Moving> =>
+    new Map(
+      (page.capture.facts.motion?.moving ?? [])
+        .filter((moving) => isNoticeable(moving) && !isLoadingIndicator(page.element(moving.node), moving))
+        .map((moving) => [moving.node, moving]),
+    ),
+);
+
+function isNoticeable({ kind, distance, fading, area }: Moving): boolean {
+  if (kind !== 'animation') return true;
+  if (distance >= MIN_TRAVEL) return area > 0;
+  return area >= MIN_AREA && (distance >= MIN_DISTANCE || fading >= MIN_FADING);
+}
+
+function isLoadingIndicator(element: ElementModel, { words, kind }: Moving): boolean {
+  const names = [element.attr('class'), element.attr('id'), element.attr('alt'), element.attr('src'), words];
+  const hasRole =
+    element.closest(({ role }) => role === 'progressbar' || role === 'status' || role === 'alert') !== null;
+  return (kind !== 'video' && hasRole) || names.some((name) => name !== null && loadingPattern.test(name));
+}
+
+/** Success criterion 2.2.2 for motion without text: failures F50 and F112, technique G152 and others. */
+export const movingContent = defineRule({
+  id: 'moving-content',
+  title: 'Moving images, videos, and animations can be paused, stopped, or hidden',
+  help: 'Let the animation end within five seconds, or add a button that pauses it.',
+  impact: 'People who are easily distracted cannot read the rest of the page while something moves.',
+  criteria: ['2.2.2'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Finds CSS animations and animations of the Web Animations API of more than five seconds, animated GIF, PNG and WebP images, and videos that play by themselves. Motion by other scripts, on canvases, in backgrounds and in frames is not found.',
+    'Loading indicators, small details, and pages that contain hardly any other text are left out.',
+    'Up to three controls are clicked to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
+  ],
+  probe: motionProbe,
+  applies: (page) =>
+    [...getMovingElements(page).keys()]
+      .map((node) => page.element(node))
+      .filter((element) => isBesideContent(element)),
+  check: (element, page) => {
+    const { kind, stoppedBy, isReducible, isStoppable } = getMovingElements(page).get(element.index)!;
+    if (stoppedBy !== null) {
+      const control = page.element(stoppedBy);
+      return passed('stopped', { facts: { control: control.name }, related: [control] });
+    }
+    const switches = isStoppable
+      ? page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled)
+      : [];
+    const controls = [...new Set([...getMotionControls(page), ...switches])];
+    if (controls.length > 0) {
+      return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
+    }
+    if (isReducible) return cantTell('reducible');
+    if (kind === 'video' && isLengthUnknown(element, page)) return cantTell('length');
+    return failed(failedReasons[kind]);
+  },
+  messages: {
+    stopped: 'The control “{control}” stops the motion.',
+    animated:
+      'This element moves or blinks for more than five seconds, and the page has no control to pause, stop, or hide it.',
+    image:
+      'This animated image moves for more than five seconds, and the page has no control to pause, stop, or hide it.',
+    video:
+      'This video plays by itself for more than five seconds, and there is no control to pause, stop, or hide it.',
+    control:
+      'Can users pause, stop, or hide this content, which moves by itself for more than five seconds? Controls that might do so: {controls}.',
+    reducible:
+      'Is the setting for reduced motion, which stops this animation, enough for your users? The page itself has no control to pause, stop, or hide it.',
+    length:
+      'Does this video end within five seconds? It plays by itself, its length is unknown, and there is no control to pause, stop, or hide it.',
+  },
+});
+
+const failedReasons = { animation: 'animated', image: 'image', video: 'video' } as const;
+
+function isLengthUnknown({ index }: ElementModel, page: PageModel): boolean {
+  const media = page.capture.media.find(({ node }) => node === index);
+  return media?.duration == null;
+}
+
+/** Returns whether the page contains text beside the element, which the motion distracts from. */
+function isBesideContent(element: ElementModel): boolean {
+  let words = 0;
+  for (const { isVisible, parent, text } of element.page.texts) {
+    if (!isVisible || element.contains(parent)) continue;
+    words += (text.match(/\p{L}{2,}/gu) ?? []).length;
+    if (words >= MIN_WORDS) return true;
+  }
+  return false;
+}

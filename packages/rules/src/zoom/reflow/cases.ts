@@ -1,0 +1,133 @@
+import { defineCases } from '../../rule-cases.ts';
+import { reflow } from './rule.ts';
+
+const sentence = 'Ferries leave the harbor of Kiel every morning and come back from Oslo every evening. ';
+const text = sentence.repeat(4);
+const style = (css: string) => `<style>body { font: 16px sans-serif; margin: 8px } ${css}</style>`;
+const columns = (css: string) =>
+  `${style(css)}<div class="page"><div class="column">${text}</div><div class="column">${text}</div></div>`;
+const slides = (width: string) =>
+  `${style(`.track { display: flex; overflow-x: auto; gap: 8px } .slide { flex: none; width: ${width} }`)}<div class="track">${`<div class="slide"><h3>Kiel</h3><p>${text}</p></div>`.repeat(4)}</div>`;
+const table = (cell: string) =>
+  `<table><tr>${'<th>Harbor</th>'.repeat(8)}</tr><tr>${`<td>${cell}</td>`.repeat(8)}</tr></table>`;
+const toggleScript =
+  '<script>document.querySelector(".toggle").onclick = () => document.body.classList.toggle("open")</script>';
+
+export const cases = defineCases(reflow, {
+  passed: [
+    `<p>${text}</p>`,
+    columns('.page { max-width: 900px } .column { float: left; width: 50% }'),
+    `${style('.off { position: absolute; left: -9999px; width: 900px }')}<p class="off">${text}</p><p>Kiel</p>`,
+    `${style('.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }')}<p class="sr">${text}</p><p>Kiel</p>`,
+    `${style('.sr { position: absolute; clip-path: inset(50%); white-space: nowrap }')}<p class="sr">${text}</p><p>Kiel</p>`,
+    // Data tables and code may be wide.
+    `${style('td, th { min-width: 120px }')}<p>${text}</p>${table('Ferry to Oslo')}`,
+    `${style('pre { overflow: auto }')}<p>${text}</p><pre>${text}\n${text}</pre>`,
+    `<p>${text}</p><pre>${text}\n${text}</pre>`,
+    // A carousel whose panels fit.
+    slides('280px'),
+    // One line that scrolls sideways.
+    `${style('nav { overflow-x: auto; white-space: nowrap }')}<nav><a href="/a">Ferries to Oslo and Gothenburg</a> <a href="/b">Timetable of the summer</a> <a href="/c">Prices and conditions</a></nav><p>${text}</p>`,
+    // A menu behind a button.
+    `${style('.toggle { display: none } @media (max-width: 600px) { .toggle { display: block } nav { display: none } }')}<button class="toggle">Menu</button><nav><a href="/a">Timetable</a></nav><p>${text}</p>${toggleScript}`,
+    // The same content in another place.
+    `${style('.narrow { display: none } @media (max-width: 600px) { .wide { display: none } .narrow { display: block } }')}<p class="wide">Timetable of the summer</p><p class="narrow">Timetable of the summer</p>`,
+    // Padding that makes the page wider, with nothing in it.
+    `${style('.bar { width: 700px; height: 20px }')}<div class="bar"></div><p>${text}</p>`,
+    `<html lang="ar" dir="rtl"><head><title>x</title></head><body><p>${text}</p></body></html>`,
+    `<div><template shadowrootmode="open"><p>${text}</p></template></div>`,
+  ],
+  failed: [
+    { html: columns('.page { width: 960px } .column { float: left; width: 480px }'), reason: 'wide' },
+    { html: `${style('body { min-width: 760px }')}<p>${text}</p>`, reason: 'wide' },
+    { html: `<table style="width: 760px"><tr><td>${text}</td></tr></table>`, reason: 'wide' },
+    { html: `<p style="white-space: nowrap">${sentence}</p>`, reason: 'wide' },
+    {
+      html: `<p style="white-space: nowrap">The <a href="/a">ferry to Oslo</a> and the <b>ferry to Gothenburg</b> leave on time</p>`,
+      reason: 'wide',
+    },
+    { html: `<p>${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}</p>`, reason: 'wide' },
+    { html: `<label>Name <input style="width: 600px"></label>`, reason: 'wideControl' },
+    // The page shows no overflow.
+    {
+      html: `${style('body { overflow-x: hidden } .page { width: 700px }')}<div class="page">${text}</div>`,
+      reason: 'cut',
+    },
+    {
+      html: `${style('html { overflow-x: hidden } .page { min-width: 700px }')}<main><div class="page">${text}</div></main>`,
+      reason: 'cut',
+    },
+    { html: `<div style="height: 60px; overflow: hidden">${text}</div>`, reason: 'cut' },
+    {
+      html: `<div style="overflow: hidden"><div style="width: 600px; text-align: right"><input style="width: 400px"></div></div><p>${text}</p>`,
+      reason: 'cutControl',
+    },
+    // A panel that does not fit.
+    { html: slides('500px'), reason: 'wideInScroller' },
+    {
+      html: `<div><template shadowrootmode="open"><p style="width: 700px">${text}</p></template></div>`,
+      reason: 'wide',
+    },
+    {
+      html: `<html lang="ar" dir="rtl"><head><title>x</title></head><body><p style="width: 700px">${text}</p></body></html>`,
+      reason: 'wide',
+    },
+    {
+      html: `<p id="p" style="width: 700px">${text}</p><script>addEventListener('resize', () => { document.title = innerWidth })</script>`,
+      reason: 'wide',
+    },
+  ],
+  cantTell: [
+    { html: `${style('td { white-space: nowrap }')}${table(sentence)}`, reason: 'cell' },
+    { html: `<p>Call <code>${'harbor_timetable_'.repeat(4)}</code></p>`, reason: 'code' },
+    {
+      html: `${style('[role=toolbar] { display: flex } button { flex: none; width: 120px }')}<div role="toolbar" aria-label="Edit">${'<button>Bold text</button>'.repeat(6)}</div><p>${text}</p>`,
+      reason: 'twoDimensional',
+    },
+    {
+      html: `${style('nav { display: flex } a { flex: none; width: 120px }')}<nav>${'<a href="/a">Timetable</a>'.repeat(6)}</nav><p>${text}</p>`,
+      reason: 'beyond',
+    },
+    {
+      html: `<div style="overflow-x: auto"><div style="width: 600px; white-space: pre">${sentence}\n${sentence}</div></div>`,
+      reason: 'scroller',
+    },
+    {
+      html: `${style('@media (max-width: 600px) { .phone { display: none } }')}<p class="phone">Call the harbor at 0431 1234</p><p>${text}</p>`,
+      reason: 'hidden',
+    },
+    {
+      html: `${style('@media (max-width: 600px) { input { display: none } }')}<input aria-label="Search"><p>${text}</p>`,
+      reason: 'hidden',
+    },
+    {
+      html: `<p style="overflow: hidden; white-space: nowrap; text-overflow: ellipsis">${sentence.slice(0, 70)}</p>`,
+      reason: 'shortened',
+    },
+    {
+      html: `${style('body { overflow-x: hidden } .side { position: absolute; left: 500px; top: 0 }')}<p>${text}</p><p class="side">Prices</p>`,
+      reason: 'gone',
+    },
+    {
+      html: `${style('html, body { height: 100%; overflow: hidden }')}<div>${'<p>Ferries leave the harbor of Kiel every morning and come back.</p>'.repeat(18)}</div>`,
+      reason: 'gone',
+    },
+    {
+      html: `<div><div style="height: 60px; overflow: hidden">${text}</div><button>Show more</button></div>`,
+      reason: 'revealed',
+    },
+    {
+      html: `${style('p { position: absolute; left: 8px } .b { top: 60px } .a { top: 10px; line-height: 18px; margin: 0 }')}<p class="a">${sentence.repeat(2)}</p><p class="b">Prices and conditions of all ferries</p>`,
+      reason: 'overlapped',
+    },
+    {
+      html: `<p>${text}</p><img alt="Map of the harbor" width="700" height="50" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">`,
+      reason: 'media',
+    },
+  ],
+  inapplicable: [
+    '<div style="width: 700px; height: 20px"></div>',
+    '<div aria-hidden="true" style="width: 700px">Kiel</div>',
+    `${style('html { writing-mode: vertical-rl }')}<p>${text}</p>`,
+  ],
+});

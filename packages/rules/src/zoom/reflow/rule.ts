@@ -1,0 +1,221 @@
+import type { ElementModel, NodeIndex, PageModel, ProbeFacts } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, type MessageParams, passed } from '../../rule.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
+import { isLayoutTable } from '../../shared/layout-table.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { codeTags } from '../../shared/text-blocks.ts';
+import { hasControlBeside, leadsToFullText } from '../clipped-texts.ts';
+
+type ReflowProblem = ProbeFacts<'reflow'>['problems'][number];
+
+/** CSS pixels: the window in which content must reflow. */
+const NARROW_WIDTH_PX = 320;
+
+/** A problem that must be fixed or needs review. */
+interface ReflowResult {
+  readonly outcome: 'failed' | 'cantTell';
+  readonly reason: FailedReason | ReviewReason;
+  readonly problem: ReflowProblem;
+}
+
+type FailedReason = 'wide' | 'wideControl' | 'wideInScroller' | 'cut' | 'cutControl';
+type ReviewReason =
+  | 'code'
+  | 'cell'
+  | 'twoDimensional'
+  | 'scroller'
+  | 'beyond'
+  | 'revealed'
+  | 'gone'
+  | 'shortened'
+  | 'overlapped'
+  | 'hidden'
+  | 'media';
+
+/** Reasons with one question about all such content of a page, because a page may have hundreds. */
+const askedOnce: ReadonlySet<ReflowResult['reason']> = new Set([
+  'beyond',
+  'code',
+  'gone',
+  'hidden',
+  'overlapped',
+  'shortened',
+]);
+
+/** What is reported, by element: the element that causes the problem, or the first one of the page. */
+const getResultsByElement = memoizePerPage((page: PageModel): ReadonlyMap<NodeIndex, ReflowResult[]> => {
+  const results = new Map<NodeIndex, ReflowResult[]>();
+  const firstByReason = new Map<ReflowResult['reason'], NodeIndex>();
+  for (const problem of page.capture.facts.reflow?.problems ?? []) {
+    const result = evaluateProblem(problem, page);
+    if (result === null) continue;
+    const { reason } = result;
+    const element = (askedOnce.has(reason) ? firstByReason.get(reason) : null) ?? problem.culprit;
+    firstByReason.set(reason, firstByReason.get(reason) ?? element);
+    results.set(element, [...(results.get(element) ?? []), result]);
+  }
+  return results;
+});
+
+/** F102 and the other ways in which 1.4.10 fails, in a window that the probe makes 320 CSS pixels wide. */
+export const reflow = defineRule({
+  id: 'reflow',
+  title: 'Content reflows at a width of 320 CSS pixels',
+  help: 'Use `max-width: 100%`, `flex-wrap: wrap` and relative widths instead of fixed ones, `min-width` or `white-space: nowrap`, and `overflow-wrap: anywhere` for long words. Let boxes with hidden overflow grow.',
+  impact:
+    'People with low vision who zoom to 400% must scroll sideways to read every line, or cannot reach some of the content.',
+  criteria: ['1.4.10'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'The window of the loaded page is made narrow; the page is not loaded again in a narrow window.',
+    'The first 2,000 elements with text and 500 controls without text are compared. Content in frames is not.',
+    'Content that is no longer displayed is assumed to be available if a control that may show it is.',
+    'Pages in vertical writing modes are not tested.',
+  ],
+  probe: {
+    facts: 'reflow',
+    getQuestions: (page) => page.capture.viewport.width > NARROW_WIDTH_PX && page.texts.length > 0,
+  },
+  applies: (page) => {
+    if (page.capture.facts.reflow === undefined) return [];
+    const nodes = [...getResultsByElement(page).keys()];
+    if (nodes.length > 0) return mergeInDocumentOrder([nodes.map((node) => page.element(node))]);
+    return page.document.root ? [page.document.root] : [];
+  },
+  check: (element, page) => {
+    const results = getResultsByElement(page).get(element.index);
+    if (results === undefined) return passed('fits');
+    const worst =
+      results.find(({ outcome }) => outcome === 'failed') ??
+      results.reduce((one, other) => (other.problem.widthPx > one.problem.widthPx ? other : one));
+    const same = results.filter(({ reason }) => reason === worst.reason);
+    const evidence = { facts: buildFacts(worst, same, page), related: getRelated(element, worst, same) };
+    return worst.outcome === 'failed' ? failed(worst.reason, evidence) : cantTell(worst.reason, evidence);
+  },
+  messages: {
+    fits: 'The content fits a window that is 320 CSS pixels wide.',
+    wide: 'In a window that is 320 CSS pixels wide, a line of text in this element is {width} CSS pixels wide, so that people have to scroll sideways to read it: “{text}”.',
+    wideControl:
+      'In a window that is 320 CSS pixels wide, this control is {width} CSS pixels wide, so that people have to scroll sideways to use it.',
+    wideInScroller:
+      'In a window that is 320 CSS pixels wide, lines of text in this element are {width} CSS pixels wide in a box of {available} CSS pixels, so that people have to scroll it sideways for every line: “{text}”.',
+    cut: 'In a window that is 320 CSS pixels wide, a part of “{text}” is cut off, and scrolling does not reach it.',
+    cutControl:
+      'In a window that is 320 CSS pixels wide, a part of the control “{text}” is cut off, and scrolling does not reach it.',
+    code: 'Does this code need lines of up to {width} CSS pixels to be understood? In a window that is 320 CSS pixels wide, people have to scroll sideways to read it ({count} in total): {texts}.',
+    cell: 'Does the content of this table cell need a line of {width} CSS pixels? In a window that is 320 CSS pixels wide, people have to scroll sideways to read it: “{text}”.',
+    twoDimensional:
+      'Does this content need a two-dimensional layout, as maps, diagrams and toolbars do? In a window that is 320 CSS pixels wide, people have to scroll sideways to reach “{text}”.',
+    scroller:
+      'Does this content need a two-dimensional layout, as diagrams and tables do? In a window that is 320 CSS pixels wide, people have to scroll this box sideways to read “{text}”.',
+    beyond:
+      'Does this content need a two-dimensional layout, as tables, maps and toolbars do? In a window that is 320 CSS pixels wide, people have to scroll the page sideways to reach it ({count} in total): {texts}.',
+    revealed:
+      'In a window that is 320 CSS pixels wide, can people still read or use all of “{text}”? It is cut off, but a control next to it may reveal it.',
+    gone: 'In a window that is 320 CSS pixels wide, can people still reach this content ({count} in total)? It is outside the visible part of the page: {texts}.',
+    shortened:
+      'In a window that is 320 CSS pixels wide, can people still get the full text of what is shortened with an ellipsis ({count} in total)? {texts}.',
+    overlapped:
+      'In a window that is 320 CSS pixels wide, can people still read this content ({count} in total)? Other text is in the same place: {texts}.',
+    hidden:
+      'In a window that is 320 CSS pixels wide, is this content still available in another way? It is no longer displayed ({count} in total): {texts}.',
+    media:
+      'Does this content need its width of {width} CSS pixels to be understood, as maps and diagrams do? In a window that is 320 CSS pixels wide, it makes the page scroll sideways.',
+  },
+});
+
+/** Returns null for what the criterion allows. */
+function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult | null {
+  const holder = page.element(problem.holder);
+  const ask = (reason: ReviewReason): ReflowResult => ({ outcome: 'cantTell', reason, problem });
+  const fail = (reason: FailedReason): ReflowResult => ({ outcome: 'failed', reason, problem });
+  switch (problem.kind) {
+    case 'hidden':
+    case 'overlapped':
+    case 'media':
+      return ask(problem.kind);
+    case 'ellipsis':
+      return leadsToFullText(holder) ? null : ask('shortened');
+    case 'cut-whole':
+      return holder.isVisible ? ask('gone') : null;
+    case 'cut': {
+      if (!holder.isVisible) return null;
+      const box = problem.by === null ? null : page.element(problem.by);
+      const mayBeRevealed = (box && hasControlBeside(box)) || leadsToFullText(holder);
+      const fitsOnceMoved = problem.isInRow && problem.widthPx <= problem.availablePx;
+      if (mayBeRevealed || fitsOnceMoved) return ask('revealed');
+      return fail(problem.isControl ? 'cutControl' : 'cut');
+    }
+    default: {
+      if (!holder.isVisible) return null;
+      const exception = findException(problem, holder);
+      if (exception === 'allowed') return null;
+      if (exception !== null) return ask(exception);
+      if (problem.kind === 'beyond') return ask('beyond');
+      if (problem.kind === 'wide') return fail(problem.isControl ? 'wideControl' : 'wide');
+      if (problem.lineCount === 1) return null;
+      const isProse = problem.isWrapping && problem.widthPx > NARROW_WIDTH_PX;
+      return isProse ? fail('wideInScroller') : ask('scroller');
+    }
+  }
+}
+
+const twoDimensionalRoles: ReadonlySet<string> = new Set([
+  'application',
+  'grid',
+  'img',
+  'math',
+  'menubar',
+  'scrollbar',
+  'slider',
+  'tablist',
+  'toolbar',
+  'tree',
+  'treegrid',
+]);
+
+/** Returns whether a text or control is part of something that may need a two-dimensional layout. */
+function findException(
+  { kind, widthPx }: ReflowProblem,
+  holder: ElementModel,
+): 'allowed' | 'cell' | 'code' | 'twoDimensional' | null {
+  // Line breaks and indentation have a meaning in code (technique G224).
+  if (holder.closest(({ tag, isHtml }) => isHtml && tag === 'pre')) return 'allowed';
+  const table = holder.closest(isDataTable);
+  if (table) return widthPx <= NARROW_WIDTH_PX ? 'allowed' : 'cell';
+  const isCode = ({ tag, isHtml }: ElementModel) => isHtml && codeTags.has(tag);
+  if (holder.closest(isCode) || /mono|courier|consolas|menlo/i.test(holder.style('font-family'))) {
+    return kind === 'wide' ? 'code' : 'allowed';
+  }
+  const isTwoDimensional = ({ role, tag }: ElementModel) =>
+    (role !== null && twoDimensionalRoles.has(role)) || /^(math|canvas|object)$/.test(tag);
+  return holder.closest(isTwoDimensional) ? 'twoDimensional' : null;
+}
+
+function isDataTable(element: ElementModel): boolean {
+  return /^(table|grid|treegrid)$/.test(element.role ?? '') && !isLayoutTable(element);
+}
+
+function buildFacts(worst: ReflowResult, same: readonly ReflowResult[], page: PageModel): MessageParams {
+  const texts = [...new Set(same.map(({ problem }) => describe(page.element(problem.holder))))];
+  const { widthPx, availablePx } = worst.problem;
+  return { text: texts[0] ?? '', texts, count: same.length, width: widthPx, available: availablePx };
+}
+
+function getRelated(
+  element: ElementModel,
+  { problem: { by } }: ReflowResult,
+  same: readonly ReflowResult[],
+): ElementModel[] {
+  const nodes = new Set([...same.map(({ problem }) => problem.holder), ...(by === null ? [] : [by])]);
+  nodes.delete(element.index);
+  return [...nodes].map((node) => element.page.element(node));
+}
+
+function describe(element: ElementModel): string {
+  return element.textContent.replace(/\s+/g, ' ').trim() || element.name || `<${element.tag}>`;
+}
