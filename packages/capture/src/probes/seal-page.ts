@@ -14,7 +14,7 @@ const MUTE_PAGE = `for (const [owner, names] of [
 ]) for (const name of names) try {
   if (owner) Object.defineProperty(owner.prototype, name, { value() {}, configurable: true });
 } catch {}
-window.open = () => null; window.print = () => {};
+window.print = () => {};
 void 0`;
 
 /** Pages that can no longer send anything through what they had opened before. */

@@ -44,6 +44,7 @@ export const statesProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const explorer = new StatesExplorer(context);
+    await context.page.session.send('Runtime.evaluate', { expression: 'window.open = () => null; void 0' });
     await context.call('curbcutInPage.startBlockingNavigation(), curbcutInPage.startExploringStates()');
     const isComplete = await explorer.explore();
     return { facts: { operated: explorer.operated }, isComplete };
