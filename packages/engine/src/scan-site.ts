@@ -35,6 +35,7 @@ export async function* scanSite(
     auth: null,
     secondOpinion: false,
     screenshots: 'none',
+    comparesPages: true,
     ...target.settings,
     key: randomUUID(),
   };

@@ -36,7 +36,7 @@ import {
   type PageExamination,
   type StartedExamination,
 } from './examine/examine-page.ts';
-import { type FirstPageComparison, FirstPages } from './examine/first-pages.ts';
+import { type FirstPageComparison, FirstPages, noComparison } from './examine/first-pages.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
@@ -193,7 +193,9 @@ async function scanPage(
   signal: AbortSignal | undefined,
 ): Promise<PageResult> {
   // Added before anything is awaited: the order of the calls decides which page is the first.
-  const comparisons = site.variants.map((_, index) => firstPages.add(`${site.key} ${index}`));
+  const comparisons = site.variants.map((_, index) =>
+    site.comparesPages ? firstPages.add(`${site.key} ${index}`) : noComparison,
+  );
   try {
     return await scanVariants(dependencies, comparisons, url, site, signal);
   } finally {

@@ -62,6 +62,11 @@ export interface SiteScanSettings {
   readonly optionalRules?: readonly string[];
   /** Tests of behavior. Default: `DEFAULT_BEHAVIOR` of the contract. */
   readonly behavior?: BehaviorSettings | undefined;
+  /**
+   * Whether to compare pages with the first page of the scan. Default: false. The first page is known to one process
+   * only, so a scan that several processes share, or that continues after a restart, would have other findings.
+   */
+  readonly comparesPages?: boolean;
   /** Which pages get a screenshot; a screenshot costs as much as everything else. */
   readonly screenshots: 'none' | 'findings';
   /**

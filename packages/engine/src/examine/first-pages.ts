@@ -11,6 +11,9 @@ export interface FirstPageComparison {
   report(structure: PageStructure | null): void;
 }
 
+/** The part of a page that is not compared. */
+export const noComparison: FirstPageComparison = { getFirst: async () => null, report: () => {} };
+
 /**
  * The structure of the first page of each scan, with which rules compare the other pages. The page that was started
  * first is the first one, whichever ends first, so that the findings do not depend on timing.
