@@ -146,7 +146,10 @@ export function focusCloseControl(): boolean {
 }
 
 /** Tells where the focus is after the dialog was closed. */
-export function locateFocusAfterDialog(): 'opener' | 'lost' | 'elsewhere' {
+export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
+  // Libraries return the focus some frames later, when the dialog has been removed.
+  for (const end = performance.now() + 700; getActive() === null && performance.now() < end; )
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   const active = getActive();
   if (active === null) return opener?.isConnected && isTabStop(opener) ? 'lost' : 'elsewhere';
   return active === opener || opener?.contains(active) ? 'opener' : 'elsewhere';
