@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, chromium } from 'playwright-core';
+import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
-import { runConcurrently } from './run-concurrently.ts';
 import { serveCase } from './serve-case.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

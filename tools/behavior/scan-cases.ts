@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
+import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
 import type { CaseResult, Results } from './results.ts';
-import { runConcurrently } from './run-concurrently.ts';
 import { serveCase } from './serve-case.ts';
 
 /** Upper bound for a crawl; the largest case has fewer pages. */

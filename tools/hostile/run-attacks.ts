@@ -15,6 +15,7 @@ import {
   type SiteScanSettings,
 } from '@curbcut/engine';
 import { readProcessTree } from '../bench/process-tree.ts';
+import { runConcurrently } from '../lib/run-concurrently.ts';
 import type { HostileAttack } from './attack.ts';
 import { serveAttacks } from './serve-attacks.ts';
 
@@ -157,18 +158,6 @@ function isExpectedOutcome({ expectedOutcomes }: HostileAttack, outcome: string)
   const [code] = outcome.split(' in part');
   // Any machine may be too slow for a page.
   return expectedOutcomes === undefined || code === 'scan/timed-out' || expectedOutcomes.includes(code!);
-}
-
-async function runConcurrently<T>(
-  items: readonly T[],
-  concurrency: number,
-  run: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items];
-  const work = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 /** Measures the idle memory in megabytes once a round of harmless pages hardly changes it. */

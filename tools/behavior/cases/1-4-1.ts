@@ -14,7 +14,7 @@ export const useOfColor = defineCases('1.4.1', {
     },
     'required-by-color': {
       title: 'Required fields marked by red labels',
-      why: 'F81: only the color of the labels tells which fields are required.',
+      why: 'F81: only the color of the labels shows which fields are required.',
       page: renderService(
         'Report a pothole',
         `<p>Fields with a red label are required.</p><form action="/report" method="post"><label class="req" for="street">Street</label><input id="street"><label for="depth">Depth</label><input id="depth"><label class="req" for="mail">Email</label><input id="mail" type="email" autocomplete="email"><button>Send</button></form>`,

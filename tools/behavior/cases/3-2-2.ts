@@ -132,7 +132,7 @@ export const onInput = defineCases('3.2.2', {
       why: 'Only the colors change; context, focus and content stay.',
       page: renderPage(
         'Night sky this week',
-        `<main><h1>Night sky this week</h1><label><input type="checkbox" role="switch" id="dark"> Dark colors</label><p>Jupiter stands high in the south after sunset. The new moon on Thursday makes for dark nights.</p></main>`,
+        `<main><h1>Night sky this week</h1><label><input type="checkbox" role="switch" id="dark"> Dark colors</label><p>Jupiter is high in the south after sunset. The new moon on Thursday makes for dark nights.</p></main>`,
         {
           css: 'main{padding:16px}.dark{background:#111;color:#eee}',
           script:

@@ -1,6 +1,7 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { WalkedAppearance, WalkedAppearedText } from './in-page/appeared-texts.ts';
+import { Mouse, type WindowPoint } from './interaction/pointer.ts';
 import type { NodeNumbering } from './walk-numbers.ts';
 
 /** A text that became visible or changed after an action. The members are those of `WalkedAppearedText`. */
@@ -104,17 +105,12 @@ export async function prepareClick(
   walkNumber: number,
   timeoutMs: number,
 ): Promise<(() => Promise<void>) | null> {
-  const point = await call<{ x: number; y: number } | null>(`curbcutInPage.findClickPoint(${walkNumber})`);
+  const point = await call<WindowPoint | null>(`curbcutInPage.findClickPoint(${walkNumber})`);
   if (point === null) return null;
-  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', buttons: number) =>
-    session.send(
-      'Input.dispatchMouseEvent',
-      { type, ...point, button: type === 'mouseMoved' ? 'none' : 'left', buttons, clickCount: 1 },
-      { timeoutMs },
-    );
-  await send('mouseMoved', 0);
+  const mouse = new Mouse(session, timeoutMs);
+  await mouse.moveTo(point);
   return async () => {
-    await send('mousePressed', 1);
-    await send('mouseReleased', 0);
+    await mouse.press();
+    await mouse.release();
   };
 }

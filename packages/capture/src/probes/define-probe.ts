@@ -52,7 +52,7 @@ export interface ProbeSituation {
   readonly hasScripts: boolean;
   /** Whether the page is shown with a user's rights, so that its controls must be left alone. */
   readonly isSignedIn: boolean;
-  /** The clock of the tab stands still: time passes only when it is advanced; see `advancePageTime`. */
+  /** The clock of the tab is stopped: time passes only when it is advanced; see `advancePageTime`. */
   readonly isClockStopped?: boolean;
   /** Receives the states of the page that the states probe opens. Without it, none is captured. */
   readonly stateReceiver?: StateReceiver;
@@ -101,6 +101,8 @@ export interface ProbeContext<Name extends ProbeFactsName, Budget extends ProbeB
    * one of them is used up.
    */
   remainingMs(): number;
+  /** The total budget in milliseconds, or the time that the settings of the scan allow if that is less. */
+  readonly availableMs: number;
   /** Runs an action while the page's scripts run and its requests are blocked. */
   withScripts<T>(act: () => Promise<T>): Promise<T>;
 }

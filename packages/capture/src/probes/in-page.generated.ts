@@ -17,10 +17,13 @@ import * as inPageAppearedTexts from './in-page/appeared-texts.ts';
 import * as inPageBlockNavigation from './in-page/block-navigation.ts';
 import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
 import * as inPageForbidRequests from './in-page/forbid-requests.ts';
+import * as inPageGetElementAt from './in-page/get-element-at.ts';
 import * as inPageGetOpenRoots from './in-page/get-open-roots.ts';
 import * as inPageGetPageAppearance from './in-page/get-page-appearance.ts';
 import * as inPageOverlaidTexts from './in-page/overlaid-texts.ts';
+import * as inPageReadAtTimes from './in-page/read-at-times.ts';
 import * as inPageReadableTexts from './in-page/readable-texts.ts';
+import * as inPageRelativeLuminance from './in-page/relative-luminance.ts';
 import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
@@ -71,10 +74,13 @@ export const probeFunctions = {
   ...inPageBlockNavigation,
   ...inPageFindAnimationRules,
   ...inPageForbidRequests,
+  ...inPageGetElementAt,
   ...inPageGetOpenRoots,
   ...inPageGetPageAppearance,
   ...inPageOverlaidTexts,
+  ...inPageReadAtTimes,
   ...inPageReadableTexts,
+  ...inPageRelativeLuminance,
   ...inPageTextState,
   ...inPageUsableControls,
   ...interactionInPageEffectLog,

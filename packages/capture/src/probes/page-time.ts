@@ -2,7 +2,7 @@ import type { CdpSession } from '../browser/cdp.ts';
 
 /**
  * Advances the page's time by this many milliseconds whenever the page has nothing to do, which takes a few
- * milliseconds. Afterwards the clock of the tab stands still until the next call, permanently.
+ * milliseconds. Afterwards the clock of the tab is stopped until the next call, permanently.
  *
  * @param timeoutMs real milliseconds after which we stop waiting
  * @returns whether that took no longer

@@ -77,7 +77,7 @@ function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
 ): ProbeContext<Name, Budget> {
   const { page } = situation;
   const startedAt = performance.now();
-  const totalMs = Math.min(budget.totalMs ?? Number.POSITIVE_INFINITY, timeLimitMs);
+  const availableMs = Math.min(budget.totalMs ?? Number.POSITIVE_INFINITY, timeLimitMs);
   return {
     ...situation,
     ...numbering,
@@ -86,7 +86,8 @@ function createContext<Name extends ProbeFactsName, Budget extends ProbeBudget>(
     budget,
     recorded,
     call: (expression) => page.mainFrame.evaluate(expression, { timeoutMs: budget.callMs }),
-    remainingMs: () => totalMs - (performance.now() - startedAt),
+    availableMs,
+    remainingMs: () => availableMs - (performance.now() - startedAt),
     withScripts: (act) => withNetworkBlocked(page, act),
   };
 }

@@ -10,9 +10,10 @@ import {
 import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from '@curbcut/contract';
 import type { ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
-import { type EvaluatorPool, NotEvaluatedError } from './evaluation/evaluator-pool.ts';
+import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { addTallies } from './page-states.ts';
 import { TimedOutParts } from './timed-out-parts.ts';
+import { getResultKey } from './variants.ts';
 
 /** What was found by using a page with mouse and keyboard. */
 export interface InteractionResults {
@@ -50,16 +51,10 @@ export async function examineInteraction(
   settings: InteractionSettings,
   evaluatorPool: EvaluatorPool,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
-  const {
-    auth,
-    level = 'AA',
-    bestPractices = true,
-    optionalRules = [],
-    behavior = DEFAULT_BEHAVIOR,
-  } = settings;
+  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
-  const scope = { level, bestPractices, optionalRules };
+  const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
   try {
@@ -101,10 +96,8 @@ export function addInteraction<Page extends Pick<TestedPage, 'findings' | 'talli
     const detail = 'The page could not be visited again to test it with mouse and keyboard.';
     return { ...page, unexamined: [...page.unexamined, { reason: 'behavior-limit', detail, selector: '' }] };
   }
-  const getKey = ({ ruleId, outcome, reason, selector }: Finding) =>
-    JSON.stringify([ruleId, outcome, reason, selector]);
-  const known = new Set(page.findings.map(getKey));
-  const added = interaction.findings.filter((finding) => !known.has(getKey(finding)));
+  const known = new Set(page.findings.map(getResultKey));
+  const added = interaction.findings.filter((finding) => !known.has(getResultKey(finding)));
   const testedRules = new Set(page.tallies.map(({ ruleId }) => ruleId));
   return {
     ...page,

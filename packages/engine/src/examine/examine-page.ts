@@ -22,7 +22,7 @@ import type {
 } from '../types.ts';
 import { isVerificationLost, type PageVerification, verifyPage } from '../verify/verify-page.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
-import type { EvaluatorPool, PageEvaluator } from './evaluation/evaluator-pool.ts';
+import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
 import type { FirstPageComparison } from './first-pages.ts';
@@ -85,19 +85,12 @@ export async function examinePage(
   { screenshots, isFixAttempted, comparison, knownStates = new KnownStates(), onProgress }: ExamineOptions,
   evaluatorPool: EvaluatorPool,
 ): Promise<StartedExamination> {
-  const {
-    secondOpinion,
-    auth,
-    level = 'AA',
-    bestPractices = true,
-    optionalRules = [],
-    behavior = DEFAULT_BEHAVIOR,
-  } = settings;
+  const { secondOpinion, auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
   const capture = await timeStep('capture', () =>
     deadline.forStage('capture').enforce(capturePage(page), 'capture'),
   );
-  const scope = { level, bestPractices, optionalRules };
+  const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
   try {
@@ -118,7 +111,8 @@ export async function examinePage(
     );
     // Requested early, so that slow parts cannot prevent the page from being complete.
     const content = ignoreUnhandledRejection(evaluator.request('content', null));
-    void ignoreUnhandledRejection(content.then(({ structure }) => comparison.report(structure)));
+    if (comparison.isFirst)
+      void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
     const takeScreenshotOfPage = () =>
       timeStep('screenshot', () => takePageScreenshot(page, screenshots, staticResults, secondOpinion));
     const screenshot = await timedOutParts.runOrSkip('screenshot', takeScreenshotOfPage, null);

@@ -5,14 +5,20 @@ const MAX_WAIT_MS = 15_000;
 
 /** The part of one page in the comparison of the pages of a scan. */
 export interface FirstPageComparison {
+  /** Whether this is the first page, with whose structure the others are compared. */
+  readonly isFirst: boolean;
   /** Returns the structure of the page that was started first; null on that page, and if it was not tested in time. */
   getFirst(): Promise<PageStructure | null>;
-  /** Reports the structure of this page, null if it is not known. Only the first report of the first page counts. */
+  /** Reports the structure of the first page, null if it is not known. Only the first report counts. */
   report(structure: PageStructure | null): void;
 }
 
 /** The part of a page that is not compared. */
-export const noComparison: FirstPageComparison = { getFirst: async () => null, report: () => {} };
+export const noComparison: FirstPageComparison = {
+  isFirst: false,
+  getFirst: async () => null,
+  report: () => {},
+};
 
 /**
  * The structure of the first page of each scan, with which rules compare the other pages. The page that was started
@@ -29,11 +35,11 @@ export class FirstPages {
   add(key: string): FirstPageComparison {
     const first = this.#pages.get(key);
     if (first !== undefined) {
-      return { getFirst: () => Promise.race([first, waitForTimeLimit()]), report: () => {} };
+      return { ...noComparison, getFirst: () => Promise.race([first, waitForTimeLimit()]) };
     }
     const { promise, resolve } = Promise.withResolvers<PageStructure | null>();
     this.#pages.set(key, promise);
-    return { getFirst: async () => null, report: resolve };
+    return { ...noComparison, isFirst: true, report: resolve };
   }
 
   /** Releases the pages of a scan. */

@@ -11,6 +11,7 @@ import { getFindingKey } from '../verify/compare-findings.ts';
 import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import type { TimedOutParts } from './timed-out-parts.ts';
+import { getResultKey } from './variants.ts';
 
 /** Number of captured states that may wait for their evaluation, which bounds the memory that they use. */
 const MAX_PENDING_STATES = 3;
@@ -179,9 +180,9 @@ function mergeStateFindings(found: readonly StateFinding[], loaded: ReadonlySet<
   const merged = new Map<string, Finding>();
   const counts = new Map<string, number>();
   for (const { finding, origin } of found) {
-    const { ruleId, outcome, reason, selector } = finding;
+    const { ruleId } = finding;
     if (origin !== -1 && loaded.has(getFindingKey({ ruleId, node: origin }))) continue;
-    const key = JSON.stringify([ruleId, outcome, reason, selector]);
+    const key = getResultKey(finding);
     const count = counts.get(ruleId) ?? 0;
     if (merged.has(key) || count >= MAX_FINDINGS_PER_RULE) continue;
     counts.set(ruleId, count + 1);

@@ -22,6 +22,16 @@ export interface VariantResult {
   readonly tallies: readonly RuleTally[];
 }
 
+/** Identifies the same result for the same element in another variant, state or visit of a page. */
+export function getResultKey({
+  ruleId,
+  outcome,
+  reason,
+  selector,
+}: Pick<Finding, 'ruleId' | 'outcome' | 'reason' | 'selector'>): string {
+  return JSON.stringify([ruleId, outcome, reason, selector]);
+}
+
 /**
  * Merges the results of several variants of one page (viewports, color schemes): the same result for the same element is
  * one finding that lists its variants. The tally of a rule is its worst one, so that other variants do not dilute a
@@ -36,7 +46,7 @@ export function mergeVariants(results: readonly VariantResult[]): {
   const tallies = new Map<string, RuleTally>();
   for (const { index, findings: found, tallies: ruleTallies } of results) {
     for (const finding of found) {
-      const key = JSON.stringify([finding.ruleId, finding.outcome, finding.reason, finding.selector]);
+      const key = getResultKey(finding);
       const known = findings.get(key);
       if (known) {
         known.variants.push(index);

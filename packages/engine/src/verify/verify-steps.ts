@@ -1,5 +1,5 @@
 import { capturePage, measureContrast, type StablePage } from '@curbcut/capture';
-import type { EvaluatorPool, PageEvaluator } from '../examine/evaluation/evaluator-pool.ts';
+import { type EvaluatorPool, type PageEvaluator, toRuleScope } from '../examine/evaluation/evaluator-pool.ts';
 import type { RuleResults } from '../examine/evaluation/rule-results.ts';
 import { runAxe } from '../examine/second-opinion/run-axe.ts';
 import type { FixToVerify, FixVerificationResult, SiteScanSettings } from '../types.ts';
@@ -16,17 +16,13 @@ import { openVerificationPage } from './verification-page.ts';
  */
 export async function verifySteps(
   page: StablePage,
-  {
-    level = 'AA',
-    bestPractices = true,
-    optionalRules = [],
-    secondOpinion,
-  }: Pick<SiteScanSettings, 'level' | 'bestPractices' | 'optionalRules' | 'secondOpinion'>,
+  settings: Pick<SiteScanSettings, 'level' | 'bestPractices' | 'optionalRules' | 'secondOpinion'>,
   { finding, steps }: FixToVerify,
   evaluatorPool: EvaluatorPool,
 ): Promise<FixVerificationResult> {
   const capture = await capturePage(page);
-  const scope = { level, bestPractices, optionalRules };
+  const { secondOpinion } = settings;
+  const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope);
   try {
     const { contrast } = await evaluator.request('probeRequests', null);

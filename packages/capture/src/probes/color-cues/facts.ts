@@ -9,7 +9,7 @@ export interface ColorCueQuestions {
 }
 
 /**
- * A color as computed, followed by the backgrounds behind it up to an opaque one. `image` stands for an image or
+ * A color as computed, followed by the backgrounds behind it up to an opaque one. `image` means an image or
  * gradient.
  */
 export type ColorStack = string[];

@@ -46,9 +46,7 @@ export const contextChangesProbe = defineProbe({
   isNeeded: (_, { hasScripts }) => hasScripts,
   runsScripts: () => true,
   async run(context) {
-    const { page, budget, remainingMs } = context;
-    // The time set for behavior tests may be shorter than the budget.
-    const availableMs = remainingMs();
+    const { page, budget, remainingMs, availableMs } = context;
     const { mainFrame } = page;
     const listeners = await findListeners(page, new Set([...FOCUS_EVENTS, ...INPUT_EVENTS]));
     const select = (types: ReadonlySet<string>) => {

@@ -86,7 +86,7 @@ async function prepareTargets({ questions, call, toWalkNumber }: ControlContext)
   );
   return (
     shown
-      // What stands in for an invisible control is not the browser's.
+      // What is shown instead of an invisible control is not the browser's.
       .map((target, at) => ({ ...target, isModified: modified[at]! || target.painter !== target.control }))
       .filter(
         ({ question, isModified }) => isModified || question.part === 'icon' || question.part === 'chart',

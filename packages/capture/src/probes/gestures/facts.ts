@@ -11,7 +11,7 @@ export interface GestureUse {
    * - `pinch`: two points
    */
   kind: 'drag' | 'swipe' | 'pinch';
-  /** What the gesture does, as the rest of a sentence; empty if no effect was seen and only the code tells. */
+  /** What the gesture does, as the rest of a sentence; empty if no effect was seen and only the code shows it. */
   effect: string;
   /**
    * Whether clicks change the same part of the page.

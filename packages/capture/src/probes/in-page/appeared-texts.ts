@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import { getElementAt } from './get-element-at.ts';
 import { getOpenRoots } from './get-open-roots.ts';
 
 /** A text that became visible or changed since {@link startWatchingTexts}. */
@@ -338,12 +339,7 @@ export function findClickPoint(number: number): { x: number; y: number } | null 
   const box = [...element.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
   if (!box) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  let hit = document.elementFromPoint(x, y);
-  while (hit?.shadowRoot) {
-    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
-    if (!inner || inner === hit) break;
-    hit = inner;
-  }
+  const hit = getElementAt(x, y);
   for (let at: Element | null = hit; at; at = getParentElement(at)) if (at === element) return { x, y };
   // A styled checkbox may be covered by its own label.
   const labels = (element as HTMLInputElement).labels ?? [];

@@ -6,3 +6,17 @@ export function getOpenRoots(): (Document | ShadowRoot)[] {
   }
   return roots;
 }
+
+/** Makes an observer receive every change of the document and its open shadow roots, with the values before. */
+export function observeAllChanges(observer: MutationObserver): void {
+  for (const root of getOpenRoots()) {
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeOldValue: true,
+      characterDataOldValue: true,
+    });
+  }
+}

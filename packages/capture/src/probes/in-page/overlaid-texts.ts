@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import { getElementAt } from './get-element-at.ts';
 import type { TextLineBox, TextState } from './text-state.ts';
 
 /** A text over which something is now painted. */
@@ -104,16 +105,6 @@ export function findCoveredTexts(states: ReadonlyMap<number, TextState>): Overla
 
 /** Creates a function that returns what is painted at a point of the window. */
 export function createHitTester() {
-  function findTopElement(x: number, y: number): Element | null {
-    let hit = document.elementFromPoint(x, y);
-    while (hit?.shadowRoot) {
-      const inner = hit.shadowRoot.elementFromPoint(x, y);
-      if (!inner || inner === hit) break;
-      hit = inner;
-    }
-    return hit;
-  }
-
   const isOpaque = (element: Element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     return (
@@ -128,5 +119,5 @@ export function createHitTester() {
     }
     return false;
   };
-  return { findTopElement, isOpaque, staysInWindow };
+  return { findTopElement: getElementAt, isOpaque, staysInWindow };
 }

@@ -22,7 +22,7 @@ export interface PageListeners {
 const OBJECT_GROUP = 'curbcut-page-listeners';
 /** Elements whose listeners are used, in document order. */
 const MAX_ELEMENTS = 400;
-/** Events whose functions are read, because they tell what kind of gesture they handle. */
+/** Events whose functions are read, because they show what kind of gesture they handle. */
 const typesWithText = /^(touch|gesture|pointermove)/;
 /** Listeners whose function is read. */
 const MAX_TEXTS = 40;
@@ -63,7 +63,7 @@ export async function findListeners(page: StablePage, types: ReadonlySet<string>
   return { byElement, global };
 }
 
-/** Number that stands for the document and its outermost elements. */
+/** Number of the document and its outermost elements. */
 const GLOBAL = -2;
 
 async function requestListeners(page: StablePage): Promise<RecordedListener[]> {

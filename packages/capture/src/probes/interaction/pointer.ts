@@ -6,17 +6,19 @@ export interface WindowPoint {
   readonly y: number;
 }
 
-/** Milliseconds for one input event, including the page's reaction to it. */
 const INPUT_TIMEOUT_MS = 3_000;
 
 /** A mouse that the browser handles like a user's. */
 export class Mouse {
   readonly #session: CdpSession;
+  readonly #timeoutMs: number;
   #point: WindowPoint = { x: 0, y: 0 };
   #isPressed = false;
 
-  constructor(session: CdpSession) {
+  /** @param timeoutMs milliseconds for one input event, including the page's reaction to it */
+  constructor(session: CdpSession, timeoutMs = INPUT_TIMEOUT_MS) {
     this.#session = session;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** @throws {CdpError} */
@@ -70,7 +72,7 @@ export class Mouse {
     await this.#session.send(
       'Input.dispatchMouseEvent',
       { type, ...this.#point, ...details },
-      { timeoutMs: INPUT_TIMEOUT_MS },
+      { timeoutMs: this.#timeoutMs },
     );
   }
 }

@@ -34,14 +34,13 @@ export interface WindowScreenshot {
   /** Encoded, to recognize identical screenshots. */
   readonly encoded: string;
   readonly pixels: ScreenshotPixels;
-  /** Position of the part in screenshot pixels. */
-  readonly left: number;
-  readonly top: number;
+  /** Position of the part in screenshot pixels; null for the whole window. */
+  readonly part: { readonly left: number; readonly top: number } | null;
 }
 
 /** Decodes a screenshot (base64 of a PNG). Decoding is expensive, so compare the result with several others. */
-export function decodeScreenshot(encoded: string, left = 0, top = 0): WindowScreenshot {
-  return { encoded, pixels: decodePng(Buffer.from(encoded, 'base64')), left, top };
+export function decodeScreenshot(encoded: string, part: WindowScreenshot['part'] = null): WindowScreenshot {
+  return { encoded, pixels: decodePng(Buffer.from(encoded, 'base64')), part };
 }
 
 /**
@@ -57,10 +56,10 @@ export function comparePixels(
 ): PixelDifference {
   if (before.encoded === after.encoded) return { near: 0, far: 0, strongest: 0, contrast: 1 };
   const { width, height, channels, data } = after.pixels;
-  const { left: leftEdge, top: topEdge } = after;
-  const isPart = leftEdge + width <= before.pixels.width && topEdge + height <= before.pixels.height;
-  const isWhole = width === before.pixels.width && height === before.pixels.height;
-  if (!isPart || (leftEdge + topEdge === 0 && !isWhole) || channels !== before.pixels.channels)
+  const { left: leftEdge, top: topEdge } = after.part ?? { left: 0, top: 0 };
+  const isInside = leftEdge + width <= before.pixels.width && topEdge + height <= before.pixels.height;
+  const isSameSize = width === before.pixels.width && height === before.pixels.height;
+  if (!(after.part === null ? isSameSize : isInside) || channels !== before.pixels.channels)
     return { near: 0, far: width * height, strongest: 0, contrast: 1 };
   const scaled = areas.map(({ left, top, right, bottom }) =>
     [left, top, right, bottom].map((at) => at * scale),
@@ -81,10 +80,10 @@ export function comparePixels(
         Math.abs(base[baseAt + 2]! - data[at + 2]!),
       );
       if (change === 0) continue;
-      const isInside = isNear(column + leftEdge, row + topEdge);
-      if (isInside) strongest = Math.max(strongest, change);
+      const isInArea = isNear(column + leftEdge, row + topEdge);
+      if (isInArea) strongest = Math.max(strongest, change);
       if (change < MIN_CHANNEL_DIFFERENCE) continue;
-      if (!isInside) far += 1;
+      if (!isInArea) far += 1;
       else {
         near += 1;
         contrasts.push(getContrast(toColor(base, baseAt), toColor(data, at)));

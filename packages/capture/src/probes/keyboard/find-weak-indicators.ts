@@ -222,7 +222,7 @@ class IndicatorComparison {
       // The browser multiplies the scale by that of the device.
       clip: { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top, scale: 1 },
     });
-    return decodeScreenshot(data, left * scale, top * scale);
+    return decodeScreenshot(data, { left: left * scale, top: top * scale });
   }
 
   #compare(before: WindowScreenshot, after: WindowScreenshot, areas: readonly WindowArea[]): PixelDifference {

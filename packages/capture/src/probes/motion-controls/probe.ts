@@ -1,5 +1,5 @@
-import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe } from '../define-probe.ts';
+import { Mouse } from '../interaction/pointer.ts';
 import type {} from '../motion/facts.ts';
 
 /**
@@ -29,7 +29,7 @@ export const motionControlsProbe = defineProbe({
       if (number === null || remainingMs() < 0) continue;
       const point = await call<{ x: number; y: number } | null>(`curbcutInPage.aimAtControl(${number})`);
       if (point === null) continue;
-      await click(page, point);
+      await new Mouse(page.session).click(point);
       await call(`curbcutInPage.waitForFrame(${budget.reactionMs})`);
       const still = await call<number[]>(`curbcutInPage.findStillElements(${numbers})`);
       for (const element of still) {
@@ -37,7 +37,7 @@ export const motionControlsProbe = defineProbe({
       }
       // The second click sets a switch back.
       const again = await call<{ x: number; y: number } | null>(`curbcutInPage.aimAtControl(${number})`);
-      if (again !== null) await click(page, again);
+      if (again !== null) await new Mouse(page.session).click(again);
       if (stoppedBy.size === moving.size) break;
     }
     return {
@@ -53,10 +53,3 @@ export const motionControlsProbe = defineProbe({
     await call('curbcutInPage.stopBlockingNavigation()');
   },
 });
-
-async function click({ session }: StablePage, { x, y }: { x: number; y: number }): Promise<void> {
-  const button = { x, y, button: 'left', clickCount: 1 } as const;
-  await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
-  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
-}

@@ -75,9 +75,7 @@ async function testTargets(
   targets: readonly MouseTarget[],
   listeners: PageListeners,
 ): Promise<MouseOnlyFacts & { isComplete: boolean }> {
-  const { page, toNodeIndex, remainingMs } = context;
-  // The time set for behavior tests may be shorter than the budget.
-  const availableMs = remainingMs();
+  const { page, toNodeIndex, remainingMs, availableMs } = context;
   const observer = await EffectObserver.start(page);
   try {
     const found: MouseEffect[] = [];

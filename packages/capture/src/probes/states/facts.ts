@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 
-/** ARIA attributes that tell the state of a control. */
+/** ARIA attributes that contain the state of a control. */
 export type StateAttribute = 'aria-expanded' | 'aria-selected' | 'aria-checked' | 'aria-pressed';
 
 /** A control with a state, and what happened when it was operated like a user does. */
@@ -17,7 +17,7 @@ export interface OperatedControl {
    * or neither.
    */
   relation: 'controlled' | 'next' | 'unrelated';
-  /** Whether something else may tell the state: another control, a new name, focus that moved, or a modal dialog. */
+  /** Whether something else may convey the state: another control, a new name, focus that moved, or a modal dialog. */
   isConveyedElsewhere: boolean;
 }
 

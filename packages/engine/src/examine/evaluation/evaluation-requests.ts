@@ -56,10 +56,10 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly unexamined: { reason: string; detail: string; selector: string }[];
       readonly links: string[];
       readonly forms: string[];
-      /** What the pages that are visited later compare themselves with. */
-      readonly structure: PageStructure;
     };
   };
+  /** What the pages that are visited later compare themselves with. */
+  structure: { input: null; output: PageStructure };
   /** See `hashPageContent`. */
   contentHash: { input: null; output: string };
 }
@@ -129,8 +129,8 @@ const requestHandlers: RequestHandlers = {
     })),
     links: collectLinks(model),
     forms: collectFormKeys(model),
-    structure: readPageStructure(model),
   }),
+  structure: ({ model }) => readPageStructure(model),
   contentHash: ({ model }) => hashPageContent(model),
 };
 

@@ -1,8 +1,18 @@
 import { CdpError, type Deadline } from '@curbcut/capture';
 import type { PageCapture } from '@curbcut/page-model';
 import type { RuleScope } from '@curbcut/rules';
+import type { SiteScanSettings } from '../../types.ts';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
 import { EvaluationThread, ThreadLostError } from './evaluation-thread.ts';
+
+/** Returns which rules the settings of a scan select. */
+export function toRuleScope({
+  level = 'AA',
+  bestPractices = true,
+  optionalRules = [],
+}: Pick<SiteScanSettings, 'level' | 'bestPractices' | 'optionalRules'>): RuleScope {
+  return { level, bestPractices, optionalRules };
+}
 
 /** A page could not be evaluated; the message says why, for the log. */
 export class NotEvaluatedError extends Error {

@@ -26,7 +26,7 @@ export const cases = defineCases(ariaStateMatches, {
     disclosure(follow),
     disclosure(`setTimeout(() => { ${follow} }, 200)`),
     disclosure(`requestAnimationFrame(() => { ${follow} })`),
-    // Something else tells the state.
+    // Something else conveys the state.
     disclosure(`${toggle} button.textContent = list.hidden ? 'Show ports' : 'Hide ports';`),
     disclosure(`${toggle} list.tabIndex = -1; list.focus();`),
     // What appears does not belong to the control.

@@ -96,7 +96,7 @@ export const ariaStateMatches = defineRule({
 
 const toFacts = ({ attribute, after }: OperatedControl) => ({ attribute, value: after });
 
-/** Whether an attribute contradicts what is shown, and nothing else may tell the state. */
+/** Whether an attribute contradicts what is shown, and nothing else may convey the state. */
 function isStale({
   attribute,
   before,

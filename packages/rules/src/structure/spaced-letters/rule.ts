@@ -53,7 +53,7 @@ export const spacedLetters = defineRule({
     return passed('letters');
   },
   messages: {
-    letters: 'The letters stand for themselves.',
+    letters: 'The letters are not one word.',
     spaced: 'The word “{text}” is spaced out with blank characters, so that screen readers spell it.',
     unsure:
       'Are “{text}” separate letters or words rather than one word that is spaced out with blank characters?',

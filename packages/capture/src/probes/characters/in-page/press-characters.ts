@@ -1,5 +1,5 @@
 import { blockNavigation } from '../../in-page/block-navigation.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { withChangesUndone } from './with-changes-undone.ts';
@@ -57,16 +57,7 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
 
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((more) => records.push(...more));
-  for (const root of getOpenRoots()) {
-    observer.observe(root, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeOldValue: true,
-      characterDataOldValue: true,
-    });
-  }
+  observeAllChanges(observer);
   const navigation = blockNavigation();
 
   /** Custom elements that may have a closed shadow root. Changes inside are visible only in their size. */

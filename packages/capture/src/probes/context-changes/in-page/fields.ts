@@ -116,7 +116,7 @@ function getFieldAction(element: Element): Pick<ListenedField, 'action' | 'text'
 }
 
 /**
- * Tells where the focus went after an action on a field or tab stop.
+ * Returns where the focus went after an action on a field or tab stop.
  *
  * - `same`: it is on the element, inside it, or in the same widget
  * - `removed`: nothing has it, although the element can still have it

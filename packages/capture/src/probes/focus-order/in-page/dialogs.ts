@@ -145,7 +145,7 @@ export function focusCloseControl(): boolean {
   return closing.matches(':focus');
 }
 
-/** Tells where the focus is after the dialog was closed. */
+/** Returns where the focus is after the dialog was closed. */
 export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
   // Libraries return the focus some frames later, when the dialog has been removed.
   for (const end = performance.now() + 700; getActive() === null && performance.now() < end; )

@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 
 /** A difference that people can see, in one element. */
 export interface VisibleChange {
@@ -121,16 +121,7 @@ export function watchEffects(): void {
     if (log.records.length < MAX_RECORDS) log.records.push(...records);
   };
   const observer = new MutationObserver(onRecords);
-  for (const root of getOpenRoots()) {
-    observer.observe(root, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeOldValue: true,
-      characterDataOldValue: true,
-    });
-  }
+  observeAllChanges(observer);
   // The next task ends the handling of an event: what scripts do until then is caused by it.
   const handled = new MessageChannel();
   handled.port1.onmessage = () => {

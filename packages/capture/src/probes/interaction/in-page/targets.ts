@@ -10,7 +10,7 @@ interface HitPoint {
 const nativeControls =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, audio[controls], video[controls], embed, object';
 
-/** Returns whether the Tab key reaches an element, as far as its own attributes and styles tell. */
+/** Returns whether the Tab key reaches an element, according to its own attributes and styles. */
 export function isTabStop(element: Element): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
   const isCandidate =
@@ -238,7 +238,7 @@ export interface ReachableControl {
 
 /**
  * Finds the controls that the keyboard reaches: links to other documents, and those that must be tried, the ones that
- * resemble the given elements or stand near them first.
+ * resemble the given elements or are near them first.
  *
  * @param nodes numbers of elements for which alternatives are looked for
  * @param max maximum number of controls that must be tried

@@ -14,7 +14,7 @@ export interface TimerControl {
 }
 
 /**
- * Replaces `setTimeout` and `clearTimeout` of the page and holds its timers until they are told to run. A probe need not
+ * Replaces `setTimeout` and `clearTimeout` of the page and holds its timers until the probe runs them. A probe need not
  * wait for the delays of tooltips and menus, and finds the same however busy the machine is. Runs in the page's main
  * world as source text, so it imports nothing.
  */

@@ -53,6 +53,13 @@ function getIndicatorAreas(element: Element) {
   }));
 }
 
+/** Makes an observer receive changes of elements and attributes, but not of text. */
+function observeStructure(observer: MutationObserver): void {
+  for (const root of getOpenRoots()) {
+    observer.observe(root, { subtree: true, childList: true, attributes: true });
+  }
+}
+
 /** Counts the changes of the page since {@link focusInGroup}. */
 let groupObserver: MutationObserver | undefined;
 let groupChanges = 0;
@@ -73,9 +80,7 @@ export async function startFocusGroup(nodes: readonly number[]) {
   groupObserver = new MutationObserver((records) => {
     groupChanges += records.length;
   });
-  for (const root of getOpenRoots()) {
-    groupObserver.observe(root, { subtree: true, childList: true, attributes: true });
-  }
+  observeStructure(groupObserver);
   const isShown = (element: Element): boolean => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (width < 3 || height < 3) return false;
@@ -148,9 +153,7 @@ export async function waitForFocusReaction(node: number, waitMs: number): Promis
   const observer = new MutationObserver(() => {
     changes += 1;
   });
-  for (const root of getOpenRoots()) {
-    observer.observe(root, { subtree: true, childList: true, attributes: true });
-  }
+  observeStructure(observer);
   const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   try {
     unfocus();

@@ -1,3 +1,5 @@
+import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+
 /**
  * Checks whether the style of a focused element is certainly a focus indicator: a ring or background of
  * another color than what is behind it, which nothing clips or covers. The element must have the focus.
@@ -24,15 +26,8 @@ export function isShownIndicator(
     if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
     return [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1];
   }
-  function getLuminance([red, green, blue]: Rgba): number {
-    const [r, g, b] = [red, green, blue].map((level) => {
-      const channel = level / 255;
-      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-    }) as [number, number, number];
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  }
   function getContrast(one: Rgba, other: Rgba): number {
-    const [low, high] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [number, number];
+    const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
     return (high + 0.05) / (low + 0.05);
   }
   const getParent = (at: Element): Element | null =>

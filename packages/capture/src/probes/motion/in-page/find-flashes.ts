@@ -1,7 +1,9 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getFastAnimations, isFastAnimation } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import { groupByTarget, readAtTimes } from './find-moving-graphics.ts';
+import { readAtTimes } from '../../in-page/read-at-times.ts';
+import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { groupByTarget } from './find-moving-graphics.ts';
 
 /** What flashes within one second, by the thresholds of WCAG 2.3.1. */
 export interface FlashCount {
@@ -111,13 +113,9 @@ export function getFieldShare({ left, top, right, bottom }: DOMRectReadOnly): nu
 type Rgb = readonly [number, number, number];
 
 export function toColorSample([red, green, blue]: Rgb): Omit<ColorSample, 'time'> {
-  const linear = [red, green, blue].map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
   const sum = red + green + blue;
   return {
-    luminance: 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2],
+    luminance: computeRelativeLuminance([red, green, blue]),
     isRed: sum > 0 && red / sum >= 0.8 && (red - green - blue) * (320 / 255) > 20,
   };
 }

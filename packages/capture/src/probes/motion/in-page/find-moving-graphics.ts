@@ -2,6 +2,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** An element without text that animations keep moving or fading for more than five seconds. */
 export interface WalkedMotion {
@@ -58,41 +59,6 @@ export function groupByTarget(animations: readonly Animation[]): Group[] {
     groups.set(target, [...(groups.get(target) ?? []), animation]);
   }
   return [...groups].map(([target, own]) => ({ target, animations: own }));
-}
-
-/**
- * Moves animations to a time after the start of their first iteration, for as long as `read` runs, and then back.
- *
- * @param times milliseconds for each animation, in turn
- */
-export function readAtTimes<T>(
-  animations: readonly Animation[],
-  times: readonly ((animation: Animation) => number)[],
-  read: () => T,
-): T[] {
-  const states = animations.map((animation) => ({
-    animation,
-    currentTime: animation.currentTime,
-    playState: animation.playState,
-  }));
-  try {
-    return times.map((getTime) => {
-      for (const animation of animations) {
-        const { delay = 0 } = animation.effect!.getComputedTiming();
-        animation.pause();
-        animation.currentTime = delay + getTime(animation);
-      }
-      return read();
-    });
-  } finally {
-    for (const { animation, currentTime, playState } of states) {
-      if (playState === 'finished' || playState === 'idle') animation.finish();
-      else {
-        animation.currentTime = currentTime;
-        if (playState === 'running') animation.play();
-      }
-    }
-  }
 }
 
 function measureMotion({ target, animations }: Group): { distance: number; fading: number; area: number } {

@@ -3,6 +3,7 @@ import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-p
 import { getScriptMovers } from '../../../visit/in-page/watch-changes.in-page.ts';
 import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** A text that an animation of the page keeps moving, blinking or replacing for more than five seconds. */
 export interface WalkedMovingText {
@@ -80,43 +81,26 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): WalkedMov
 
   /** Returns whether text moves or disappears during one iteration of all animations of an element. */
   function watchIteration(animations: readonly Animation[], textElements: readonly Element[]) {
-    const states = animations.map((animation) => ({
-      animation,
-      currentTime: animation.currentTime,
-      playState: animation.playState,
-    }));
     const seen = textElements.map(() => ({
       xs: [] as number[],
       ys: [] as number[],
       shown: 0,
       inPage: false,
     }));
-    try {
-      for (const moment of moments) {
-        for (const animation of animations) {
-          const { delay = 0, duration } = animation.effect!.getComputedTiming();
-          animation.pause();
-          animation.currentTime = delay + moment * Number(duration);
-        }
-        for (const [at, textElement] of textElements.entries()) {
-          const box = textElement.getBoundingClientRect();
-          const state = seen[at]!;
-          state.xs.push(box.left + box.width / 2);
-          state.ys.push(box.top + box.height / 2);
-          if (!isShown(textElement)) continue;
-          state.shown += 1;
-          state.inPage ||= isInPage(box);
-        }
+    const times = moments.map(
+      (moment) => (animation: Animation) => moment * Number(animation.effect!.getComputedTiming().duration),
+    );
+    readAtTimes(animations, times, () => {
+      for (const [at, textElement] of textElements.entries()) {
+        const box = textElement.getBoundingClientRect();
+        const state = seen[at]!;
+        state.xs.push(box.left + box.width / 2);
+        state.ys.push(box.top + box.height / 2);
+        if (!isShown(textElement)) continue;
+        state.shown += 1;
+        state.inPage ||= isInPage(box);
       }
-    } finally {
-      for (const { animation, currentTime, playState } of states) {
-        if (playState === 'finished' || playState === 'idle') animation.finish();
-        else {
-          animation.currentTime = currentTime;
-          if (playState === 'running') animation.play();
-        }
-      }
-    }
+    });
     const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
     const visible = seen.filter(({ inPage }) => inPage);
     return {

@@ -3,6 +3,7 @@ import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
 import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
 import { forbidRequests } from '../../in-page/forbid-requests.ts';
+import { getElementAt } from '../../in-page/get-element-at.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { OperatedControl, StateAttribute } from '../facts.ts';
 import {
@@ -152,13 +153,7 @@ export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
 }
 
 function isHit(element: Element, x: number, y: number): boolean {
-  let hit = document.elementFromPoint(x, y);
-  while (hit?.shadowRoot) {
-    const inner = hit.shadowRoot.elementFromPoint(x, y);
-    if (inner === null || inner === hit) break;
-    hit = inner;
-  }
-  for (let at = hit; at; at = getFlatParent(at)) if (at === element) return true;
+  for (let at = getElementAt(x, y); at; at = getFlatParent(at)) if (at === element) return true;
   return false;
 }
 
@@ -310,7 +305,7 @@ function getRelation(trigger: Element, changed: readonly Element[]): OperatedCon
   return 'unrelated';
 }
 
-/** Whether something besides the attribute of a control may tell its state now. */
+/** Whether something besides the attribute of a control may convey its state now. */
 function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
   const isUnavailable =
     !createVisibilityTest()(trigger) ||

@@ -34,7 +34,7 @@ export function getFlatParent(element: Element): Element | null {
 }
 
 /**
- * Returns a function that tells whether some of an element can be seen, possibly after scrolling the page. It is valid
+ * Returns a function that checks whether some of an element can be seen, possibly after scrolling the page. It is valid
  * until the page changes.
  */
 export function createVisibilityTest(): (element: Element) => boolean {
