@@ -245,6 +245,25 @@ test('tests the requested level and best practices, and stores both with the sca
   expect((await read(scanId)).settings).toMatchObject({ level: 'AA', best_practices: true });
 });
 
+test('compares every page with the first one, unless it could not be tested', async () => {
+  const { compared } = server.scanner;
+  expect(compared.get(site.url)).toBeNull();
+  for (const number of [1, 6]) expect(compared.get(`${site.url}${number}`)).toBe(site.url);
+  const withoutFirst = await startTestSite({
+    pages: 2,
+    handlers: {
+      '/': (_, response) => response.writeHead(404).end(),
+      '/sitemap.xml': ({ headers }, response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/xml' })
+          .end(`<urlset><url><loc>http://${headers.host}/1</loc></url></urlset>`),
+    },
+  });
+  await server.waitForEnd(await server.startScan({ url: withoutFirst.url }));
+  expect(compared.get(`${withoutFirst.url}1`)).toBeNull();
+  await withoutFirst.close();
+});
+
 describe('a scan that cannot be completed normally', () => {
   test('fails with the reason when its start page does not exist', async () => {
     const id = await server.startScan({ url: `${site.url}99` });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageFixResults as RecordedFixes, ScanEvent } from '@curbcut/contract';
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
+import { FirstPage } from './examine/first-pages.ts';
 import { defaultVariant } from './examine/variants.ts';
 import { createVisitThrottle, visitPage } from './examine/visit-page.ts';
 import type { PageResult, Scanner, SiteScanSettings, VerifiedPageFixes } from './types.ts';
@@ -35,7 +36,6 @@ export async function* scanSite(
     auth: null,
     secondOpinion: false,
     screenshots: 'none',
-    comparesPages: true,
     ...target.settings,
     key: randomUUID(),
   };
@@ -72,6 +72,7 @@ async function* visitAll(
   const queue: string[] = [];
   const throttle = createVisitThrottle(plan.crawlDelayMs);
   const attempts = createAttemptTracker();
+  const firstPage = new FirstPage();
   const counts = { tested: 0, 'not-tested': 0 };
   let found = 0;
   while (true) {
@@ -85,10 +86,14 @@ async function* visitAll(
       const url = queue.shift()!;
       const { isAttempted, recordAttempts } =
         settings.fixes === 'each-page' ? createAttemptTracker().nextPage() : attempts.nextPage();
-      const visit = visitPage(scanner, plan, url, settings, throttle, signal, isAttempted).then((result) => {
-        if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
-        return { url, result };
-      });
+      const comparison = firstPage.add();
+      const pageOptions = { signal, isFixAttempted: isAttempted, comparison };
+      const visit = visitPage(scanner, plan, url, settings, throttle, pageOptions)
+        .then((result) => {
+          if (result.status === 'tested') recordAttempts(result.fixes?.attempted ?? []);
+          return { url, result };
+        })
+        .finally(comparison.end);
       inProgress.set(url, visit);
       yield { type: 'page-started', url };
     }

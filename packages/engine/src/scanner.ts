@@ -17,6 +17,7 @@ import type { PageVariant, TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from './crawl/retry.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
+import type { PageExamination } from './examine/assemble-examination.ts';
 import { boundResult } from './examine/bound-result.ts';
 import { detectWidget } from './examine/detect-widget.ts';
 import {
@@ -30,24 +31,12 @@ import {
   type InteractionResults,
   isInteractionLost,
 } from './examine/examine-interaction.ts';
-import {
-  type ExamineOptions,
-  examinePage,
-  type PageExamination,
-  type StartedExamination,
-} from './examine/examine-page.ts';
-import { type FirstPageComparison, FirstPages, noComparison } from './examine/first-pages.ts';
+import { type ExamineOptions, examinePage, type StartedExamination } from './examine/examine-page.ts';
+import { toPageComparison } from './examine/first-pages.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
-import type {
-  IsFixAttempted,
-  PageProgress,
-  PageResult,
-  Scanner,
-  ScannerOptions,
-  SiteScanSettings,
-} from './types.ts';
+import type { PageResult, Scanner, ScannerOptions, ScanPageOptions, SiteScanSettings } from './types.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
 import { verifySteps } from './verify/verify-steps.ts';
 
@@ -95,7 +84,6 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     }
     return known;
   };
-  const firstPages = new FirstPages();
   return {
     proxyPort: Number(new URL(guard.proxyUrl).port),
     checkTarget: guard.checkTarget,
@@ -103,17 +91,11 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     fetchSiteRules: (site, signal) => fetchSiteRules(guard, site, signal),
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
-    scanPage: async (url, site, signal, isFixAttempted = () => false, onProgress) => {
+    scanPage: async (url, site, pageOptions = {}) => {
       evaluators.prepare();
+      const dependencies = { pool, evaluators, knownStates: getKnownStates(site) };
       try {
-        return boundResult(
-          await scanPage(
-            { pool, evaluators, firstPages, isFixAttempted, onProgress, knownStates: getKnownStates(site) },
-            url,
-            site,
-            signal,
-          ),
-        );
+        return boundResult(await scanPage(dependencies, url, site, pageOptions));
       } catch (error) {
         if (!(error instanceof NotEvaluatedError)) throw error;
         onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });
@@ -149,7 +131,6 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     },
     forget: (key) => {
       knownStates.delete(key);
-      firstPages.forget(key);
       return pool.forget(key);
     },
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
@@ -176,9 +157,6 @@ function createNotEvaluatedResult(
 interface ScanDependencies {
   readonly pool: Pool;
   readonly evaluators: EvaluatorPool;
-  readonly firstPages: FirstPages;
-  readonly isFixAttempted: IsFixAttempted;
-  readonly onProgress: ((progress: PageProgress) => void) | undefined;
   readonly knownStates: readonly KnownStates[];
 }
 
@@ -187,29 +165,10 @@ interface ScanDependencies {
  * reaches its deadline is the last one; those after it are reported as not tested.
  */
 async function scanPage(
-  { firstPages, ...dependencies }: ScanDependencies,
+  { pool, evaluators, knownStates }: ScanDependencies,
   url: string,
   site: SiteScanSettings,
-  signal: AbortSignal | undefined,
-): Promise<PageResult> {
-  // Added before anything is awaited: the order of the calls decides which page is the first.
-  const comparisons = site.variants.map((_, index) =>
-    site.comparesPages ? firstPages.add(`${site.key} ${index}`) : noComparison,
-  );
-  try {
-    return await scanVariants(dependencies, comparisons, url, site, signal);
-  } finally {
-    // Without effect unless this page could not be tested.
-    for (const comparison of comparisons) comparison.report(null);
-  }
-}
-
-async function scanVariants(
-  { pool, evaluators, isFixAttempted, onProgress, knownStates }: Omit<ScanDependencies, 'firstPages'>,
-  comparisons: readonly FirstPageComparison[],
-  url: string,
-  site: SiteScanSettings,
-  signal: AbortSignal | undefined,
+  { signal, isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
 ): Promise<PageResult> {
   const examinations: PageExamination[] = [];
   let isOutOfTime = false;
@@ -218,7 +177,7 @@ async function scanVariants(
     if (isOutOfTime) break;
     const examineOptions: ExamineOptions = {
       screenshots: examinations.length === 0 ? site.screenshots : 'none',
-      comparison: comparisons[index]!,
+      comparison: comparison ? toPageComparison(comparison, index) : null,
       isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
       knownStates: knownStates[examinations.length],
       onProgress: examinations.length === 0 ? onProgress : undefined,

@@ -10,10 +10,13 @@ import type {
   ScanAuth,
   TestedPage,
 } from '@curbcut/contract';
+import type { PageStructure } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SitePlanOptions, SiteRules } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
 import type { WidgetDetection } from './examine/detect-widget.ts';
+
+export type { PageStructure };
 
 /** Settings of a scanner (browser, guard, worker tabs); one per process. */
 export interface ScannerOptions {
@@ -62,11 +65,6 @@ export interface SiteScanSettings {
   readonly optionalRules?: readonly string[];
   /** Tests of behavior. Default: `DEFAULT_BEHAVIOR` of the contract. */
   readonly behavior?: BehaviorSettings | undefined;
-  /**
-   * Whether to compare pages with the first page of the scan. Default: false. The first page is known to one process
-   * only, so a scan that several processes share, or that continues after a restart, would have other findings.
-   */
-  readonly comparesPages?: boolean;
   /** Which pages get a screenshot; a screenshot costs as much as everything else. */
   readonly screenshots: 'none' | 'findings';
   /**
@@ -169,6 +167,33 @@ export type PageResult =
 /** Returns whether a fix for the issue with this fingerprint was attempted on an earlier page. */
 export type IsFixAttempted = (fingerprint: string) => boolean | Promise<boolean>;
 
+/**
+ * Connects a page with the first page of its scan, with which rules compare its structure. Which page is the first one
+ * must not depend on timing. Variants are numbered from 0, and each is compared with the same variant.
+ */
+export interface ScanComparison {
+  /** Whether this page is the first one. */
+  readonly isFirst: boolean;
+  /**
+   * Returns the structure of the first page; waits while it is being visited. Null if it could not be tested. Not called
+   * on the first page.
+   */
+  getFirst(variant: number): Promise<PageStructure | null>;
+  /** Called on the first page, as soon as its structure is known. Only the first report of a variant counts. */
+  report(variant: number, structure: PageStructure): void;
+}
+
+/** What a scan knows about a page that is to be scanned, and wants to know before its visit is over. */
+export interface ScanPageOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** By default, no fix was attempted on an earlier page, in page order. */
+  readonly isFixAttempted?: IsFixAttempted | undefined;
+  /** Called once, when the static rules have run and the rest of the visit is still to come. */
+  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
+  /** By default, the page is compared with no other. */
+  readonly comparison?: ScanComparison | undefined;
+}
+
 /** Preliminary results of a page before its visit is over. */
 export interface PageProgress {
   readonly elements: number;
@@ -199,20 +224,8 @@ export interface Scanner {
     site: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
     signal?: AbortSignal,
   ): Promise<SiteRules>;
-  /**
-   * Visits, captures and evaluates one page. Never throws for what a page does; throws when aborted or closed.
-   *
-   * @param onProgress called once, when the static rules have run and the rest of the visit is still to come
-   * @param isTried whether a fix for the issue with this fingerprint was attempted on an earlier page (in page order), so
-   * that it need not be tried again
-   */
-  scanPage(
-    url: string,
-    site: SiteScanSettings,
-    signal?: AbortSignal,
-    isTried?: IsFixAttempted,
-    onProgress?: (progress: PageProgress) => void,
-  ): Promise<PageResult>;
+  /** Visits, captures and evaluates one page. Never throws for what a page does; throws when aborted or closed. */
+  scanPage(url: string, site: SiteScanSettings, options?: ScanPageOptions): Promise<PageResult>;
   /**
    * Visits a page again and verifies that a fix resolves one of its findings and changes nothing else. For fixes from
    * elsewhere (a model, a person), and to check again what a scan has verified.

@@ -14,6 +14,7 @@ import {
   openScanner,
   openScannerProcess,
   type PageProgress,
+  type PageStructure,
   type ProcessLimits,
   type Scanner,
   ScannerLostError,
@@ -113,21 +114,44 @@ describe.each([
 
   test('asks for each issue whether a fix was attempted before', async () => {
     const fingerprints = new Set<string>();
-    const result = await scanner.scanPage(origin, settings, undefined, (fingerprint) => {
-      fingerprints.add(fingerprint);
-      return true;
+    const result = await scanner.scanPage(origin, settings, {
+      isFixAttempted: (fingerprint) => {
+        fingerprints.add(fingerprint);
+        return true;
+      },
     });
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
     expect(fingerprints.size).toBeGreaterThan(0);
     expect(result.fixes?.fixes).toEqual([]);
   });
 
+  test('reports the structure of the first page, and asks for it on other pages', async () => {
+    const reported: PageStructure[] = [];
+    const asked: number[] = [];
+    const getFirst = async (variant: number) => {
+      asked.push(variant);
+      return reported[0] ?? null;
+    };
+    const report = (variant: number, structure: PageStructure) => {
+      expect(variant).toBe(0);
+      reported.push(structure);
+    };
+    await scanner.scanPage(origin, settings, { comparison: { isFirst: true, getFirst, report } });
+    expect(reported).toEqual([expect.objectContaining({ url: origin, language: 'en' })]);
+    expect(asked).toEqual([]);
+    await scanner.scanPage(origin, settings, { comparison: { isFirst: false, getFirst, report } });
+    expect(asked).toEqual([0]);
+    expect(reported).toHaveLength(1);
+  });
+
   test('reports progress before the visit is over', async () => {
     const reports: PageProgress[] = [];
     let isOver = false;
-    const scanned = scanner.scanPage(origin, settings, undefined, undefined, (progress) => {
-      expect(isOver).toBe(false);
-      reports.push(progress);
+    const scanned = scanner.scanPage(origin, settings, {
+      onProgress: (progress) => {
+        expect(isOver).toBe(false);
+        reports.push(progress);
+      },
     });
     await scanned.finally(() => {
       isOver = true;
@@ -174,7 +198,7 @@ describe.each([
   test('stops immediately when aborted, and scans the next page', async () => {
     waiting = 0;
     const controller = new AbortController();
-    const scanned = scanner.scanPage(`${origin}never`, settings, controller.signal);
+    const scanned = scanner.scanPage(`${origin}never`, settings, { signal: controller.signal });
     await waitForVisit();
     const reason = new Error('The scan was canceled.');
     controller.abort(reason);
@@ -236,7 +260,7 @@ describe('the scanner process', () => {
     const scanner = await openProcess({ maxPages: 2 });
     const { pid } = scanner;
     const controller = new AbortController();
-    const last = scanner.scanPage(`${origin}never`, settings, controller.signal);
+    const last = scanner.scanPage(`${origin}never`, settings, { signal: controller.signal });
     await waitForVisit();
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });

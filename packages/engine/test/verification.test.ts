@@ -81,7 +81,7 @@ describe('verifying fixes within a scan', () => {
   it('skips fixes that an earlier page has tried, with the same combined result', async () => {
     await using(site, async (scanner, origin) => {
       const first = await scanner.scanPage(`${origin}/two`, settings);
-      const later = await scanner.scanPage(`${origin}/two`, settings, undefined, () => true);
+      const later = await scanner.scanPage(`${origin}/two`, settings, { isFixAttempted: () => true });
       if (first.status !== 'tested' || later.status !== 'tested') throw new Error('The page was not tested.');
       expect(first.fixes!.fixes.length).toBeGreaterThan(0);
       expect(later.fixes!.fixes).toEqual([]);

@@ -6,7 +6,7 @@ import type {
   ScanSettings,
   ScoreResult,
 } from '@curbcut/contract';
-import type { SiteRules } from '@curbcut/engine';
+import type { PageStructure, SiteRules } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -159,6 +159,9 @@ export const scans = pgTable(
   ],
 );
 
+/** The structure of a page in each variant, by the number of the variant. */
+export type FirstPageStructures = Readonly<Partial<Record<number, PageStructure>>>;
+
 /** What is needed to continue a running scan, and is deleted afterwards. */
 export const scanPlans = pgTable('scan_plans', {
   scanId: uuid('scan_id')
@@ -166,6 +169,8 @@ export const scanPlans = pgTable('scan_plans', {
     .references(() => scans.id, { onDelete: 'cascade' }),
   /** The contents of robots.txt and the sitemaps; the plan is rebuilt from them and the pages finished since. */
   rules: jsonb().$type<SiteRules>().notNull(),
+  /** Structure of the first page by variant, with which the others are compared; empty until it is known. */
+  firstPage: jsonb('first_page').$type<FirstPageStructures>().notNull().default({}),
 });
 
 /** Sign-in data, encrypted and stored only while the scan runs. */

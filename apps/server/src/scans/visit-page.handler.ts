@@ -30,6 +30,7 @@ import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
 import { advanceScan } from './advance-scan.ts';
+import { createScanComparison } from './compare-pages.ts';
 import { releaseScan } from './finalize-scan.ts';
 import { toScanSettings } from './scan-presenters.ts';
 import { openScanAuth } from './start-scan.ts';
@@ -167,12 +168,16 @@ async function scanPage(
     screenshots: 'findings' as const,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
-  const isTried = (fingerprint: string) => attempted.has(fingerprint);
-  return scanner.scanPage(url, settings, signal, isTried, (progress) => {
-    if (signal.aborted) return;
-    services.pagesInProgress.set(scan.id, position, progress);
-    // Followers learn about the page when it is stored, at the latest.
-    services.progress.announce(services.db, scan.id).catch(() => undefined);
+  return scanner.scanPage(url, settings, {
+    signal,
+    isFixAttempted: (fingerprint) => attempted.has(fingerprint),
+    onProgress: (progress) => {
+      if (signal.aborted) return;
+      services.pagesInProgress.set(scan.id, position, progress);
+      // Followers learn about the page when it is stored, at the latest.
+      services.progress.announce(services.db, scan.id).catch(() => undefined);
+    },
+    comparison: createScanComparison(services, { scanId: scan.id, position }),
   });
 }
 

@@ -6,6 +6,7 @@ import {
   findReachableStart,
   type PageProgress,
   type PageResult,
+  type ScanComparison,
   type Scanner,
   type ScannerOptions,
   type SiteScanSettings,
@@ -28,6 +29,8 @@ export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
   /** Settings of each visit. */
   readonly settings: SiteScanSettings[];
+  /** URL of the page with which each visited page was compared, by its own URL; null for none. */
+  readonly compared: Map<string, string | null>;
   /** Keys that the server released. */
   readonly forgottenKeys: string[];
   /** Runs before each visit; a test can replace it. */
@@ -49,6 +52,7 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
   const fake: FakeScanner = {
     open,
     settings: [],
+    compared: new Map(),
     forgottenKeys: [],
     beforeVisit,
     verifyFixes: () => null,
@@ -70,9 +74,12 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
       async scanPage(
         url,
         site,
-        signal = new AbortController().signal,
-        isTried = () => false,
-        onProgress = () => undefined,
+        {
+          signal = new AbortController().signal,
+          isFixAttempted = () => false,
+          onProgress = () => undefined,
+          comparison,
+        } = {},
       ) {
         fake.settings.push(site);
         await fake.beforeVisit(url, signal, onProgress);
@@ -80,9 +87,10 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
         const { status, body } = await guard.fetch(url, { signal });
         const result = toPageResult(url, status, new TextDecoder().decode(body));
         if (result.status === 'not-tested') return result;
+        if (comparison) fake.compared.set(url, await compare(url, comparison));
         return {
           ...result,
-          fixes: fake.verifyFixes(url, result.page.findings, (each) => isTried(each) === true),
+          fixes: fake.verifyFixes(url, result.page.findings, (each) => isFixAttempted(each) === true),
         };
       },
       verifyFix: (url, site, claim) => fake.verifySuggestion(url, site, claim),
@@ -101,6 +109,13 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
     };
   }
   return fake;
+}
+
+/** Reports the structure of the first page, and returns the URL of the page with which another one is compared. */
+async function compare(url: string, { isFirst, getFirst, report }: ScanComparison): Promise<string | null> {
+  if (!isFirst) return (await getFirst(0))?.url ?? null;
+  report(0, { url, language: 'en', links: [], blocks: [], searches: [], ways: [] });
+  return null;
 }
 
 function toPageResult(url: string, status: number, html: string): PageResult {

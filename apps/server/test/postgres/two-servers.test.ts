@@ -35,6 +35,10 @@ test('two servers on one PostgreSQL share the pages of a scan, and both report i
   const { settings: bySecond } = second.scanner;
   expect(byFirst.length + bySecond.length).toBe(PAGES);
   expect(Math.min(byFirst.length, bySecond.length)).toBeGreaterThan(0);
+  const compared = new Map([...first.scanner.compared, ...second.scanner.compared]);
+  const [start, ...others] = [...compared.keys()].sort();
+  expect(compared.get(start!)).toBeNull();
+  expect(new Set(others.map((url) => compared.get(url)))).toEqual(new Set([start]));
   const params = { scanId };
   const found = await expectStatus(second.call(getResults, { params }), 200);
   expect(found).toMatchObject({ occurrences_count: 2 * PAGES, total_issues: 1 + PAGES });

@@ -11,37 +11,23 @@ import {
   takeScreenshot,
   timeStep,
 } from '@curbcut/capture';
-import { type BehaviorSettings, DEFAULT_BEHAVIOR, type Finding, type TestedPage } from '@curbcut/contract';
-import type { PageCapture, ProbeRequests } from '@curbcut/page-model';
-import type {
-  EncodedScreenshot,
-  IsFixAttempted,
-  PageProgress,
-  SiteScanSettings,
-  VerifiedPageFixes,
-} from '../types.ts';
-import { isVerificationLost, type PageVerification, verifyPage } from '../verify/verify-page.ts';
+import { type BehaviorSettings, DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import type { PageCapture } from '@curbcut/page-model';
+import type { EncodedScreenshot, IsFixAttempted, PageProgress, SiteScanSettings } from '../types.ts';
+import type { PageVerification } from '../verify/verify-page.ts';
+import { assembleExamination, type ExaminationParts, type PageExamination } from './assemble-examination.ts';
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
-import type { FirstPageComparison } from './first-pages.ts';
+import { type PageComparison, readFirstPage } from './first-pages.ts';
+import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
 import { createPageProgress } from './page-progress.ts';
-import { addSources, findPageSources, type PageSources, unknownSources } from './page-sources.ts';
-import { addTallies, explorePageStates, KnownStates, noStates, type PageStates } from './page-states.ts';
+import { findPageSources, unknownSources } from './page-sources.ts';
+import { explorePageStates, KnownStates, noStates } from './page-states.ts';
 import { getScreenshotHeight } from './screenshot-height.ts';
 import { type AxeFrameResult, runAxe } from './second-opinion/run-axe.ts';
 import { TimedOutParts } from './timed-out-parts.ts';
-
-/** The result of examining a stable page in one variant. */
-export interface PageExamination {
-  readonly page: TestedPage;
-  readonly links: readonly string[];
-  readonly forms: readonly string[];
-  readonly contentHash: string | null;
-  readonly screenshot: EncodedScreenshot | null;
-  readonly fixes: VerifiedPageFixes | null;
-}
 
 /** What to do besides collecting findings. */
 export interface ExamineOptions {
@@ -50,8 +36,8 @@ export interface ExamineOptions {
   readonly isFixAttempted: IsFixAttempted | null;
   /** States of earlier pages of the scan in the same variant; null when none are explored. */
   readonly knownStates?: KnownStates | null;
-  /** Connects this page with the first page of its scan. */
-  readonly comparison: FirstPageComparison;
+  /** Connects this page with the first page of its scan; null when they are not compared. */
+  readonly comparison: PageComparison | null;
   /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
@@ -69,6 +55,19 @@ type ExamineSettings = Pick<
   'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior'
 >;
 
+/** A captured page while it is examined. */
+interface CapturedPage {
+  readonly page: StablePage;
+  readonly capture: PageCapture;
+  readonly settings: ExamineSettings;
+  readonly options: ExamineOptions;
+  readonly evaluator: PageEvaluator;
+  /** Opens an evaluator for another capture of the page, with the time limit of a stage. */
+  readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
+  readonly timedOutParts: TimedOutParts;
+  readonly requests: EvaluationRequests['probeRequests']['output'];
+}
+
 /**
  * Captures a stable page and runs the rules on it, runs axe-core if requested, takes a screenshot if there are findings
  * to show, and probes the page. The tab is free before all rules have run.
@@ -82,118 +81,151 @@ type ExamineSettings = Pick<
 export async function examinePage(
   page: StablePage,
   settings: ExamineSettings,
-  { screenshots, isFixAttempted, comparison, knownStates = new KnownStates(), onProgress }: ExamineOptions,
+  options: ExamineOptions,
   evaluatorPool: EvaluatorPool,
 ): Promise<StartedExamination> {
-  const { secondOpinion, auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
   const capture = await timeStep('capture', () =>
     deadline.forStage('capture').enforce(capturePage(page), 'capture'),
   );
   const scope = toRuleScope(settings);
-  const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
+  const openEvaluator: CapturedPage['openEvaluator'] = (captured, stage) =>
+    evaluatorPool.open(captured, scope, deadline.forStage(stage));
+  const evaluator = openEvaluator(capture, 'evaluation');
   const timedOutParts = new TimedOutParts(page);
   try {
-    const { contrast, probes } = await timeStep('wait for the rules', () =>
-      evaluator.request('probeRequests', null),
+    const requests = await timeStep('wait for the rules', () => evaluator.request('probeRequests', null));
+    const captured = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests };
+    const loaded = await examineLoadedPage(captured);
+    const verification = await verifyLoadedPage(captured, loaded);
+    const { states } = await exploreLoadedPage(captured, loaded);
+    const examined = ignoreUnhandledRejection(
+      assembleExamination(page, { ...loaded, evaluator, verification, states, timedOutParts }).finally(
+        evaluator.release,
+      ),
     );
-    const measurePageContrast = () =>
-      timeStep('contrast from pixels', () => measureContrast(page, capture, contrast));
-    const measuredContrast = await timedOutParts.runOrSkip(
-      'text contrast over images and gradients',
-      measurePageContrast,
-      null,
-    );
-    if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
-    const staticResults = ignoreUnhandledRejection(evaluator.request('staticResults', null));
-    void ignoreUnhandledRejection(
-      staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
-    );
-    // Requested early, so that slow parts cannot prevent the page from being complete.
-    const content = ignoreUnhandledRejection(evaluator.request('content', null));
-    if (comparison.isFirst)
-      void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
-    const takeScreenshotOfPage = () =>
-      timeStep('screenshot', () => takePageScreenshot(page, screenshots, staticResults, secondOpinion));
-    const screenshot = await timedOutParts.runOrSkip('screenshot', takeScreenshotOfPage, null);
-    const axeResults = secondOpinion
-      ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
-      : null;
-    const exploresStates = behavior.enabled && knownStates !== null && mayHaveStates(probes);
-    const probed = await runPageProbes(page, capture, probes, {
-      isSignedIn: auth !== null,
-      behavior,
-      exploresStates,
-      timedOutParts,
-    });
-    const firstPage = await comparison.getFirst();
-    if (firstPage !== null) capture.facts.firstPage = firstPage;
-    const probeResults = ignoreUnhandledRejection(evaluator.request('probeResults', null));
-    const findings = ignoreUnhandledRejection(
-      collectFindings(evaluator, staticResults, probeResults, axeResults, timedOutParts),
-    );
-    const getResults = () => Promise.all([staticResults, probeResults]);
-    const locatePageSources = () =>
-      timeStep('source file locations', () => findPageSources(page, capture, probes.hasScripts, getResults));
-    const sources = await timedOutParts.runOrSkip('source file locations', locatePageSources, unknownSources);
-    if (exploresStates && !timedOutParts.hasAny) {
-      await timedOutParts.runOrSkip(STATES_TEST_NAME, () => prepareStates(page), undefined);
-    }
-    const verification =
-      isFixAttempted &&
-      (await timeStep('verify fixes', () =>
-        verifyPageFixes(page, timedOutParts, async () => ({
-          page,
-          capture,
-          evaluator,
-          openEvaluator: (patched) => evaluatorPool.open(patched, scope, deadline.forStage('fixes')),
-          staticResults: withSourceLocations(await staticResults, sources),
-          probeResults: withSourceLocations(await probeResults, sources),
-          // Without scripts, focusing and scrolling have changed nothing.
-          wasProbed: probes.hasScripts,
-          needsPixelContrast: contrast.length > 0,
-          takesScreenshots: screenshots !== 'none',
-          isFixAttempted,
-        })),
-      ));
-    const exploration =
-      exploresStates && probed !== null && !timedOutParts.hasAny
-        ? await timeStep('states', () =>
-            explorePageStates(
-              {
-                page,
-                capture,
-                requests: probes,
-                evaluator,
-                openEvaluator: (state) => evaluatorPool.open(state, scope, deadline.forStage('evaluation')),
-                loadedResults: [staticResults, probeResults],
-                isSignedIn: auth !== null && behavior.signed_in !== 'full',
-                isClockStopped: probed.isClockStopped,
-                timeLimitMs: (1 - INTERACTION_SHARE) * behavior.seconds * 1_000 - probed.behavior.usedMs,
-                knownStates,
-              },
-              timedOutParts,
-            ),
-          )
-        : { states: Promise.resolve(noStates) };
-    const parts: ExaminationParts = {
-      states: exploration.states,
-      evaluator,
-      staticResults,
-      probeResults,
-      findings,
-      content,
-      screenshot,
-      sources,
-      verification,
-      timedOutParts,
-    };
-    const examined = ignoreUnhandledRejection(assembleExamination(page, parts).finally(evaluator.release));
-    return { examined, needsInteraction: needsInteraction(page, probes, settings) };
+    return { examined, needsInteraction: needsInteraction(page, requests.probes, settings) };
   } catch (error) {
     evaluator.release();
     throw error;
   }
+}
+
+/** The results of the page as it was loaded, some of which are still being evaluated. */
+interface LoadedPage
+  extends Pick<
+    ExaminationParts,
+    'staticResults' | 'probeResults' | 'findings' | 'content' | 'screenshot' | 'sources'
+  > {
+  /** Null when the page was not probed. */
+  readonly probed: ProbeResults | null;
+  readonly exploresStates: boolean;
+}
+
+/** Runs the rules on the page as it was loaded, and probes it. */
+async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
+  const { page, capture, settings, options, evaluator, timedOutParts, requests } = captured;
+  const { probes } = requests;
+  const measuredContrast = await timedOutParts.runOrSkip(
+    'text contrast over images and gradients',
+    () => timeStep('contrast from pixels', () => measureContrast(page, capture, requests.contrast)),
+    null,
+  );
+  if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
+  const { staticResults, content } = requestStaticResults(captured);
+  const screenshot = await timedOutParts.runOrSkip(
+    'screenshot',
+    () => timeStep('screenshot', () => takePageScreenshot(captured, staticResults)),
+    null,
+  );
+  const axeResults = settings.secondOpinion
+    ? await timedOutParts.runOrSkip('second opinion', () => runAxe(page), null)
+    : null;
+  const { behavior = DEFAULT_BEHAVIOR } = settings;
+  const exploresStates = behavior.enabled && options.knownStates !== null && mayHaveStates(probes);
+  const probed = await runPageProbes(captured, exploresStates);
+  const firstPage = await readFirstPage(options.comparison);
+  if (firstPage !== null) capture.facts.firstPage = firstPage;
+  const probeResults = ignoreUnhandledRejection(evaluator.request('probeResults', null));
+  const findings = ignoreUnhandledRejection(
+    collectFindings(evaluator, staticResults, probeResults, axeResults, timedOutParts),
+  );
+  const getResults = () => Promise.all([staticResults, probeResults]);
+  const sources = await timedOutParts.runOrSkip(
+    'source file locations',
+    () =>
+      timeStep('source file locations', () => findPageSources(page, capture, probes.hasScripts, getResults)),
+    unknownSources,
+  );
+  if (exploresStates && !timedOutParts.hasAny) {
+    await timedOutParts.runOrSkip(STATES_TEST_NAME, () => prepareStates(page), undefined);
+  }
+  return { staticResults, probeResults, findings, content, screenshot, sources, probed, exploresStates };
+}
+
+/** Requests everything that needs the capture alone, and reports it as soon as it is known. */
+function requestStaticResults({
+  capture,
+  evaluator,
+  options: { comparison, onProgress },
+}: CapturedPage): Pick<ExaminationParts, 'staticResults' | 'content'> {
+  const staticResults = ignoreUnhandledRejection(evaluator.request('staticResults', null));
+  void ignoreUnhandledRejection(
+    staticResults.then(({ findings }) => onProgress?.(createPageProgress(capture, findings))),
+  );
+  // Requested early, so that slow parts cannot prevent the page from being complete.
+  const content = ignoreUnhandledRejection(evaluator.request('content', null));
+  if (comparison?.isFirst)
+    void ignoreUnhandledRejection(evaluator.request('structure', null).then(comparison.report));
+  return { staticResults, content };
+}
+
+/** Verifies fixes if they are requested. */
+async function verifyLoadedPage(
+  { page, capture, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
+  { staticResults, probeResults, sources }: LoadedPage,
+): Promise<PageVerification | null> {
+  const { isFixAttempted, screenshots } = options;
+  if (isFixAttempted === null) return null;
+  return timeStep('verify fixes', () =>
+    verifyPageFixes(page, timedOutParts, async () => ({
+      page,
+      capture,
+      evaluator,
+      openEvaluator: (patched) => openEvaluator(patched, 'fixes'),
+      staticResults: withSourceLocations(await staticResults, sources),
+      probeResults: withSourceLocations(await probeResults, sources),
+      // Without scripts, focusing and scrolling have changed nothing.
+      wasProbed: requests.probes.hasScripts,
+      needsPixelContrast: requests.contrast.length > 0,
+      takesScreenshots: screenshots !== 'none',
+      isFixAttempted,
+    })),
+  );
+}
+
+/** Opens hidden content. Comes last, because it leaves the page changed. */
+async function exploreLoadedPage(
+  { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
+  { staticResults, probeResults, probed, exploresStates }: LoadedPage,
+): Promise<Pick<ExaminationParts, 'states'>> {
+  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
+  const { knownStates = new KnownStates() } = options;
+  if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
+    return { states: Promise.resolve(noStates) };
+  const input = {
+    page,
+    capture,
+    requests: requests.probes,
+    evaluator,
+    openEvaluator: (state: PageCapture) => openEvaluator(state, 'evaluation'),
+    loadedResults: [staticResults, probeResults],
+    isSignedIn: auth !== null && behavior.signed_in !== 'full',
+    isClockStopped: probed.isClockStopped,
+    timeLimitMs: (1 - INTERACTION_SHARE) * behavior.seconds * 1_000 - probed.behavior.usedMs,
+    knownStates,
+  };
+  return timeStep('states', () => explorePageStates(input, timedOutParts));
 }
 
 /** Prevents an unhandled rejection when something else fails first; callers that await the promise still see the error. */
@@ -202,35 +234,31 @@ function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Adds the facts from probes. Runs after everything else that adds to the findings, because probes change the page. */
+/**
+ * Adds the facts from probes. Runs after everything else that adds to the findings, because probes change the page.
+ *
+ * @returns null when the page was not probed
+ */
 async function runPageProbes(
-  page: StablePage,
-  capture: PageCapture,
-  probeRequests: ProbeRequests,
-  { isSignedIn, behavior, exploresStates, timedOutParts }: PageProbeOptions,
+  { page, capture, settings, timedOutParts, requests: { probes } }: CapturedPage,
+  exploresStates: boolean,
 ): Promise<ProbeResults | null> {
   if (timedOutParts.hasAny) {
     timedOutParts.add('interaction tests');
     return null;
   }
+  const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   // States are explored when nothing else needs the page.
-  const { states: _, ...questions } = probeRequests.questions;
+  const { states: _, ...questions } = probes.questions;
   const share = 1 - INTERACTION_SHARE - (exploresStates ? STATES_SHARE : 0);
   const limits = toBehaviorLimits(behavior, share);
-  const results = await runProbes(page, capture, { ...probeRequests, questions }, isSignedIn, limits);
+  const results = await runProbes(page, capture, { ...probes, questions }, auth !== null, limits);
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
   for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
   timedOutParts.addBehaviorParts(results.behavior);
   return results;
-}
-
-interface PageProbeOptions {
-  readonly isSignedIn: boolean;
-  readonly behavior: BehaviorSettings;
-  readonly exploresStates: boolean;
-  readonly timedOutParts: TimedOutParts;
 }
 
 /** Share of the time for behavior tests that is kept for exploring states, which comes last. */
@@ -269,129 +297,10 @@ async function collectFindings(
   );
 }
 
-interface ExaminationParts {
-  readonly evaluator: PageEvaluator;
-  readonly staticResults: Promise<RuleResults>;
-  readonly probeResults: Promise<RuleResults>;
-  readonly findings: Promise<readonly Finding[]>;
-  readonly content: Promise<EvaluationRequests['content']['output']>;
-  readonly screenshot: EncodedScreenshot | null;
-  readonly sources: PageSources;
-  readonly verification: PageVerification | null;
-  readonly states: Promise<PageStates>;
-  readonly timedOutParts: TimedOutParts;
-}
-
-/** Assembles the result; needs no browser. */
-async function assembleExamination(
-  { requestedUrl, url, notices }: StablePage,
-  {
-    evaluator,
-    staticResults,
-    probeResults,
-    findings: found,
-    content,
-    screenshot,
-    sources,
-    verification,
-    states,
-    timedOutParts,
-  }: ExaminationParts,
-): Promise<PageExamination> {
-  const staticOutcome = await staticResults;
-  const { title, elements, unexamined, links, forms } = await content;
-  const loadedFindings = addSources(await found, sources);
-  const stateOutcome = await states;
-  const probeOutcome = await probeResults.catch(() => emptyRuleResults);
-  // Requested last, so that it cannot take time from anything else.
-  const contentHash = await evaluator.request('contentHash', null).catch(() => null);
-  return {
-    page: {
-      url: requestedUrl,
-      finalUrl: url,
-      title,
-      status: 'tested',
-      elements,
-      framework: sources.framework,
-      // Verification refers to the others by their positions, so these come last.
-      findings: [...loadedFindings, ...stateOutcome.findings],
-      tallies: addTallies([...staticOutcome.tallies, ...probeOutcome.tallies], stateOutcome.tallies),
-      unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
-      ruleErrors: [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
-        ruleId,
-        message,
-      })),
-    },
-    links,
-    forms,
-    contentHash,
-    screenshot,
-    fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
-  };
-}
-
-/** Verifies fixes; null when that fails, which affects nothing else. The tab is not used again then. */
-async function verifyPageFixes(
-  page: StablePage,
-  timedOutParts: TimedOutParts,
-  input: () => Promise<Parameters<typeof verifyPage>[0]>,
-): Promise<PageVerification | null> {
-  // A probe that was cut off may still be changing the page.
-  if (timedOutParts.hasAny) {
-    timedOutParts.add(FIXES_PART);
-    return null;
-  }
-  const deadline = page.deadline.forStage('fixes');
-  try {
-    return await deadline.enforce(input().then(verifyPage), 'verify fixes');
-  } catch (error) {
-    if (!isVerificationLost(error)) throw error;
-    page.markTabUnusable();
-    if (deadline.hasPassed) timedOutParts.add(FIXES_PART);
-    return null;
-  }
-}
-
-const FIXES_PART = 'verification of fixes';
-
-const withSourceLocations = (results: RuleResults, sources: PageSources): RuleResults => ({
-  ...results,
-  findings: addSources(results.findings, sources),
-});
-
-/** Converts fixed elements to indexes of the final findings, which also include axe-core's. */
-function toPageFixes(
-  { resolved, ...verification }: PageVerification,
-  findings: readonly Finding[],
-  staticOutcome: RuleResults,
-): VerifiedPageFixes {
-  const getKey = ({ ruleId, selector }: Finding) => JSON.stringify([ruleId, selector]);
-  const fixedKeys = new Set(
-    staticOutcome.findings.flatMap((finding, index) =>
-      resolved.some(({ ruleId, node }) => ruleId === finding.ruleId && node === staticOutcome.nodes[index])
-        ? [getKey(finding)]
-        : [],
-    ),
-  );
-  const indexes = findings.flatMap((finding, index) =>
-    finding.outcome === 'failed' && fixedKeys.has(getKey(finding)) ? [index] : [],
-  );
-  return { ...verification, fixed: indexes };
-}
-
-/** Converts notices of the visit to parts that were not examined. The capture itself reports frames. */
-function toNotTestedParts(notices: StablePage['notices']): TestedPage['unexamined'] {
-  return notices
-    .filter(({ kind }) => kind !== 'frame-unreached')
-    .map(({ kind, message }) => ({ reason: kind, detail: message, selector: '' }));
-}
-
 /** Takes a screenshot down to the lowest finding. */
 async function takePageScreenshot(
-  page: StablePage,
-  screenshots: SiteScanSettings['screenshots'],
+  { page, settings: { secondOpinion }, options: { screenshots } }: CapturedPage,
   staticResults: Promise<RuleResults>,
-  secondOpinion: boolean,
 ): Promise<EncodedScreenshot | null> {
   if (screenshots === 'none') return null;
   const maxHeight = getScreenshotHeight((await staticResults).findings, page.viewport.height);

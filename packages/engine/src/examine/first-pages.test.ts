@@ -1,6 +1,6 @@
 import type { PageStructure } from '@curbcut/page-model';
 import { expect, it } from 'vitest';
-import { FirstPages } from './first-pages.ts';
+import { FirstPage, readFirstPage, toPageComparison } from './first-pages.ts';
 
 const structure: PageStructure = {
   url: 'http://a.example/',
@@ -12,28 +12,31 @@ const structure: PageStructure = {
 };
 
 it('gives later pages the structure of the page that was added first', async () => {
-  const pages = new FirstPages();
-  const [first, second] = [pages.add('scan 0'), pages.add('scan 0')];
-  second.report({ ...structure, url: 'http://a.example/second' });
-  const received = second.getFirst();
-  first.report(structure);
+  const pages = new FirstPage();
+  const [first, second] = [pages.add(), pages.add()];
+  expect([first.isFirst, second.isFirst]).toEqual([true, false]);
+  const received = second.getFirst(0);
+  first.report(0, structure);
   expect(await received).toEqual(structure);
-  expect(await first.getFirst()).toBeNull();
 });
 
-it('keeps scans and variants apart, and forgets them', async () => {
-  const pages = new FirstPages();
-  pages.add('scan 0').report(structure);
-  expect(await pages.add('scan 1').getFirst()).toBeNull();
-  expect(await pages.add('other 0').getFirst()).toBeNull();
-  pages.forget('scan');
-  expect(await pages.add('scan 0').getFirst()).toBeNull();
+it('compares a page with the same variant of the first page only', async () => {
+  const pages = new FirstPage();
+  const [first, second] = [pages.add(), pages.add()];
+  first.report(1, structure);
+  first.end();
+  expect(await readFirstPage(toPageComparison(second, 0))).toBeNull();
+  expect(await readFirstPage(toPageComparison(second, 1))).toEqual(structure);
+  expect(await readFirstPage(toPageComparison(first, 1))).toBeNull();
 });
 
-it('keeps the first report, null for a page that could not be tested', async () => {
-  const pages = new FirstPages();
-  const first = pages.add('scan 0');
-  first.report(null);
-  first.report(structure);
-  expect(await pages.add('scan 0').getFirst()).toBeNull();
+it('ends the waiting when the first page could not be tested, and only then', async () => {
+  const pages = new FirstPage();
+  const [first, second] = [pages.add(), pages.add()];
+  const received = second.getFirst(0);
+  second.end();
+  first.end();
+  first.report(0, structure);
+  expect(await received).toBeNull();
+  expect(await second.getFirst(1)).toBeNull();
 });

@@ -1,55 +1,75 @@
 import type { PageStructure } from '@curbcut/page-model';
+import type { ScanComparison } from '../types.ts';
 
 /** Milliseconds that a page waits for the first page of its scan, which was started before it. */
 const MAX_WAIT_MS = 15_000;
 
-/** The part of one page in the comparison of the pages of a scan. */
-export interface FirstPageComparison {
+/** The part of one page, in one variant, in the comparison of the pages of a scan. */
+export interface PageComparison {
   /** Whether this is the first page, with whose structure the others are compared. */
   readonly isFirst: boolean;
-  /** Returns the structure of the page that was started first; null on that page, and if it was not tested in time. */
+  /** See {@link ScanComparison}. */
   getFirst(): Promise<PageStructure | null>;
-  /** Reports the structure of the first page, null if it is not known. Only the first report counts. */
-  report(structure: PageStructure | null): void;
+  /** Reports the structure of this page, if it is the first one. Only the first report counts. */
+  report(structure: PageStructure): void;
 }
 
-/** The part of a page that is not compared. */
-export const noComparison: FirstPageComparison = {
-  isFirst: false,
-  getFirst: async () => null,
-  report: () => {},
-};
+/** Returns the part of a page in one variant: only pages that look alike are compared. */
+export function toPageComparison(comparison: ScanComparison, variant: number): PageComparison {
+  return {
+    isFirst: comparison.isFirst,
+    getFirst: () => comparison.getFirst(variant),
+    report: (structure) => comparison.report(variant, structure),
+  };
+}
+
+/** Returns the structure with which to compare a page; null on the first page, and if it was not tested in time. */
+export async function readFirstPage(comparison: PageComparison | null): Promise<PageStructure | null> {
+  if (comparison === null || comparison.isFirst) return null;
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
+  try {
+    return await Promise.race([comparison.getFirst(), timeIsUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
- * The structure of the first page of each scan, with which rules compare the other pages. The page that was started
- * first is the first one, whichever ends first, so that the findings do not depend on timing.
+ * The structure of the first page of a scan that one process runs. The page that was added first is the first one,
+ * whichever ends first, so that the findings do not depend on timing.
  */
-export class FirstPages {
-  readonly #pages = new Map<string, Promise<PageStructure | null>>();
+export class FirstPage {
+  readonly #structures = new Map<number, PromiseWithResolvers<PageStructure | null>>();
+  #hasPages = false;
+  #isOver = false;
 
-  /**
-   * Adds a page that is about to be visited.
-   *
-   * @param key identifies the scan and the variant: only pages that look alike are compared
-   */
-  add(key: string): FirstPageComparison {
-    const first = this.#pages.get(key);
-    if (first !== undefined) {
-      return { ...noComparison, getFirst: () => Promise.race([first, waitForTimeLimit()]) };
+  /** Adds a page that is about to be visited. */
+  add(): ScanComparison & {
+    /** Ends the waiting of other pages, when the visit is over. */
+    end(): void;
+  } {
+    const isFirst = !this.#hasPages;
+    this.#hasPages = true;
+    return {
+      isFirst,
+      getFirst: (variant) => this.#get(variant).promise,
+      report: (variant, structure) => this.#get(variant).resolve(structure),
+      end: () => {
+        if (!isFirst) return;
+        this.#isOver = true;
+        for (const { resolve } of this.#structures.values()) resolve(null);
+      },
+    };
+  }
+
+  #get(variant: number): PromiseWithResolvers<PageStructure | null> {
+    let entry = this.#structures.get(variant);
+    if (entry === undefined) {
+      entry = Promise.withResolvers<PageStructure | null>();
+      if (this.#isOver) entry.resolve(null);
+      this.#structures.set(variant, entry);
     }
-    const { promise, resolve } = Promise.withResolvers<PageStructure | null>();
-    this.#pages.set(key, promise);
-    return { ...noComparison, isFirst: true, report: resolve };
+    return entry;
   }
-
-  /** Releases the pages of a scan. */
-  forget(scanKey: string): void {
-    for (const key of this.#pages.keys()) if (key.startsWith(scanKey)) this.#pages.delete(key);
-  }
-}
-
-function waitForTimeLimit(): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), MAX_WAIT_MS).unref();
-  });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createNotTestedReason, type NotTestedCode } from '@curbcut/capture';
 import { getRetryDelay } from '../crawl/retry.ts';
 import type { SitePlan } from '../crawl/site-plan.ts';
-import type { PageResult, Scanner, SiteScanSettings } from '../types.ts';
+import type { PageResult, Scanner, ScanPageOptions, SiteScanSettings } from '../types.ts';
 
 /** Creates the result of a page that was not visited. */
 export function createNotVisitedResult(
@@ -33,16 +33,12 @@ export async function visitPage(
   url: string,
   settings: SiteScanSettings,
   throttle: (signal?: AbortSignal) => Promise<void>,
-  signal?: AbortSignal,
-  isAttempted?: (fingerprint: string) => boolean,
+  options: ScanPageOptions = {},
 ): Promise<PageResult> {
   const disallowReason = plan.getDisallowReason(url);
   const result =
     disallowReason === null
-      ? rejectOffSiteResult(
-          plan,
-          await visitWithRetries(scanner, url, settings, throttle, signal, isAttempted),
-        )
+      ? rejectOffSiteResult(plan, await visitWithRetries(scanner, url, settings, throttle, options))
       : createNotVisitedResult(url, disallowReason);
   plan.markVisited(url, {
     finalUrl: result.page.finalUrl,
@@ -64,12 +60,12 @@ async function visitWithRetries(
   url: string,
   settings: SiteScanSettings,
   throttle: (signal?: AbortSignal) => Promise<void>,
-  signal?: AbortSignal,
-  isAttempted?: (fingerprint: string) => boolean,
+  options: ScanPageOptions,
 ): Promise<PageResult> {
+  const { signal } = options;
   for (let tries = 1; ; tries++) {
     await throttle(signal);
-    const result = await scanner.scanPage(url, settings, signal, isAttempted);
+    const result = await scanner.scanPage(url, settings, options);
     if (result.status === 'tested' || !isTemporaryFailure(result)) return result;
     const waitMs = getRetryDelay(tries, result.retryAfterMs, result.visitMs);
     if (waitMs === null) return result;

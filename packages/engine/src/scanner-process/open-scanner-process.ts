@@ -93,13 +93,17 @@ class ScannerHost implements ScannerProcess {
     return checkTarget(url, { allowPrivate, ownServer, proxyPort: this.#opened?.proxyPort });
   }
 
-  async scanPage(
-    ...[url, site, signal, isFixAttempted, onProgress]: Parameters<Scanner['scanPage']>
-  ): Promise<PageResult> {
-    const args = { url, site, checksAttempts: isFixAttempted !== undefined };
+  async scanPage(...[url, site, options = {}]: Parameters<Scanner['scanPage']>): Promise<PageResult> {
+    const { signal, isFixAttempted, comparison } = options;
+    const args = {
+      url,
+      site,
+      checksAttempts: isFixAttempted !== undefined,
+      isFirst: comparison?.isFirst ?? null,
+    };
     return this.#runOnChild(async (child) => {
       child.pageCount += 1;
-      return await child.request('scanPage', args, signal, { isFixAttempted, onProgress });
+      return await child.request('scanPage', args, signal, options);
     }, signal);
   }
 

@@ -1,3 +1,4 @@
+import type { PageStructure } from '@curbcut/page-model';
 import type { SitePlanOptions, SiteRules } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
 import type { WidgetDetection } from '../examine/detect-widget.ts';
@@ -6,6 +7,7 @@ import type {
   FixVerificationResult,
   PageProgress,
   PageResult,
+  ScanComparison,
   Scanner,
   ScannerOptions,
   SiteScanSettings,
@@ -22,6 +24,8 @@ export interface ScannerRequests {
       readonly site: SiteScanSettings;
       /** Whether `findAttempted` of the host answers for this call. */
       readonly checksAttempts: boolean;
+      /** Whether the page is the first of its scan; null when it is compared with no other. */
+      readonly isFirst: boolean | null;
     };
     result: PageResult;
   };
@@ -75,6 +79,9 @@ export interface HostFunctions {
   progress(call: number, progress: PageProgress): void;
   /** Returns the fingerprints for which an earlier page attempted a fix; see `scanPage` of {@link Scanner}. */
   findAttempted(call: number, fingerprints: readonly string[]): Promise<readonly string[]>;
+  /** See {@link ScanComparison}. */
+  getFirstPage(call: number, variant: number): Promise<PageStructure | null>;
+  reportFirstPage(call: number, variant: number, structure: PageStructure): void;
   /** Reports at intervals that the process is alive, and how much memory it uses. */
   heartbeat(residentMb: number): void;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChildEnvironment } from '@curbcut/capture';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import type { IsFixAttempted, PageProgress, ScannerOptions } from '../types.ts';
+import type { ScannerOptions, ScanPageOptions } from '../types.ts';
 import { deserializeError, ScannerLostError } from './errors.ts';
 import type {
   HostFunctions,
@@ -32,10 +32,7 @@ export interface ChildLimits {
 }
 
 /** Callbacks for messages that the process sends before a call has ended. */
-interface CallListeners {
-  readonly isFixAttempted?: IsFixAttempted | undefined;
-  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
-}
+type CallListeners = Pick<ScanPageOptions, 'isFixAttempted' | 'onProgress' | 'comparison'>;
 
 interface RunningCall extends CallListeners {
   readonly result: ValueBuilder;
@@ -209,6 +206,9 @@ export class ScannerChild {
         const attempted = await Promise.all(fingerprints.map(isAttempted));
         return fingerprints.filter((_, index) => attempted[index]);
       },
+      getFirstPage: async (id, variant) => (await this.#calls.get(id)?.comparison?.getFirst(variant)) ?? null,
+      reportFirstPage: (id, variant, structure) =>
+        this.#calls.get(id)?.comparison?.report(variant, structure),
       heartbeat: (residentMb) => {
         this.residentMb = residentMb;
         this.#silentBeats = 0;

@@ -1,6 +1,6 @@
-import { createBirpc } from 'birpc';
+import { type BirpcReturn, createBirpc } from 'birpc';
 import type { LocalScanner } from '../scanner.ts';
-import type { PageProgress, Scanner, ScannerOptions } from '../types.ts';
+import type { PageProgress, ScanComparison, Scanner, ScannerOptions } from '../types.ts';
 import { serializeError } from './errors.ts';
 import type { HostFunctions, ScannerFunctions, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { splitValue, ValueBuilder } from './value-parts.ts';
@@ -19,7 +19,7 @@ interface Call {
 }
 
 type OpenScanner = (options: ScannerOptions) => Promise<LocalScanner>;
-type Host = Pick<HostFunctions, 'result' | 'progress' | 'findAttempted' | 'logWarning' | 'heartbeat'>;
+type Host = BirpcReturn<HostFunctions, ScannerFunctions>;
 
 /** Answers a host's calls with a scanner, which the first call opens. */
 export function serveScanner(channel: Channel, openScanner: OpenScanner): { close(): Promise<void> } {
@@ -59,6 +59,8 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
           signal: controller.signal,
           findAttempted: (fingerprints) => host.findAttempted(id, fingerprints),
           onProgress: (progress) => void host.progress(id, progress),
+          getFirst: (variant) => host.getFirstPage(id, variant),
+          report: (variant, structure) => void host.reportFirstPage(id, variant, structure),
         });
         for (const part of splitValue(result)) {
           controller.signal.throwIfAborted();
@@ -81,7 +83,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   const host: Host = createBirpc<HostFunctions, ScannerFunctions>(functions, {
     ...channel,
     timeout: -1,
-    eventNames: ['logWarning', 'result', 'progress', 'heartbeat'],
+    eventNames: ['logWarning', 'result', 'progress', 'reportFirstPage', 'heartbeat'],
   });
   return {
     close: async () => {
@@ -91,7 +93,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   };
 }
 
-interface RequestContext<Name extends ScannerRequestName> {
+interface RequestContext<Name extends ScannerRequestName> extends Omit<ScanComparison, 'isFirst'> {
   readonly scanner: Scanner;
   readonly args: ScannerRequests[Name]['args'];
   readonly signal: AbortSignal;
@@ -104,8 +106,13 @@ type RequestHandler<Name extends ScannerRequestName> = (
 ) => Promise<ScannerRequests[Name]['result']>;
 
 const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<Name> } = {
-  scanPage: ({ scanner, args: { url, site, checksAttempts }, signal, findAttempted, onProgress }) =>
-    scanner.scanPage(url, site, signal, checksAttempts ? batchLookups(findAttempted) : undefined, onProgress),
+  scanPage: ({ scanner, args, signal, findAttempted, onProgress, getFirst, report }) =>
+    scanner.scanPage(args.url, args.site, {
+      signal,
+      isFixAttempted: args.checksAttempts ? batchLookups(findAttempted) : undefined,
+      onProgress,
+      comparison: args.isFirst === null ? undefined : { isFirst: args.isFirst, getFirst, report },
+    }),
   verifyFix: ({ scanner, args: { url, site, claim }, signal }) => scanner.verifyFix(url, site, claim, signal),
   detectWidget: ({ scanner, args: { url }, signal }) => scanner.detectWidget(url, signal),
   findReachableStart: ({ scanner, args, signal }) => scanner.findReachableStart(args, signal),

@@ -1,5 +1,5 @@
 import type { Finding } from '@curbcut/contract';
-import type { PageExamination } from '../examine/examine-page.ts';
+import type { PageExamination } from '../examine/assemble-examination.ts';
 import type { VerifiedPageFixes } from '../types.ts';
 
 type AttemptedFix = VerifiedPageFixes['fixes'][number];

@@ -1,7 +1,8 @@
-import type { SiteRules } from '@curbcut/engine';
+import type { PageStructure, SiteRules } from '@curbcut/engine';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scanPlans, scanSecrets, scans } from '../schema.ts';
+import { toStorable } from '../to-storable.ts';
 import { isReadableBy, type Reader } from './reader.ts';
 import { deleteScanTurn } from './slots.ts';
 
@@ -88,6 +89,29 @@ export async function readStoredPlan(
     .innerJoin(scans, eq(scans.id, scanPlans.scanId))
     .where(eq(scanPlans.scanId, scanId));
   return plan;
+}
+
+/** Stores the structure of the first page in one variant, unless it is known. */
+export async function saveFirstPage(
+  db: Db,
+  scanId: string,
+  variant: number,
+  structure: PageStructure,
+): Promise<void> {
+  const added = JSON.stringify({ [variant]: toStorable(structure) });
+  await db
+    .update(scanPlans)
+    .set({ firstPage: sql`${added}::jsonb || ${scanPlans.firstPage}` })
+    .where(eq(scanPlans.scanId, scanId));
+}
+
+/** Returns what {@link saveFirstPage} stored in one variant; null when there is nothing, or the scan has ended. */
+export async function readFirstPage(db: Db, scanId: string, variant: number): Promise<PageStructure | null> {
+  const [plan] = await db
+    .select({ structures: scanPlans.firstPage })
+    .from(scanPlans)
+    .where(eq(scanPlans.scanId, scanId));
+  return plan?.structures[variant] ?? null;
 }
 
 export async function saveScanSecret(tx: Db, scanId: string, sealed: string): Promise<void> {

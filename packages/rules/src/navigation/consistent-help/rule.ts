@@ -53,7 +53,6 @@ export const consistentHelp = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only scans from the command line compare pages. On the server, this rule does not run.',
     'Compares each page with the page that the scan visited first. Recognizes telephone and email links, and links called “Contact”, “Help”, “Support” and the like. Help that only one of the pages has is not a failure, and chat buttons are not compared.',
   ],
   probe: firstPageProbe,

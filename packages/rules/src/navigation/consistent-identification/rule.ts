@@ -46,7 +46,6 @@ export const consistentIdentification = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only scans from the command line compare pages. On the server, this rule does not run.',
     'Compares each page with the page that the scan visited first: links in banners, navigation and footers by their URL, and the button of the only search form. Numbers in names, and names of which one contains the other, are not compared.',
     'Fails only for the same icon with the same destination, and for search buttons; other links need review.',
   ],

@@ -55,7 +55,6 @@ export const consistentNavigation = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only scans from the command line compare pages. On the server, this rule does not run.',
     'Compares each page with the page that the scan visited first, and only navigation landmarks, banners and footers that share at least three links with it. Pages in other languages are not compared.',
     'A single link that is first or last on one of the pages, as the current one often is, does not count. Orders that users have chosen cannot be recognized.',
   ],

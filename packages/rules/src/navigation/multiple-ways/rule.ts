@@ -26,7 +26,6 @@ export const multipleWays = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only scans from the command line compare pages. On the server, this rule does not run.',
     'Examines only the page that the first link of the first page leads to: other pages of a site offer the same ways.',
     'Recognizes search forms and links to a search, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page is not tested.',
   ],

@@ -1,0 +1,1 @@
+ALTER TABLE "scan_plans" ADD COLUMN "first_page" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,22 @@
+import type { ScanComparison } from '@curbcut/engine';
+import { readFirstPage, saveFirstPage } from '../db/queries/scans.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Connects a page of a scan with its start page, which is visited before the others are admitted. Its structure is in
+ * the database, so that every process that visits pages of the scan, also after a restart, compares them with it.
+ */
+export function createScanComparison(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { scanId, position }: { readonly scanId: string; readonly position: number },
+): ScanComparison {
+  return {
+    isFirst: position === 0,
+    getFirst: (variant) => readFirstPage(db, scanId, variant),
+    report: (variant, structure) => {
+      saveFirstPage(db, scanId, variant, structure).catch((error: unknown) =>
+        log.warn({ err: error }, 'the structure of the first page was not stored'),
+      );
+    },
+  };
+}

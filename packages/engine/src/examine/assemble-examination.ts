@@ -1,0 +1,90 @@
+import type { StablePage } from '@curbcut/capture';
+import type { Finding, TestedPage } from '@curbcut/contract';
+import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
+import type { PageVerification } from '../verify/verify-page.ts';
+import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
+import type { PageEvaluator } from './evaluation/evaluator-pool.ts';
+import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
+import { toPageFixes } from './page-fixes.ts';
+import { addSources, type PageSources } from './page-sources.ts';
+import { addTallies, type PageStates } from './page-states.ts';
+import type { TimedOutParts } from './timed-out-parts.ts';
+
+/** The result of examining a stable page in one variant. */
+export interface PageExamination {
+  readonly page: TestedPage;
+  readonly links: readonly string[];
+  readonly forms: readonly string[];
+  readonly contentHash: string | null;
+  readonly screenshot: EncodedScreenshot | null;
+  readonly fixes: VerifiedPageFixes | null;
+}
+
+/** What the examination of a page has collected, or is about to. */
+export interface ExaminationParts {
+  readonly evaluator: PageEvaluator;
+  readonly staticResults: Promise<RuleResults>;
+  readonly probeResults: Promise<RuleResults>;
+  readonly findings: Promise<readonly Finding[]>;
+  readonly content: Promise<EvaluationRequests['content']['output']>;
+  readonly screenshot: EncodedScreenshot | null;
+  readonly sources: PageSources;
+  readonly verification: PageVerification | null;
+  readonly states: Promise<PageStates>;
+  readonly timedOutParts: TimedOutParts;
+}
+
+/** Assembles the result of a page; needs no browser. */
+export async function assembleExamination(
+  { requestedUrl, url, notices }: StablePage,
+  {
+    evaluator,
+    staticResults,
+    probeResults,
+    findings: found,
+    content,
+    screenshot,
+    sources,
+    verification,
+    states,
+    timedOutParts,
+  }: ExaminationParts,
+): Promise<PageExamination> {
+  const staticOutcome = await staticResults;
+  const { title, elements, unexamined, links, forms } = await content;
+  const loadedFindings = addSources(await found, sources);
+  const stateOutcome = await states;
+  const probeOutcome = await probeResults.catch(() => emptyRuleResults);
+  // Requested last, so that it cannot take time from anything else.
+  const contentHash = await evaluator.request('contentHash', null).catch(() => null);
+  return {
+    page: {
+      url: requestedUrl,
+      finalUrl: url,
+      title,
+      status: 'tested',
+      elements,
+      framework: sources.framework,
+      // Verification refers to the others by their positions, so these come last.
+      findings: [...loadedFindings, ...stateOutcome.findings],
+      tallies: addTallies([...staticOutcome.tallies, ...probeOutcome.tallies], stateOutcome.tallies),
+      unexamined: [...toNotTestedParts(notices), ...unexamined, ...timedOutParts.notTested],
+      ruleErrors: [...staticOutcome.errors, ...probeOutcome.errors].map(({ ruleId, message }) => ({
+        ruleId,
+        message,
+      })),
+    },
+    links,
+    forms,
+    contentHash,
+    screenshot,
+    fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
+  };
+}
+
+/** Converts notices of the visit to parts that were not examined. The capture itself reports frames. */
+function toNotTestedParts(notices: StablePage['notices']): TestedPage['unexamined'] {
+  return notices
+    .filter(({ kind }) => kind !== 'frame-unreached')
+    .map(({ kind, message }) => ({ reason: kind, detail: message, selector: '' }));
+}

@@ -1,0 +1,57 @@
+import type { StablePage } from '@curbcut/capture';
+import type { Finding } from '@curbcut/contract';
+import type { VerifiedPageFixes } from '../types.ts';
+import { isVerificationLost, type PageVerification, verifyPage } from '../verify/verify-page.ts';
+import type { RuleResults } from './evaluation/rule-results.ts';
+import { addSources, type PageSources } from './page-sources.ts';
+import type { TimedOutParts } from './timed-out-parts.ts';
+
+/** Verifies fixes; null when that fails, which affects nothing else. The tab is not used again then. */
+export async function verifyPageFixes(
+  page: StablePage,
+  timedOutParts: TimedOutParts,
+  input: () => Promise<Parameters<typeof verifyPage>[0]>,
+): Promise<PageVerification | null> {
+  // A probe that was cut off may still be changing the page.
+  if (timedOutParts.hasAny) {
+    timedOutParts.add(FIXES_PART);
+    return null;
+  }
+  const deadline = page.deadline.forStage('fixes');
+  try {
+    return await deadline.enforce(input().then(verifyPage), 'verify fixes');
+  } catch (error) {
+    if (!isVerificationLost(error)) throw error;
+    page.markTabUnusable();
+    if (deadline.hasPassed) timedOutParts.add(FIXES_PART);
+    return null;
+  }
+}
+
+const FIXES_PART = 'verification of fixes';
+
+/** Returns the results with the source file location of each finding. */
+export const withSourceLocations = (results: RuleResults, sources: PageSources): RuleResults => ({
+  ...results,
+  findings: addSources(results.findings, sources),
+});
+
+/** Converts fixed elements to indexes of the final findings, which also include axe-core's. */
+export function toPageFixes(
+  { resolved, ...verification }: PageVerification,
+  findings: readonly Finding[],
+  staticOutcome: RuleResults,
+): VerifiedPageFixes {
+  const getKey = ({ ruleId, selector }: Finding) => JSON.stringify([ruleId, selector]);
+  const fixedKeys = new Set(
+    staticOutcome.findings.flatMap((finding, index) =>
+      resolved.some(({ ruleId, node }) => ruleId === finding.ruleId && node === staticOutcome.nodes[index])
+        ? [getKey(finding)]
+        : [],
+    ),
+  );
+  const indexes = findings.flatMap((finding, index) =>
+    finding.outcome === 'failed' && fixedKeys.has(getKey(finding)) ? [index] : [],
+  );
+  return { ...verification, fixed: indexes };
+}
