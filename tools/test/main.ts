@@ -13,7 +13,7 @@ import {
   specificationRows,
   type TestResult,
 } from '../../apps/web/e2e/specification/unmet-requirements.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../lib/postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));

@@ -24,5 +24,6 @@ export interface ScanFlags extends ScannerFlags, BehaviorFlags {
   include: string[];
   exclude: string[];
   robots: boolean;
+  byTemplate: boolean;
   waitFor?: string;
 }

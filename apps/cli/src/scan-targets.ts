@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { NotTestedDetails, ScanSettings } from '@curbcut/contract';
+import type { NotTestedDetails, PageSelection, ScanSettings } from '@curbcut/contract';
 import { defaultVariant, InvalidUrlError, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
 import { type CliInput, UserError } from './io.ts';
 import type { ScanFlags } from './scan-flags.ts';
@@ -19,6 +19,7 @@ export type CrawlFlags = Pick<
   | 'include'
   | 'exclude'
   | 'robots'
+  | 'byTemplate'
   | 'waitFor'
 >;
 
@@ -41,7 +42,12 @@ export function toScanTargets(
     fixes,
   };
   if (list) return [{ list, settings }];
-  const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };
+  const crawl = {
+    include: flags.include,
+    exclude: flags.exclude,
+    respectRobots: flags.robots,
+    selection: toPageSelection(flags),
+  };
   return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
 }
 
@@ -64,7 +70,12 @@ export function toScanSettings(
     second_opinion: flags.secondOpinion,
     optional_rules: flags.enableRule,
     behavior: toBehaviorSettings(flags),
+    page_selection: toPageSelection(flags),
   };
+}
+
+function toPageSelection({ byTemplate }: Pick<ScanFlags, 'byTemplate'>): PageSelection {
+  return byTemplate ? 'by-template' : 'in-order';
 }
 
 /** Returns why a page was not tested and what to do; a private address is the one reason that a flag resolves. */

@@ -59,6 +59,7 @@ export function addCrawlOptions(command: Command): Command {
   return command
     .option('--include <pattern...>', 'only follow links whose path matches, such as /shop/**', [])
     .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
+    .option('--by-template', 'choose pages so that all templates of the site are covered', false)
     .option('--no-robots', 'ignore robots.txt')
     .option('--wait-for <selector>', 'wait for this CSS selector before testing a page');
 }

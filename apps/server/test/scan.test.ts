@@ -211,6 +211,20 @@ test('visits at most the requested number of pages and counts the others', async
   expect(coverage.pages_beyond_limit).toBe(4);
 });
 
+test('chooses pages by template and counts the templates, if requested', async () => {
+  const options = { max_pages: 3, page_selection: 'by-template' } as const;
+  const id = await server.startScan({ url: site.url, ...options });
+  await server.waitForEnd(id);
+  const { coverage, settings } = await expectStatus(server.call(getResults, { params: { scanId: id } }), 200);
+  expect(coverage).toMatchObject({
+    pages_tested: 3,
+    pages_beyond_limit: 4,
+    templates: { found: 2, reached: 2 },
+  });
+  expect(settings).toMatchObject(options);
+  expect((await read()).coverage.templates).toBeNull();
+});
+
 test('skips an endless URL and visits the pages after it', async () => {
   const links = ['x'.repeat(3000), '1'].map((path) => `<a href="/${path}">`).join('');
   const endless = await startTestSite({

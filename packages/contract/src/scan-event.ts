@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Finding, NotTestedDetails, RuleTally } from './entities/finding.ts';
 import { Fix, FrameworkInfo } from './entities/fix.ts';
+import { TemplateCoverage } from './entities/scan.ts';
 
 /** Page that was tested, as the engine reports it. */
 export const TestedPage = z.object({
@@ -75,6 +76,7 @@ export const ScanEvent = z.discriminatedUnion('type', [
     tested: z.number().int(),
     notTested: z.number().int(),
     beyondLimit: z.number().int(),
+    templates: TemplateCoverage.nullable(),
   }),
 ]);
 export type ScanEvent = z.infer<typeof ScanEvent>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PageFixResults as RecordedFixes, ScanEvent } from '@curbcut/contract';
+import type { PageSelection, PageFixResults as RecordedFixes, ScanEvent } from '@curbcut/contract';
 import { planList, planSite, type SitePlan } from './crawl/site-plan.ts';
 import { InvalidUrlError, parseSiteUrl } from './crawl/site-url.ts';
 import { FirstPage } from './examine/first-pages.ts';
@@ -12,6 +12,7 @@ export type ScanTarget = { readonly settings: Partial<Omit<SiteScanSettings, 'ke
   | {
       readonly url: string;
       readonly maxPages: number;
+      readonly selection?: PageSelection | undefined;
       readonly include: readonly string[];
       readonly exclude: readonly string[];
       readonly respectRobots: boolean;
@@ -117,6 +118,7 @@ async function* visitAll(
     tested: counts.tested,
     notTested: counts['not-tested'],
     beyondLimit: plan.beyondLimitCount,
+    templates: plan.countTemplates(),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '@curbcut/contract';
 import type { PageStructure } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
-import type { SitePlanOptions, SiteRules } from './crawl/site-plan.ts';
+import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
 import type { WidgetDetection } from './examine/detect-widget.ts';
 
@@ -220,10 +220,7 @@ export interface Scanner {
   /** Returns the URL to start with: the http one if no scheme was typed and only http answers. */
   findReachableStart(address: SiteUrl, signal?: AbortSignal): Promise<string>;
   /** Reads robots.txt and the sitemaps of a site, through the guard. */
-  fetchSiteRules(
-    site: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
-    signal?: AbortSignal,
-  ): Promise<SiteRules>;
+  fetchSiteRules(site: SiteRulesOptions, signal?: AbortSignal): Promise<SiteRules>;
   /** Visits, captures and evaluates one page. Never throws for what a page does; throws when aborted or closed. */
   scanPage(url: string, site: SiteScanSettings, options?: ScanPageOptions): Promise<PageResult>;
   /**

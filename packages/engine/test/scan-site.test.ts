@@ -37,7 +37,13 @@ describe('the pages of a scan', () => {
   it('follow the links of the site, breadth first, each page once', async () => {
     const { events } = await scan(site);
     expect(getPaths(events, 'page-started')).toEqual(['/', '/a', '/b', '/c', '/d']);
-    expect(events.at(-1)).toEqual({ type: 'scan-done', tested: 5, notTested: 0, beyondLimit: 0 });
+    expect(events.at(-1)).toEqual({
+      type: 'scan-done',
+      tested: 5,
+      notTested: 0,
+      beyondLimit: 0,
+      templates: null,
+    });
   });
 
   it('stop at the limit, and the others are counted', async () => {

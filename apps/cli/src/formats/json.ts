@@ -1,4 +1,4 @@
-import type { NotTestedPage, TestedPage } from '@curbcut/contract';
+import type { NotTestedPage, TemplateCoverage, TestedPage } from '@curbcut/contract';
 import { cleanJson } from '@curbcut/reports';
 import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts';
 
@@ -38,16 +38,34 @@ function toPageRecord(page: TestedPage | NotTestedPage): object {
   };
 }
 
+interface JsonSummary {
+  tested: number;
+  notTested: number;
+  beyondLimit: number;
+  /** Only if pages were chosen by template. */
+  templates?: TemplateCoverage;
+}
+
+function addTemplates(
+  before: TemplateCoverage = { found: 0, reached: 0 },
+  { found, reached }: TemplateCoverage,
+): TemplateCoverage {
+  return { found: before.found + found, reached: before.reached + reached };
+}
+
 /** Formats one JSON document, `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written page by page. */
 export function createJsonFormatter(): StreamFormatter {
   const pages = createPageSequencer<TestedPage | NotTestedPage>();
   let written = 0;
-  const summary = { tested: 0, notTested: 0, beyondLimit: 0 };
+  const summary: JsonSummary = { tested: 0, notTested: 0, beyondLimit: 0 };
   const opening = '{"pages":[';
   return {
     onEvent(event) {
       if (event.type === 'page-started') pages.started(event.url);
-      if (event.type === 'scan-done') summary.beyondLimit += event.beyondLimit;
+      if (event.type === 'scan-done') {
+        summary.beyondLimit += event.beyondLimit;
+        if (event.templates) summary.templates = addTemplates(summary.templates, event.templates);
+      }
       if (event.type !== 'page-done' && event.type !== 'page-failed') return '';
       return pages
         .finished(event.page)

@@ -26,10 +26,15 @@ export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFo
   const tested: TestedPage[] = [];
   const notTested: NotTestedPage[] = [];
   let beyondLimit = 0;
+  const templates = { found: 0, reached: 0 };
   return {
     onEvent(event) {
       if (event.type === 'page-started') sequencer.started(event.url);
-      if (event.type === 'scan-done') beyondLimit += event.beyondLimit;
+      if (event.type === 'scan-done') {
+        beyondLimit += event.beyondLimit;
+        templates.found += event.templates?.found ?? 0;
+        templates.reached += event.templates?.reached ?? 0;
+      }
       if (event.type === 'page-done' || event.type === 'page-failed') {
         for (const page of sequencer.finished(event.page)) {
           if (page.status === 'tested') tested.push(page);
@@ -99,6 +104,8 @@ export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFo
         `${formatCount(counts.needsReview, 'issue')} ${counts.needsReview === 1 ? 'needs' : 'need'} review`,
       ];
       if (known.size > 0) summary.push(`${formatCount(known.size, 'known issue')} in the baseline not shown`);
+      if (templates.found > 0)
+        summary.push(`${templates.reached} of ${formatCount(templates.found, 'template')} reached`);
       if (beyondLimit > 0)
         summary.push(`${formatCount(beyondLimit, 'more page')} found but not scanned (--max-pages)`);
       lines.push(`${summary.join(', ')}.`);

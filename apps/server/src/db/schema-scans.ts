@@ -5,6 +5,7 @@ import type {
   ScannedPage,
   ScanSettings,
   ScoreResult,
+  TemplateCoverage,
 } from '@curbcut/contract';
 import type { PageStructure, SiteRules } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
@@ -95,6 +96,8 @@ export const scans = pgTable(
     pagesFound: integer('pages_found').notNull().default(0),
     pagesTested: integer('pages_tested').notNull().default(0),
     pagesNotTested: integer('pages_not_tested').notNull().default(0),
+    /** Templates of the pages found; null unless pages were chosen by template. */
+    templates: jsonb().$type<TemplateCoverage>(),
     /** Known pages beyond the limit. */
     pagesBeyondLimit: integer('pages_beyond_limit').notNull().default(0),
     elements: integer().notNull().default(0),

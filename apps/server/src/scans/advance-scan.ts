@@ -21,12 +21,14 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   // Set only at this point: later, a transaction that assigns slots may wait for this row while it is waited for
   // here.
   if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await setOneByOne(tx, scan.id);
-  if ((await countUnfinishedPages(tx, scan.id)) === 0) {
+  const isOver = (await countUnfinishedPages(tx, scan.id)) === 0;
+  if (isOver) {
     await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
   }
   await updateScan(tx, scan.id, {
     pagesFound,
     pagesBeyondLimit: plan.beyondLimitCount,
+    ...(isOver && { templates: plan.countTemplates() }),
     percent: Math.max(scan.percent, pagesFound === 0 ? 0 : Math.min(99, (100 * pagesDone) / pagesFound)),
   });
   await progress.announce(tx, scan.id);

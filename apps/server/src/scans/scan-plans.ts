@@ -86,6 +86,13 @@ function takeAdmitted(plan: SitePlan): string[] {
 
 /** Returns the settings of a scan that determine which pages it visits. */
 export function toPlanOptions({ url, settings }: Pick<ScanRow, 'url' | 'settings'>): SitePlanOptions {
-  const { max_pages, include, exclude, respect_robots } = settings;
-  return { start: url, maxPages: max_pages, include, exclude, respectRobots: respect_robots };
+  const { max_pages, page_selection, include, exclude, respect_robots } = settings;
+  return {
+    start: url,
+    maxPages: max_pages,
+    selection: page_selection,
+    include,
+    exclude,
+    respectRobots: respect_robots,
+  };
 }

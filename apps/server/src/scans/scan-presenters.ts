@@ -54,7 +54,7 @@ export function toScanSummary(scan: ScanRow): ScanSummary {
 
 export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
-  const { level = 'AA', best_practices = true, optional_rules = [], behavior } = settings;
+  const { level = 'AA', best_practices = true, optional_rules = [], behavior, page_selection } = settings;
   return {
     url,
     max_pages,
@@ -67,6 +67,7 @@ export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSet
     second_opinion,
     optional_rules,
     ...(behavior && { behavior }),
+    ...(page_selection && { page_selection }),
   };
 }
 
@@ -91,6 +92,7 @@ export function toScanCoverage(scan: ScanRow): ScanCoverage {
     pages_tested: scan.pagesTested,
     pages_not_tested: scan.pagesNotTested,
     pages_beyond_limit: scan.pagesBeyondLimit,
+    templates: scan.templates,
     rules_run: scan.rulesRun,
     manual_checks: [...MANUAL_CHECKS],
   };

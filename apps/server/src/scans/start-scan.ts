@@ -65,6 +65,7 @@ export function toStoredSettings(
     second_opinion: body.second_opinion ?? false,
     optional_rules: requireKnownOptionalRules(body.optional_rules ?? []),
     behavior: { ...DEFAULT_BEHAVIOR, ...body.behavior },
+    page_selection: body.page_selection ?? 'in-order',
     respect_robots: true,
     scheme_guessed: isSchemeGuessed,
     signs_in: body.auth !== undefined,

@@ -15,6 +15,7 @@ export function toStartScanBody({
   second_opinion,
   optional_rules,
   behavior,
+  page_selection,
 }: ScanSettings): StartScanBody {
   const viewports = new Map(
     variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
@@ -32,5 +33,6 @@ export function toStartScanBody({
     second_opinion,
     ...(optional_rules && optional_rules.length > 0 && { optional_rules }),
     ...(behavior && { behavior }),
+    ...(page_selection && { page_selection }),
   };
 }

@@ -169,6 +169,20 @@ export type BehaviorSettings = z.infer<typeof BehaviorSettings>;
 /** The settings for tests of behavior when a request does not contain them. */
 export const DEFAULT_BEHAVIOR: BehaviorSettings = { enabled: true, seconds: 3, signed_in: 'read-only' };
 
+/** Which pages a scan visits when a site has more than it may visit. */
+export const PageSelection = z.enum(['in-order', 'by-template']);
+export type PageSelection = z.infer<typeof PageSelection>;
+
+/** The templates from which a site generates its pages, as far as URLs show them. */
+export const TemplateCoverage = z
+  .object({
+    found: z.number().int(),
+    /** Templates of which at least one page was reached. */
+    reached: z.number().int(),
+  })
+  .meta({ id: 'TemplateCoverage' });
+export type TemplateCoverage = z.infer<typeof TemplateCoverage>;
+
 /** Settings of a scan; scanning again uses the same ones. */
 export const ScanSettings = z
   .object({
@@ -185,6 +199,8 @@ export const ScanSettings = z
     optional_rules: z.array(z.string()).optional(),
     /** Absent in scans from before tests of behavior existed, which did not run them. */
     behavior: BehaviorSettings.optional(),
+    /** `in-order` if omitted. */
+    page_selection: PageSelection.optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;
@@ -196,6 +212,8 @@ export const ScanCoverage = z
     pages_not_tested: z.number().int(),
     /** Pages that were found but are beyond the page limit. */
     pages_beyond_limit: z.number().int(),
+    /** Null unless pages were chosen by template, and for scans that ended early. */
+    templates: TemplateCoverage.nullable(),
     rules_run: z.number().int(),
     /** Fixed sentences about what no automated test can determine. */
     manual_checks: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
-import { BehaviorSettings, DEFAULT_BEHAVIOR, MAX_URL_LENGTH } from '../entities/scan.ts';
+import { BehaviorSettings, DEFAULT_BEHAVIOR, MAX_URL_LENGTH, PageSelection } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
 const viewportSize = z.object({
@@ -81,6 +81,9 @@ export const StartScanBody = z.object({
     .max(2000)
     .optional()
     .describe('Maximum number of pages; the limit of the caller if omitted'),
+  page_selection: PageSelection.optional().describe(
+    'Which pages to visit if the site has more: `in-order`, as they are linked, or `by-template`, so that all templates are covered; `in-order` if omitted',
+  ),
   include: urlPatterns
     .optional()
     .describe('Follow only links whose path matches one of these patterns, such as /shop/**'),

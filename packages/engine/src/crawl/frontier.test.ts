@@ -1,3 +1,4 @@
+import type { PageSelection } from '@curbcut/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Frontier } from './frontier.ts';
@@ -13,14 +14,27 @@ interface CrawlOptions {
   isAllowed?: (url: string) => boolean;
   /** Picks which of the pages in progress finishes next. Default: the first. */
   choose?: (inProgress: number) => number;
+  selection?: PageSelection;
 }
 
 /** Crawls a site three pages at a time and returns the paths in the order in which they were handed out. */
 function crawl(
   site: LinkGraph,
-  { maxPages = 100, seeds = [], isAllowed = () => true, choose = () => 0 }: CrawlOptions = {},
+  {
+    maxPages = 100,
+    seeds = [],
+    isAllowed = () => true,
+    choose = () => 0,
+    selection = 'in-order',
+  }: CrawlOptions = {},
 ) {
-  const frontier = new Frontier({ start: toUrl('/'), maxPages, seeds: seeds.map(toUrl), isAllowed });
+  const frontier = new Frontier({
+    start: toUrl('/'),
+    maxPages,
+    seeds: seeds.map(toUrl),
+    selection,
+    isAllowed,
+  });
   const queue: string[] = [];
   const inProgress: string[] = [];
   const order: string[] = [];
@@ -174,6 +188,50 @@ test('a new frontier continues from the visits so far, reported in any order', (
   markVisited('/');
   for (const path of ['/c', '/a', '/b']) markVisited(path);
   expect(frontier.take()).toEqual([toUrl('/a1'), toUrl('/b1'), toUrl('/c1')]);
+});
+
+describe('choosing by template', () => {
+  const posts = Array.from({ length: 200 }, (_, index) => `/blog/${index}`);
+  const shop: LinkGraph = {
+    '/': [...posts, '/shop/1', '/about'],
+    '/shop/1': ['/shop/2', '/shop/3', '/shop/1/reviews/1', '/shop/4'],
+    '/blog/2': ['/authors/7'],
+  };
+  const byTemplate = (maxPages: number, options: CrawlOptions = {}) =>
+    crawl(shop, { maxPages, selection: 'by-template', ...options });
+
+  test('visits a few pages of each template before more of any', () => {
+    const { order, frontier } = byTemplate(13);
+    expect(order.slice(0, 6)).toEqual(['/', '/blog/0', '/blog/1', '/blog/2', '/shop/1', '/about']);
+    expect(order.slice(6, 10)).toEqual(['/authors/7', '/shop/2', '/shop/3', '/shop/1/reviews/1']);
+    expect(order.slice(10)).toHaveLength(3);
+    expect(frontier.countTemplates()).toEqual({ found: 6, reached: 6 });
+    expect(frontier.beyondLimitCount).toBe(208 - 13);
+  });
+
+  test('keeps to the page limit, even while templates are missing', () => {
+    const { order, frontier } = byTemplate(4);
+    expect(order).toEqual(['/', '/blog/0', '/blog/1', '/blog/2']);
+    expect(frontier.countTemplates()).toEqual({ found: 5, reached: 2 });
+  });
+
+  test('visits all pages of a site that is small enough', () => {
+    const { order, frontier } = byTemplate(1_000);
+    expect(new Set(order).size).toBe(208);
+    expect(order).toHaveLength(208);
+    expect(frontier.beyondLimitCount).toBe(0);
+  });
+
+  test('does not depend on which page responds first', () => {
+    const expected = new Set(byTemplate(60).order);
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat(2)), (choices) => {
+        const choose = (inProgress: number) => choices.next().value! % inProgress;
+        expect(new Set(byTemplate(60, { choose }).order)).toEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
 
 test('building a level in slices gives the same level as building it at once', () => {

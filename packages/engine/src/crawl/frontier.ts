@@ -1,3 +1,10 @@
+import type { PageSelection } from '@curbcut/contract';
+import {
+  type CandidateUrl,
+  chooseByTemplate,
+  countTemplates,
+  type TemplateCounts,
+} from './choose-by-template.ts';
 import { getPageKey, normalizeUrl } from './normalize-url.ts';
 
 export interface FrontierOptions {
@@ -6,6 +13,8 @@ export interface FrontierOptions {
   /** Other URLs known from the beginning (sitemaps), in order of precedence. */
   readonly seeds: readonly string[];
   readonly maxPages: number;
+  /** Which of the URLs to visit if there are more than `maxPages`. Default: `in-order`. */
+  readonly selection?: PageSelection;
   /** Whether a URL may be visited at all: scope, robots.txt, trap budgets. Called once per URL, in order. */
   readonly isAllowed: (url: string) => boolean;
 }
@@ -22,11 +31,6 @@ interface FrontierEntry {
   readonly level: number;
   readonly clicks: number | null;
   visited: VisitOutcome | null;
-}
-
-interface CandidateUrl {
-  readonly url: string;
-  readonly clicks: number | null;
 }
 
 /** Maximum number of URLs remembered, visited or not; a larger site exceeds what any plan scans. */
@@ -47,8 +51,10 @@ export class Frontier {
   /** Number of admitted URLs of the current level that are not done. */
   #pending = 0;
   #level: string[] = [];
-  /** Number of URLs rejected only because of `maxPages`. */
-  #beyondLimitKeys = 0;
+  /** With `by-template`: URLs that were not admitted so far. */
+  #waiting: CandidateUrl[] = [];
+  /** With `in-order`: number of URLs that were not admitted because of `maxPages`. */
+  #beyondLimitCount = 0;
   #depth = 0;
   /** Builds the next level, one link at a time; null when it is built. */
   #levelBuilder: Iterator<void> | null = null;
@@ -108,13 +114,23 @@ export class Frontier {
   /** Number of URLs found on the site beyond `maxPages`. */
   get beyondLimitCount(): number {
     this.continueLevel();
-    return this.#beyondLimitKeys;
+    return this.#beyondLimitCount + this.#waiting.length;
   }
 
   /** Returns the clicks from the start page; null for a URL known only from a sitemap. */
   getClicks(url: string): number | null {
     this.continueLevel();
     return this.#entries.get(url)?.clicks ?? null;
+  }
+
+  /** Counts the templates of all URLs found, and those of which a page was reached. */
+  countTemplates(): TemplateCounts {
+    this.continueLevel();
+    const reached = [...this.#entries].flatMap(([url, { visited }]) =>
+      visited?.finalUrl == null ? [] : [url],
+    );
+    const admitted = [...this.#entries.keys()];
+    return countTemplates([...admitted, ...this.#waiting.map(({ url }) => url)], new Set(reached));
   }
 
   *#buildNextLevel(): Generator<void> {
@@ -133,11 +149,19 @@ export class Frontier {
       }
     }
     // Sitemaps come after the links of the start page: what a site shows first matters more than its list.
-    if (!isStart) return;
-    for (const seed of this.#options.seeds) {
+    for (const seed of isStart ? this.#options.seeds : []) {
       this.#considerCandidate({ url: normalizeUrl(seed), clicks: null });
       yield;
     }
+    if (this.#options.selection === 'by-template') yield* this.#admitByTemplate();
+  }
+
+  *#admitByTemplate(): Generator<void> {
+    const free = this.#options.maxPages - this.#entries.size;
+    const chosen = yield* chooseByTemplate([...this.#entries.keys()], this.#waiting, free);
+    const isChosen = new Set(chosen);
+    for (const { url, clicks } of chosen) this.#admit(url, clicks);
+    this.#waiting = this.#waiting.filter((candidate) => !isChosen.has(candidate));
   }
 
   #considerCandidate({ url, clicks }: CandidateUrl): void {
@@ -145,8 +169,9 @@ export class Frontier {
     if (this.#knownKeys.has(key) || this.#knownKeys.size >= MAX_KNOWN_URLS) return;
     this.#knownKeys.add(key);
     if (!this.#options.isAllowed(url)) return;
-    if (this.#entries.size < this.#options.maxPages) this.#admit(url, clicks);
-    else this.#beyondLimitKeys += 1;
+    if (this.#options.selection === 'by-template') this.#waiting.push({ url, clicks });
+    else if (this.#entries.size < this.#options.maxPages) this.#admit(url, clicks);
+    else this.#beyondLimitCount += 1;
   }
 
   #admit(url: string, clicks: number | null): void {

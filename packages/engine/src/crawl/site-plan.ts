@@ -1,4 +1,6 @@
 import type { Guard, GuardedFetchOptions, GuardedResponse, NotTestedCode } from '@curbcut/capture';
+import type { PageSelection } from '@curbcut/contract';
+import type { TemplateCounts } from './choose-by-template.ts';
 import { Frontier, type VisitOutcome } from './frontier.ts';
 import {
   allowAllRobots,
@@ -16,10 +18,15 @@ export interface SitePlanOptions {
   /** The start URL. */
   readonly start: string;
   readonly maxPages: number;
+  /** Which pages to visit if there are more than `maxPages`. Default: `in-order`. */
+  readonly selection?: PageSelection | undefined;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly respectRobots: boolean;
 }
+
+/** The options that decide what is read from a site before its first page is visited. */
+export type SiteRulesOptions = Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots' | 'selection'>;
 
 /** The robots.txt and sitemaps of a site, read before its first page is visited: plain data, stored with a scan. */
 export interface SiteRules {
@@ -37,6 +44,8 @@ export interface SitePlan {
   readonly foundCount: number;
   /** Pages found beyond the page limit. */
   readonly beyondLimitCount: number;
+  /** Counts the templates of all pages found, and those of which a page was reached; null unless pages are chosen by template. */
+  countTemplates(): TemplateCounts | null;
   /** Returns why robots.txt disallows a URL, or null. Needed for the start URL, which is always in the plan. */
   getDisallowReason(url: string): NotTestedCode | null;
   /** Returns whether the final URL of a visit still belongs to the scanned site. */
@@ -56,11 +65,15 @@ export interface SitePlan {
 
 /** Sitemap URLs kept for each page that the scan may visit, since some are out of scope or redirect elsewhere. */
 const SEEDS_PER_PAGE = 4;
+/** Sitemap URLs kept to choose pages by template: the templates of a larger site are among them. */
+const SEEDS_FOR_TEMPLATES = 20_000;
+/** The budget for pages alike when pages are chosen by template, which limits them itself. */
+const PAGES_FOR_TEMPLATES = 100_000;
 
 /** Fetches robots.txt and the sitemaps of a site through the guard. */
 export async function fetchSiteRules(
   guard: Pick<Guard, 'fetch'>,
-  { start, maxPages, respectRobots }: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
+  { start, maxPages, respectRobots, selection }: SiteRulesOptions,
   signal?: AbortSignal,
 ): Promise<SiteRules> {
   const fetchUrl = (url: string, options: GuardedFetchOptions): Promise<GuardedResponse> =>
@@ -75,7 +88,7 @@ export async function fetchSiteRules(
       : await readSitemaps(
           sitemaps,
           (url) => fetchUrl(url, { maxBytes: MAX_SITEMAP_BYTES }),
-          maxPages * SEEDS_PER_PAGE,
+          selection === 'by-template' ? SEEDS_FOR_TEMPLATES : maxPages * SEEDS_PER_PAGE,
           (url) => getSiteHost(new URL(url)) === getSiteHost(new URL(start)),
         );
   return { robots: respectRobots ? text : null, seeds };
@@ -101,11 +114,14 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
     rules.robots === null ? allowAllRobots : parseRobots(getRobotsUrl(options.start), rules.robots);
   const inScope = createScope(options);
   const site = getSiteHost(new URL(options.start));
-  const isWithinTrapBudget = createTrapBudget(options.maxPages);
+  const { selection = 'in-order' } = options;
+  const byTemplate = selection === 'by-template';
+  const isWithinTrapBudget = createTrapBudget(byTemplate ? PAGES_FOR_TEMPLATES : options.maxPages);
   const frontier = new Frontier({
     start: options.start,
     seeds: rules.seeds,
     maxPages: options.maxPages,
+    selection,
     isAllowed: (url) => inScope(url) && robots.isAllowed(url) && isWithinTrapBudget(url),
   });
   return {
@@ -123,6 +139,7 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
     isOnSite: (url) => getSiteHost(new URL(url)) === site,
     take: () => frontier.take(),
     markVisited: (url, visited) => frontier.markVisited(url, visited),
+    countTemplates: () => (byTemplate ? frontier.countTemplates() : null),
     getClicks: (url) => frontier.getClicks(url),
     continuePlanning: (isOver) => frontier.continueLevel(isOver),
   };
@@ -136,6 +153,7 @@ export function planList(urls: readonly string[]): SitePlan {
     crawlDelayMs: 0,
     foundCount: length,
     beyondLimitCount: 0,
+    countTemplates: () => null,
     getDisallowReason: () => null,
     isOnSite: () => true,
     take: () => {

@@ -1,3 +1,5 @@
+import { maskIds } from './url-templates.ts';
+
 /** Maximum number of path segments; pages made for people are never deeper. */
 const MAX_SEGMENTS = 16;
 
@@ -35,7 +37,7 @@ interface TrapBudget {
 }
 
 function getBudgets(url: URL, segments: readonly string[], maxPages: number): TrapBudget[] {
-  const path = segments.map(getShape).join('/');
+  const path = segments.map(maskIds).join('/');
   const names = [...new Set(url.searchParams.keys())].sort();
   const budgets: TrapBudget[] = [];
   if (isDatedPath(segments) || [...url.searchParams].some(isDateParameter)) {
@@ -48,13 +50,6 @@ function getBudgets(url: URL, segments: readonly string[], maxPages: number): Tr
     budgets.push({ shape: `alike ${path}?${names.join('&')}`, max: Math.max(50, Math.ceil(maxPages / 2)) });
   }
   return budgets;
-}
-
-/** Removes what only distinguishes items from each other: numbers and hexadecimal ids. */
-function getShape(segment: string): string {
-  return segment
-    .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b(?=[a-f]*\d)[\da-f]{8,}\b/gi, '#')
-    .replace(/\d+/g, '#');
 }
 
 const year = /^(?:19|20|21)\d\d$/;

@@ -122,9 +122,9 @@ class ScannerHost implements ScannerProcess {
   }
 
   fetchSiteRules(
-    ...[{ start, maxPages, respectRobots }, signal]: Parameters<Scanner['fetchSiteRules']>
+    ...[{ start, maxPages, respectRobots, selection }, signal]: Parameters<Scanner['fetchSiteRules']>
   ): ReturnType<Scanner['fetchSiteRules']> {
-    return this.#request('fetchSiteRules', { start, maxPages, respectRobots }, signal);
+    return this.#request('fetchSiteRules', { start, maxPages, respectRobots, selection }, signal);
   }
 
   printPdf(html: string, signal?: AbortSignal): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { PageStructure } from '@curbcut/page-model';
-import type { SitePlanOptions, SiteRules } from '../crawl/site-plan.ts';
+import type { SiteRules, SiteRulesOptions } from '../crawl/site-plan.ts';
 import type { SiteUrl } from '../crawl/site-url.ts';
 import type { WidgetDetection } from '../examine/detect-widget.ts';
 import type {
@@ -36,7 +36,7 @@ export interface ScannerRequests {
   detectWidget: { args: { readonly url: string }; result: WidgetDetection | string };
   findReachableStart: { args: SiteUrl; result: string };
   fetchSiteRules: {
-    args: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>;
+    args: SiteRulesOptions;
     result: SiteRules;
   };
   printPdf: { args: { readonly html: string }; result: Uint8Array };

@@ -99,6 +99,12 @@ export function CrawlOptions({ errors }: { errors: Readonly<Record<string, strin
     <Card className="p-5 sm:p-6">
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-title font-bold">Pages</legend>
+        <Checkbox
+          name="by_template"
+          label="Cover all templates first"
+          hint="For large sites: scans some pages of each template, which it recognizes by URLs, instead of following links in order."
+          className="sm:col-span-2"
+        />
         <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
         <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
         <TextField

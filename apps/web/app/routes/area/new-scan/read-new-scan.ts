@@ -52,6 +52,7 @@ export function readNewScan(form: FormData): StartScanBody {
     ...(include.length > 0 && { include }),
     ...(exclude.length > 0 && { exclude }),
     ...(text('wait_for') !== '' && { wait_for: text('wait_for') }),
+    ...(form.has('by_template') && { page_selection: 'by-template' as const }),
     ...readLevel(form),
     ...(form.has('wcag_alone') && { best_practices: false }),
     ...(form.has('second_opinion') && { second_opinion: true }),

@@ -49,6 +49,20 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
           </ul>
         </CoverageSection>
       )}
+      {coverage.templates && (
+        <CoverageSection title="Templates">
+          <p>
+            Pages were chosen to cover the templates of the site, which were recognized by URLs:{' '}
+            {coverage.templates.reached} of {formatCount(coverage.templates.found, 'template')} reached, with{' '}
+            {coverage.pages_tested} of{' '}
+            {formatCount(
+              coverage.pages_tested + coverage.pages_not_tested + coverage.pages_beyond_limit,
+              'page',
+            )}
+            . Other pages of a template can have issues of their own.
+          </p>
+        </CoverageSection>
+      )}
       {coverage.pages_beyond_limit > 0 && (
         <CoverageSection title={`${formatCount(coverage.pages_beyond_limit, 'page')} beyond the limit`}>
           <p>

@@ -32,7 +32,7 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     ({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height}, ${colorScheme}`,
   );
   return [
-    `Maximum ${formatCount(max_pages, 'page')}`,
+    `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
     `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variantLabels.join('; ')}`,
     ...(second_opinion ? ['With a second opinion from axe-core'] : []),

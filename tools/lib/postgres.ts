@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server for one run of the tests, with the programs of Debian's package.
+// Starts a PostgreSQL server for tests, with the programs of Debian's package.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -23,6 +23,12 @@ interface Account {
 export interface TestPostgres {
   /** URL of its only database, for a role that may create others. */
   readonly url: string;
+  /**
+   * Ends the server and starts it again, on the same port and with the same data.
+   *
+   * @param mode `fast` disconnects clients and ends in order; `immediate` ends as in a crash, so that the start recovers
+   */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,27 +75,41 @@ async function startServer(programs: string, account: Account): Promise<TestPost
   // The data is discarded after the run, so it need not be durable.
   const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
   const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
-  const server = spawn(command[0]!, command.slice(1), { ...spawnOptions, stdio: 'ignore' });
-  const exited = once(server, 'exit');
-  const close = async () => {
-    server.kill('SIGINT');
-    await exited;
-    await rm(folder, { recursive: true, force: true });
-  };
   const isReady = () =>
     promisify(execFile)(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
       () => true,
       () => false,
     );
-  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-  while (!(await isReady())) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await close();
-      throw new Error(`PostgreSQL (${programs}) did not start.`);
+  let stop: (signal: NodeJS.Signals) => Promise<void>;
+  const close = async () => {
+    await stop('SIGINT');
+    await rm(folder, { recursive: true, force: true });
+  };
+  const start = async () => {
+    const server = spawn(command[0]!, command.slice(1), { ...spawnOptions, stdio: 'ignore' });
+    const exited = once(server, 'exit');
+    stop = async (signal) => {
+      server.kill(signal);
+      await exited;
+    };
+    const deadline = Date.now() + STARTUP_TIMEOUT_MS;
+    while (!(await isReady())) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await close();
+        throw new Error(`PostgreSQL (${programs}) did not start.`);
+      }
+      await pause(50);
     }
-    await pause(50);
-  }
-  return { url: `postgres://curbcut@127.0.0.1:${port}/postgres`, close };
+  };
+  await start();
+  return {
+    url: `postgres://curbcut@127.0.0.1:${port}/postgres`,
+    restart: async (mode) => {
+      await stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await start();
+    },
+    close,
+  };
 }
 
 async function findFreePort(): Promise<number> {

@@ -1,0 +1,96 @@
+import { findTemplates } from './url-templates.ts';
+
+/** A URL that may be visited. */
+export interface CandidateUrl {
+  readonly url: string;
+  /** Clicks from the start page; null for a URL known only from a sitemap. */
+  readonly clicks: number | null;
+}
+
+/** Pages of each template that are visited while new templates are still being found. */
+const EXPLORED_PER_TEMPLATE = 3;
+
+/** The templates of a site's URLs, and how many of them were reached. */
+export interface TemplateCounts {
+  readonly found: number;
+  readonly reached: number;
+}
+
+/**
+ * Chooses the pages of the next level so that all templates are covered: first a few pages of each template; when none
+ * is missing anymore, more pages of those templates that have the fewest. Within a template, the first pages are those
+ * that were found first, and the others are spread over all that are known.
+ *
+ * @param admitted URLs of the pages that the scan visits already
+ * @param waiting other URLs, in the order in which they were found
+ * @param free number of pages that the scan may still visit
+ */
+export function* chooseByTemplate(
+  admitted: readonly string[],
+  waiting: readonly CandidateUrl[],
+  free: number,
+): Generator<void, CandidateUrl[]> {
+  const templates = yield* findTemplates([...admitted, ...waiting.map(({ url }) => url)]);
+  const counts = new Map<string, number>();
+  for (const index of admitted.keys()) incrementCount(counts, templates[index]!);
+  const byTemplate = new Map<string, CandidateUrl[]>();
+  for (const [index, candidate] of waiting.entries()) {
+    const template = templates[admitted.length + index]!;
+    const group = byTemplate.get(template);
+    if (group) group.push(candidate);
+    else byTemplate.set(template, [candidate]);
+  }
+  const chosen: CandidateUrl[] = [];
+  for (const [template, group] of byTemplate) {
+    const missing = EXPLORED_PER_TEMPLATE - (counts.get(template) ?? 0);
+    chosen.push(...group.slice(0, Math.max(0, Math.min(missing, free - chosen.length))));
+  }
+  // Pages of new templates may lead to others.
+  if (chosen.length > 0) return chosen;
+  const groups = [...byTemplate].map(([template, group]) => ({
+    count: counts.get(template) ?? 0,
+    waiting: spread(group),
+  }));
+  for (let count = 0; chosen.length < free && groups.some((group) => group.waiting.length > 0); count += 1) {
+    for (const group of groups) {
+      if (group.count !== count || chosen.length === free) continue;
+      const next = group.waiting.shift();
+      if (next) chosen.push(next);
+      group.count += 1;
+      yield;
+    }
+  }
+  return chosen;
+}
+
+/** Counts the templates of URLs, and those of the URLs among them that were reached. */
+export function countTemplates(urls: readonly string[], reached: ReadonlySet<string>): TemplateCounts {
+  const steps = findTemplates(urls);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const templates = step.value;
+  return {
+    found: new Set(templates).size,
+    reached: new Set(templates.filter((_, index) => reached.has(urls[index]!))).size,
+  };
+}
+
+function incrementCount(counts: Map<string, number>, value: string): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+/** Sorts candidates in an order that has nothing to do with where they were found. */
+function spread(candidates: readonly CandidateUrl[]): CandidateUrl[] {
+  return candidates
+    .map((candidate) => ({ candidate, order: hash(candidate.url) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ candidate }) => candidate);
+}
+
+/** FNV-1a: an order without relation to the names, and the same on every machine. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}
