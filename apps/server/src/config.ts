@@ -341,6 +341,40 @@ export function readConfig(
   };
 }
 
+/** The server whose audits `curbcut mcp` offers to a coding assistant. */
+const ClientEnvironment = z.object({
+  CURBCUT_SERVER: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://scan.example.com' })
+    .optional(),
+  CURBCUT_TOKEN: z.string().optional(),
+});
+
+/** A server, and the API token with which a program acts for an account there. */
+export interface ClientSettings {
+  readonly server: string;
+  readonly token: string;
+}
+
+/**
+ * Reads the server and the API token of a program that talks to a server, from the same places as {@link readConfig}.
+ *
+ * @returns undefined if no server is set.
+ * @throws {ConfigError} when the URL is invalid or the token is missing.
+ */
+export function readClientSettings(
+  env: Readonly<Record<string, string | undefined>> = readEnvironmentWithFile(),
+): ClientSettings | undefined {
+  const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
+  const parsed = ClientEnvironment.safeParse(Object.fromEntries(trimmed));
+  if (!parsed.success)
+    throw createConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  const { CURBCUT_SERVER: server, CURBCUT_TOKEN: token } = parsed.data;
+  if (server === undefined) return undefined;
+  if (token === undefined)
+    throw createConfigError(['CURBCUT_TOKEN must be set too, because CURBCUT_SERVER is']);
+  return { server, token };
+}
+
 function createConfigError(faults: readonly string[]): ConfigError {
   return new ConfigError(`Invalid settings (.env.example explains each one):\n- ${faults.join('\n- ')}`);
 }

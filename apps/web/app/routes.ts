@@ -56,6 +56,7 @@ export default [
     route('widget', 'routes/area/widget/route.tsx'),
     route('subscription', 'routes/area/subscription/route.tsx'),
   ]),
+  route('signed/:token', 'routes/signed-report/route.tsx'),
   route('shared/:token', 'routes/shared/route.tsx'),
   route('stop-messages/:token', 'routes/stop-messages/route.tsx'),
   route('dev/components', 'routes/dev/components/route.tsx'),

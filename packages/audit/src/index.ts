@@ -6,4 +6,6 @@ export { mayBeAbsent } from './criterion-questions/get-criterion-question.ts';
 export { deriveResults, findOutdatedCriteria } from './derive-results.ts';
 export * from './model.ts';
 export { proposeSample } from './propose-sample.ts';
+export type { ReadResults } from './read-results/model.ts';
+export { readResults } from './read-results/read-results.ts';
 export { toSignedText } from './signed-text.ts';

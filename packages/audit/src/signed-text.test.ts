@@ -32,6 +32,7 @@ const record: AuditRecord = {
     tested_pages: 3,
     newer_scan_id: null,
     seed: 7,
+    imported: null,
     sample: [
       { page_id: 'p1', url: 'https://shop.example/', title: 'Shop', reason: 'start', screenshot: null },
     ],
@@ -69,6 +70,7 @@ const record: AuditRecord = {
         comment: '',
         answered_by: 'Ada Example',
         answered_at: '2026-05-01T12:00:00.000Z',
+        channel: 'app',
         is_outdated: false,
       },
     },
@@ -103,7 +105,13 @@ test('is the same whatever the order of keys, questions and failures', () => {
 });
 
 test('does not depend on the signature, later scans and bookkeeping', () => {
-  const signature = { name: 'Ada', signed_at: '2026-05-03T12:00:00.000Z', hash: 'f', outdated: [] };
+  const signature = {
+    name: 'Ada',
+    signed_at: '2026-05-03T12:00:00.000Z',
+    hash: 'f',
+    is_imported: false,
+    outdated: [],
+  };
   const later = {
     ...audit,
     signature,

@@ -8,6 +8,15 @@ export interface RawReply {
   readonly description: string;
 }
 
+/** Request body that is not JSON: one file of a media type. */
+export interface Upload {
+  readonly mediaType: string;
+  readonly description: string;
+}
+
+export const TOKEN_SCOPES = ['read', 'answer'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
 export type ReplySchema = z.ZodType | RawReply;
 
 /**
@@ -31,6 +40,10 @@ export interface RouteContract {
   readonly headers?: z.ZodObject;
   /** Uses `prefault` where the request body is optional. */
   readonly body?: z.ZodObject | z.ZodPrefault<z.ZodObject>;
+  /** The handler receives the file as a stream and has to limit its size. */
+  readonly upload?: Upload;
+  /** The scope that an API token needs; other endpoints do not accept API tokens. */
+  readonly tokenScope?: TokenScope;
   /**
    * All statuses that the endpoint itself can send. In addition, any endpoint can return a `Problem`
    * when the request never reaches it (400, 405, 413, 415, 421) and when the server fails or is not ready

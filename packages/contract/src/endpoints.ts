@@ -10,13 +10,23 @@ import {
   startAudit,
   updateAuditFromScan,
 } from './audits/audit.ts';
+import { exportAudit, importAudit } from './audits/audit-file.ts';
 import {
   answerAuditQuestions,
   getAuditQuestion,
   getAuditScreenshot,
   listAuditQuestions,
 } from './audits/audit-questions.ts';
+import { deleteImportedResult, importResults, listImportedResults } from './audits/imported-results.ts';
+import {
+  downloadSignedText,
+  getSignedReport,
+  listAuditShares,
+  revokeAuditShare,
+  shareAudit,
+} from './audits/shared-audit.ts';
 import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './auth/api-tokens.ts';
 import {
   changePassword,
   checkPasswordResetToken,
@@ -138,6 +148,16 @@ export const endpoints: readonly RouteContract[] = [
   signAudit,
   reopenAudit,
   downloadAuditReport,
+  exportAudit,
+  importAudit,
+  listImportedResults,
+  importResults,
+  deleteImportedResult,
+  listAuditShares,
+  shareAudit,
+  revokeAuditShare,
+  getSignedReport,
+  downloadSignedText,
   listRules,
   getRule,
   checkHealth,
@@ -150,6 +170,9 @@ export const endpoints: readonly RouteContract[] = [
   listSessions,
   endSession,
   endAllSessions,
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
   requestPasswordReset,
   checkPasswordResetToken,
   confirmPasswordReset,

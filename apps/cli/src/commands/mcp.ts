@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { readClientSettings } from '@curbcut/server/config';
 import type { Level } from '@curbcut/wcag';
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
@@ -26,6 +27,9 @@ Your coding assistant starts this server. Add it to the assistant's MCP settings
     }
   }
 
+To work on audits, create an API token on your profile in Curbcut, and add it to the same settings:
+  "env": { "CURBCUT_SERVER": "https://scan.example.com", "CURBCUT_TOKEN": "curbcut_..." }
+
 Without --allow-private, only public URLs can be scanned, and the assistant cannot change that.`;
 
 /** `curbcut mcp`: serves Curbcut's tools to coding assistants over standard input and output. */
@@ -46,11 +50,13 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
   const [
     { serveStdio, StdioServerTransport },
     { createMcpServer },
+    { createAuditClient },
     { openScanSession },
     { getCurbcutVersion },
   ] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../mcp/server.ts'),
+    import('../mcp/audit-client.ts'),
     import('../mcp/session.ts'),
     import('../version.ts'),
   ]);
@@ -68,6 +74,8 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
     },
     flags.maxPages,
   );
+  const settings = readClientSettings();
+  const audits = settings && createAuditClient(settings);
   const [input, output] = [io.in as Readable, io.out as Writable];
   const stop = new AbortController();
   const { signal } = stop;
@@ -76,7 +84,7 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
     once(input, 'close', { signal }),
     ...['SIGINT', 'SIGTERM'].map((name) => once(process, name, { signal })),
   ];
-  const handle = serveStdio(() => createMcpServer(session, getCurbcutVersion()), {
+  const handle = serveStdio(() => createMcpServer(session, getCurbcutVersion(), audits), {
     transport: new StdioServerTransport(input, output),
     onerror: (error) => print(`curbcut: ${error.message}`),
   });

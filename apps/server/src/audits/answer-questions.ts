@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mayBeAbsent } from '@curbcut/audit';
-import type { AnswerAuditQuestionsBody, AuditQuestion, CriterionResult, NewAnswer } from '@curbcut/contract';
+import type {
+  AnswerAuditQuestionsBody,
+  AnswerChannel,
+  AuditQuestion,
+  CriterionResult,
+  NewAnswer,
+} from '@curbcut/contract';
 import {
   type AnsweredQuestion,
   type AnswerRow,
@@ -36,7 +42,7 @@ interface GivenAnswer extends NewAnswer {
  */
 export async function answerQuestions(
   { db }: Pick<Services, 'db'>,
-  user: UserRow,
+  { user, channel }: { readonly user: UserRow; readonly channel: AnswerChannel },
   auditId: string,
   { answers, scan_id: scanId }: AnswerAuditQuestionsBody,
 ): Promise<{ questions: AuditQuestion[]; criteria: CriterionResult[]; updated_at: string }> {
@@ -60,7 +66,7 @@ export async function answerQuestions(
       };
     });
     const fresh = given.filter((answer) => !answer.isRepeated);
-    const stored = fresh.map((answer) => toAnswerRow(answer, user));
+    const stored = fresh.map((answer) => toAnswerRow(answer, user, channel));
     let { updatedAt } = audit;
     if (fresh.length > 0) {
       requireAnswerable(audit, scanId, fresh);
@@ -151,6 +157,7 @@ function requireAnswerable(
 function toAnswerRow(
   { asked: { question, answer }, outcome, comment }: GivenAnswer,
   user: UserRow,
+  channel: AnswerChannel,
 ): AnswerRow {
   return {
     id: randomUUID(),
@@ -159,11 +166,13 @@ function toAnswerRow(
     userId: user.id,
     answeredBy: getPersonName(user),
     answeredAt: new Date(),
+    channel,
     outcome,
     comment,
     fingerprint: question.fingerprint,
   };
 }
 
-const getPersonName = ({ firstName, lastName, username }: UserRow): string =>
+/** The name under which a person answers. */
+export const getPersonName = ({ firstName, lastName, username }: UserRow): string =>
   `${firstName} ${lastName}`.trim() || username;

@@ -52,6 +52,7 @@ export function toAnswer(question: Pick<ListedQuestion, 'fingerprint'>, answer: 
     comment: answer.comment,
     answered_by: answer.answeredBy,
     answered_at: answer.answeredAt.toISOString(),
+    channel: answer.channel,
     is_outdated: isOutdated(question, answer),
   };
 }
@@ -86,6 +87,6 @@ export function toSignature(
   outdated: readonly CriterionId[],
 ): AuditSignature | null {
   if (signature === null) return null;
-  const { name, signedAt, hash } = signature;
-  return { name, signed_at: signedAt, hash, outdated: [...outdated] };
+  const { name, signedAt, hash, isImported = false } = signature;
+  return { name, signed_at: signedAt, hash, is_imported: isImported, outdated: [...outdated] };
 }

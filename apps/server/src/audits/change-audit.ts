@@ -3,6 +3,7 @@ import { toSignedText } from '@curbcut/audit';
 import type { ChangeAuditBody, CriterionResult, SignAuditBody } from '@curbcut/contract';
 import type { z } from 'zod';
 import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
+import { deleteSignedText, storeSignedText } from '../db/queries/audit-shares.ts';
 import {
   deleteAudit,
   listAuditPages,
@@ -81,6 +82,7 @@ export async function signAudit(
       ),
     });
     const hash = createHash('sha256').update(text).digest('hex');
+    await storeSignedText(tx, auditId, text);
     await updateAudit(tx, auditId, { signature: { ...signer, hash, results } });
   });
 }
@@ -117,7 +119,9 @@ export async function reopenAudit(
   await db.transaction(async (tx) => {
     const audit = await lockOwnAudit(tx, userId, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
-    if (audit.signature) await updateAudit(tx, auditId, { signature: null });
+    if (!audit.signature) return;
+    await updateAudit(tx, auditId, { signature: null });
+    await deleteSignedText(tx, auditId);
   });
 }
 

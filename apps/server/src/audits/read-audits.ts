@@ -2,6 +2,7 @@ import { type AnswerableQuestion, type AuditRecord, deriveResults, getAuditCrite
 import { AUDIT_OUTCOMES, type Audit, type AuditSummary, type CriterionResult } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
+import { readAuditImport } from '../db/queries/audit-exchange.ts';
 import {
   type AnsweredQuestion,
   listAnswers,
@@ -76,7 +77,7 @@ function toAnswerableQuestion(answered: AnsweredQuestion): AnswerableQuestion {
         ? {
             outcome: answer.outcome,
             comment: answer.comment,
-            answeredBy: answer.answeredBy,
+            answeredBy: answer.channel === 'api' ? `${answer.answeredBy} (via API)` : answer.answeredBy,
             answeredAt: answer.answeredAt.toISOString(),
           }
         : null,
@@ -160,6 +161,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Ow
     tested_pages: audit.snapshot.pages,
     newer_scan_id: latest && isNewer(latest, audit) ? latest.id : null,
     seed: audit.seed,
+    imported: await readAuditImport(db, audit.id),
     sample: pages
       .filter(({ isSampled }) => isSampled)
       .map((page) => ({

@@ -149,7 +149,7 @@ async function requireLatest(db: Db, site: SiteRow, scanId: string): Promise<voi
 }
 
 /** @throws {ApiProblem} 409 when the site has no room for another audit. */
-async function requireRoom(db: Db, site: SiteRow): Promise<void> {
+export async function requireRoom(db: Db, site: SiteRow): Promise<void> {
   if ((await countAuditsOfSite(db, site.id)) >= MAX_AUDITS_PER_SITE)
     throw new ApiProblem('audit/too-many-in-site');
 }

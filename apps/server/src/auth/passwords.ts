@@ -1,5 +1,6 @@
 import { fieldMessages } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
+import { deleteUserApiTokens } from '../db/queries/api-tokens.ts';
 import { invalidateLinks } from '../db/queries/one-time-tokens.ts';
 import { deleteUserSessions } from '../db/queries/sessions.ts';
 import { findUser, type UserRow, updateUser } from '../db/queries/users.ts';
@@ -118,6 +119,7 @@ export async function setPassword(
 ): Promise<UserRow | undefined> {
   const user = await updateUser(tx, userId, { passwordHash, ...change });
   await deleteUserSessions(tx, userId, keptSessionId);
+  await deleteUserApiTokens(tx, userId);
   await invalidateLinks(tx, userId, 'reset-password');
   await queue.send(tx, sendMailJob, [{ kind: 'password-changed', userId }]);
   return user;

@@ -27,6 +27,10 @@ export type AuditEvent =
   | 'plan-changed'
   | 'report-shared'
   | 'report-share-ended'
+  | 'audit-shared'
+  | 'audit-share-ended'
+  | 'api-token-created'
+  | 'api-token-revoked'
   | 'administered';
 
 /**

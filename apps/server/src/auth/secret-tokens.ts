@@ -2,6 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
+/** Begins every API token, so that people and secret scanners recognize one. */
+export const API_TOKEN_PREFIX = 'curbcut_';
+
 /** Creates a secret of 256 random bits that can be used in URLs and headers. */
 export function createSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');

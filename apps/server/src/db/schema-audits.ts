@@ -1,5 +1,6 @@
 import type { FailedIssue, FailedPages } from '@curbcut/audit';
 import {
+  ANSWER_CHANNELS,
   ANSWER_OUTCOMES,
   AUDIT_STANDARDS,
   type CriterionResult,
@@ -48,6 +49,8 @@ export interface StoredSignature {
   /** SHA-256 of the audit as text, in hexadecimal. */
   readonly hash: string;
   readonly results: readonly CriterionResult[];
+  /** Whether it comes from an imported file: then only its hash can be verified. */
+  readonly isImported?: true;
 }
 
 /** An audit: people's answers about a sample of pages of a site, which together with a scan give its conformance. */
@@ -173,6 +176,8 @@ export const auditAnswers = pgTable(
     /** Name of the person at that time. */
     answeredBy: text('answered_by').notNull(),
     answeredAt: timestampColumn('answered_at').notNull().defaultNow(),
+    /** Whether the person answered in the application, or through a program that has a token of theirs. */
+    channel: text({ enum: ANSWER_CHANNELS }).notNull().default('app'),
     outcome: text({ enum: ANSWER_OUTCOMES }).notNull(),
     comment: text().notNull(),
     /** Fingerprint of the question when it was answered. */
@@ -180,6 +185,7 @@ export const auditAnswers = pgTable(
   },
   (table) => [
     check('audit_answers_outcome', isOneOf(table.outcome, ANSWER_OUTCOMES)),
+    check('audit_answers_channel', isOneOf(table.channel, ANSWER_CHANNELS)),
     // The answers to a question, newest first: listLatestAnswers, listAnswers.
     uniqueIndex('audit_answers_sequence_idx').on(table.questionId, table.sequence),
     // The answers of an account that is being deleted.

@@ -1,4 +1,5 @@
 export * from './schema-accounts.ts';
+export * from './schema-audit-exchange.ts';
 export * from './schema-audits.ts';
 export * from './schema-results.ts';
 export * from './schema-scans.ts';

@@ -63,12 +63,14 @@ ${schema.description && html`<p>${renderProse(schema.description)}</p>`}${render
 function renderEndpoint(path: string, method: string, operation: Operation): SafeHtml {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
+  const [uploadType] = body ? [] : Object.keys(requestBody?.content ?? {});
   return html`<section aria-labelledby="${operationId}">
 <h3 id="${operationId}">${renderProse(summary)}</h3>
 <p><code>${method.toUpperCase()} ${path}</code></p>
 ${description && html`<p>${renderProse(description)}</p>`}
 ${parameters.length > 0 && renderParameterTable(`Parameters: ${summary}`, parameters)}
 ${body && renderSchemaTable(`JSON body: ${summary}`, body.schema)}
+${uploadType && html`<p>Body: ${renderProse(requestBody?.description ?? '')} (<code>${uploadType}</code>)</p>`}
 <h4>Replies</h4>
 <ul>
 ${Object.entries(responses).map(

@@ -22,7 +22,11 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: boolean; readonly content: MediaTypes };
+  readonly requestBody?: {
+    readonly description?: string;
+    readonly required: boolean;
+    readonly content: MediaTypes;
+  };
   readonly responses: Readonly<
     Record<string, { readonly description: string; readonly content: MediaTypes }>
   >;
@@ -36,7 +40,7 @@ export interface OpenApiDocument {
 }
 
 const API_DESCRIPTION =
-  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. There is no other way to authenticate a request.';
+  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. Programs use an API token instead, which the account creates on its profile: endpoints that accept one name the scope that it needs. There is no other way to authenticate a request.';
 
 const anyErrorResponse =
   'Any other error: 400 malformed JSON, 405 method not allowed, 413 request too large, 415 unsupported media type, 421 unknown host, 500 server error, 503 not ready.';
@@ -78,7 +82,7 @@ export function buildOpenApiDocument(contracts: readonly RouteContract[]): OpenA
 type ToSchema = (type: z.ZodType, io: 'input' | 'output') => JsonSchema;
 
 function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
-  const { id, summary, description, params, query, headers, body, replies } = contract;
+  const { id, summary, description, params, query, headers, body, upload, tokenScope, replies } = contract;
   const responses = Object.entries(replies).map(([status, reply]) => [
     status,
     {
@@ -91,12 +95,19 @@ function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
   return {
     operationId: id,
     summary,
-    ...(description !== undefined && { description }),
+    ...describeOperation(description, tokenScope),
     parameters: [
       ...toParameters('path', params, toSchema),
       ...toParameters('query', query, toSchema),
       ...toParameters('header', headers, toSchema),
     ],
+    ...(upload && {
+      requestBody: {
+        description: upload.description,
+        required: true,
+        content: { [upload.mediaType]: { schema: {} } },
+      },
+    }),
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
@@ -111,6 +122,15 @@ function toOperation(contract: RouteContract, toSchema: ToSchema): Operation {
       },
     },
   };
+}
+
+function describeOperation(
+  description: string | undefined,
+  tokenScope: RouteContract['tokenScope'],
+): Pick<Operation, 'description'> {
+  const scope = tokenScope && `Accepts API tokens with the scope \`${tokenScope}\`.`;
+  const sentences = [description, scope].filter((sentence) => sentence !== undefined);
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
 function isRawReply(reply: ReplySchema): reply is RawReply {

@@ -1,7 +1,15 @@
-import type { RouteContract } from '@curbcut/contract';
+import { Readable } from 'node:stream';
+import type { RouteContract, TokenScope, Upload } from '@curbcut/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scope that an API token needs here; undefined where API tokens are not accepted. */
+    tokenScope?: TokenScope;
+  }
+}
 
 type ParsedPart<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -11,6 +19,8 @@ export interface RouteInput<Contract extends RouteContract> {
   readonly query: ParsedPart<Contract['query']>;
   readonly headers: ParsedPart<Contract['headers']>;
   readonly body: ParsedPart<Contract['body']>;
+  /** The uploaded file. It has to be read, and its size limited. */
+  readonly upload: Contract['upload'] extends Upload ? Readable : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -44,17 +54,37 @@ export function addRoute<const Contract extends RouteContract, const Given exten
       method: contract.method,
       url,
       schema: toFastifySchema(contract),
+      config: { tokenScope: contract.tokenScope },
       async handler(request, reply) {
         const { params, query, headers, body } = request as unknown as Pick<
           RouteInput<Contract>,
           'params' | 'query' | 'headers' | 'body'
         >;
-        const answer = await handle({ params, query, headers, body, request, reply });
+        const upload = (
+          contract.upload ? readUpload(contract.upload, request) : undefined
+        ) as RouteInput<Contract>['upload'];
+        const answer = await handle({ params, query, headers, body, upload, request, reply });
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return reply.code(Number(answer.status)).send(answer.body);
       },
     });
   }
+}
+
+/** @throws {ApiProblem} 415 when the request does not have the media type of the contract. */
+function readUpload({ mediaType }: Upload, { body, headers }: FastifyRequest): Readable {
+  if (
+    headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === mediaType &&
+    body instanceof Readable
+  )
+    return body;
+  throw new ApiProblem('request/media-type', { error: `Send the file as ${mediaType}.` });
+}
+
+/** Makes the bodies of these media types streams, for the endpoints that receive a file. */
+export function acceptUploads(app: FastifyInstance, contracts: readonly RouteContract[]): void {
+  const mediaTypes = new Set(contracts.flatMap(({ upload }) => upload?.mediaType ?? []));
+  app.addContentTypeParser([...mediaTypes], (_request, payload, done) => done(null, payload));
 }
 
 /** Answers requests with other methods, listing the allowed ones. */

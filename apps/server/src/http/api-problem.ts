@@ -175,6 +175,71 @@ const problemCatalog = {
     status: 409,
     error: 'This audit has been changed in the meantime. Your changes were not saved. Reload the audit.',
   },
+  'audit/not-signed': {
+    status: 409,
+    error: 'This audit is not signed. Sign it first, so that there is a report to verify.',
+  },
+  'audit/imported-signature': {
+    status: 409,
+    error:
+      'The signature of this audit was imported from a file. Reopen the audit and sign it here to share its report.',
+  },
+  'audit/too-many-links': {
+    status: 409,
+    error: 'This audit has reached its maximum number of links. Revoke one that is no longer needed first.',
+  },
+  'audit/share-not-found': { status: 404, error: 'This audit has no such link.' },
+  'audit/link-over': {
+    status: 404,
+    error:
+      'This link does not open a report: it was revoked or is incomplete. Ask the person who sent it for a new link.',
+  },
+  'audit/signature-removed': {
+    status: 409,
+    error: 'The audit behind this link is being revised, so its report is not signed at present.',
+  },
+  'audit/no-signed-text': {
+    status: 404,
+    error: 'The text of this signature was not stored, because an earlier version of Curbcut created it.',
+  },
+  'audit/not-audit-file': {
+    status: 400,
+    error: 'This is not a complete audit file. Export the audit again and choose the .tar file.',
+  },
+  'audit/newer-audit-file': {
+    status: 400,
+    error: 'This audit file was created by a newer version of Curbcut. Update Curbcut, then import it again.',
+  },
+  'audit/file-too-large': {
+    status: 413,
+    error: 'This file is larger than an audit file can be.',
+  },
+  'audit/too-many-imports': { status: 429, error: 'Too many audits were imported in the last hour.' },
+  'audit/results-not-understood': {
+    status: 400,
+    error:
+      'This file is not an Accessibility Insights assessment (JSON), a WCAG-EM Report Tool evaluation (JSON) or an OpenACR report (YAML).',
+  },
+  'audit/results-too-large': { status: 413, error: 'This file is larger than 20 MB, which is the limit.' },
+  'audit/result-not-found': { status: 404, error: 'This audit has no such imported result.' },
+  'token/not-found': { status: 404, error: 'This account has no such API token.' },
+  'token/too-many': {
+    status: 409,
+    error: 'This account has 20 API tokens, which is the limit. Revoke one that is no longer needed.',
+  },
+  'token/invalid': {
+    status: 401,
+    error: 'This API token is not valid: it has expired, was revoked, or is incomplete. Create a new one.',
+  },
+  'token/not-accepted': {
+    // Every endpoint of an account can reply 401, because a session can be over.
+    status: 401,
+    error: 'API tokens cannot be used for this. Sign in to Curbcut instead.',
+  },
+  'token/scope': {
+    status: 403,
+    error: 'This API token does not allow this. Create one with the permission that is needed.',
+  },
   'rule/not-found': { status: 404, error: 'There is no rule with this id.' },
   'widget/not-built': {
     status: 503,

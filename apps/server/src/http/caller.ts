@@ -1,6 +1,9 @@
+import type { AnswerChannel } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { verifyAccessToken } from '../auth/access-token.ts';
+import { API_TOKEN_PREFIX, hashToken } from '../auth/secret-tokens.ts';
+import { findUserOfApiToken } from '../db/queries/api-tokens.ts';
 import { type Reader, visitorReader } from '../db/queries/reader.ts';
 import { findUserOfSession } from '../db/queries/sessions.ts';
 import type { UserRow } from '../db/queries/users.ts';
@@ -19,7 +22,10 @@ export interface Caller {
 /** A signed-in caller. */
 export interface SignedInCaller extends Caller {
   readonly user: UserRow;
+  /** Id of the session, or of the API token. */
   readonly sessionId: string;
+  /** Whether a person or a program with an API token sent the request. */
+  readonly channel: AnswerChannel;
 }
 
 /** Returns a caller whose sign-in does not matter: for signing in or out, and for mailed links. */
@@ -31,7 +37,8 @@ export function toVisitor(request: FastifyRequest): Caller {
 const bearerPattern = /^Bearer\s+(\S+)$/i;
 
 /**
- * Returns the sender of a request: the account whose access token is in `Authorization: Bearer`, or a visitor.
+ * Returns the sender of a request: the account whose access token or API token is in `Authorization: Bearer`, or a
+ * visitor.
  * Nothing else authenticates a request. There are no cookies, so no other site can send a request in a user's name.
  *
  * @throws {ApiProblem} when the token is invalid or has expired: its sender expects to be signed in, so the request
@@ -44,10 +51,35 @@ export async function getCaller(
   const visitor = toVisitor(request);
   const [, token] = bearerPattern.exec(request.headers.authorization ?? '') ?? [];
   if (token === undefined) return visitor;
+  if (token.startsWith(API_TOKEN_PREFIX)) return getTokenCaller(services, request, token);
   const claims = await verifyAccessToken(services.vault.deriveKey('access-token'), token);
   const user = claims && (await findUserOfSession(services.db, claims.sessionId, claims.userId));
   if (!user) throw createSessionOverProblem();
-  return { ...visitor, reader: { userId: user.id }, user, sessionId: claims.sessionId };
+  return { ...visitor, reader: { userId: user.id }, user, sessionId: claims.sessionId, channel: 'app' };
+}
+
+/**
+ * Returns the account of an API token.
+ *
+ * @throws {ApiProblem} 401 when the token is not valid or the endpoint accepts none; 403 when it needs another scope.
+ */
+async function getTokenCaller(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  secret: string,
+): Promise<SignedInCaller> {
+  const used = await findUserOfApiToken(db, hashToken(secret));
+  if (!used) {
+    throw new ApiProblem('token/invalid', {
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    });
+  }
+  const { token, user } = used;
+  const { tokenScope } = request.routeOptions.config;
+  if (tokenScope === undefined) throw new ApiProblem('token/not-accepted');
+  const isAllowed = token.scopes.includes(tokenScope) || (tokenScope === 'read' && token.scopes.length > 0);
+  if (!isAllowed) throw new ApiProblem('token/scope');
+  return { ...toVisitor(request), reader: { userId: user.id }, user, sessionId: token.id, channel: 'api' };
 }
 
 /**

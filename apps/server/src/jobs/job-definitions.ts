@@ -1,3 +1,4 @@
+import { CriterionNumber } from '@curbcut/contract';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
@@ -39,6 +40,11 @@ export const MailRequest = z.discriminatedUnion('kind', [
     /** The activity that it covers: after the first id, up to the second. */
     after: z.number().int(),
     upTo: z.number().int(),
+  }),
+  UserPayload.extend({
+    kind: z.literal('audit-outdated'),
+    auditId: z.uuid(),
+    criteria: z.array(CriterionNumber),
   }),
   z.object({ kind: z.literal('account-deleted'), recipient: z.string() }),
 ]);

@@ -1,6 +1,7 @@
 import { describeLeftOut } from '@curbcut/scoring';
 import { createLink } from '../auth/mailed-links.ts';
 import { listStateChangesBetween } from '../db/queries/activity.ts';
+import { readOwnAudit } from '../db/queries/audits.ts';
 import { readOwnScan } from '../db/queries/owned-scans.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
 import { readOwnSite } from '../db/queries/sites.ts';
@@ -20,6 +21,7 @@ import {
   composeResetPasswordMail,
   composeVerifyEmailMail,
 } from './templates/account-mails.ts';
+import { composeAuditOutdatedMail } from './templates/audit-mails.ts';
 import {
   composeQuotaNearMail,
   composeScanFinishedMail,
@@ -89,6 +91,15 @@ async function composeContent(
       const counts = { issues, needsReview, leftOut, pagesTested, pagesNotTested };
       const finished = { host, status, score, grade, ...counts, error };
       return composeScanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
+    }
+    case 'audit-outdated': {
+      const audit = await readOwnAudit(db, user.id, order.auditId);
+      if (!audit?.signature) return undefined;
+      const { title, signature } = audit;
+      const signedAt = new Date(signature.signedAt);
+      const host = new URL(audit.origin).host;
+      const report = { host, title, signedBy: signature.name, signedAt, criteria: order.criteria };
+      return composeAuditOutdatedMail(user.firstName, report, page(`/audits/${audit.id}?view=results`));
     }
     case 'site-digest':
       return composeDigest(services, user, order, page);

@@ -22,12 +22,20 @@ export const routes: readonly AddRoute[] = [
 ];
 
 function listAuditQuestionsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listAuditQuestions, async ({ params, request }) => {
+  addRoute(app, contract.listAuditQuestions, async ({ params, query, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
     const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
-    const questions = await listQuestions(opened.db, [audit.id]);
-    return { status: 200, body: { questions: questions.map(toAuditQuestion) } };
+    const { state, criterion, kind } = query;
+    const questions = (await listQuestions(opened.db, [audit.id]))
+      .map(toAuditQuestion)
+      .filter(
+        (question) =>
+          (state === undefined || question.state === state) &&
+          (criterion === undefined || question.criteria.includes(criterion)) &&
+          (kind === undefined || question.kind === kind),
+      );
+    return { status: 200, body: { questions } };
   });
 }
 
@@ -43,8 +51,8 @@ function getAuditQuestionRoute({ app, services }: RouteContext): void {
 function answerAuditQuestionsRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.answerAuditQuestions, async ({ params, body, request }) => {
     const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    return { status: 200, body: await answerQuestions(opened, user, params.auditId, body) };
+    const caller = await requireVerifiedUser(opened, request);
+    return { status: 200, body: await answerQuestions(opened, caller, params.auditId, body) };
   });
 }
 

@@ -1,4 +1,6 @@
+import { deleteExpiredApiTokens } from '../db/queries/api-tokens.ts';
 import { deleteOldLogEntries } from '../db/queries/audit-log.ts';
+import { deleteRevokedAuditShares } from '../db/queries/audit-shares.ts';
 import { deleteBillingEventsBefore } from '../db/queries/billing.ts';
 import { vacuumTables } from '../db/queries/maintenance.ts';
 import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
@@ -41,6 +43,8 @@ export async function cleanUp(services: Services): Promise<void> {
   const expired = await deleteExpiredRegistrations(db);
   await deleteExpiredLinks(db);
   await deleteExpiredShares(db);
+  await deleteRevokedAuditShares(db);
+  await deleteExpiredApiTokens(db);
   await deleteOldLogEntries(db);
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);

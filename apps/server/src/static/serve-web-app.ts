@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { LEGAL_PAGES } from '@curbcut/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SIGNED_REPORT_PATH } from '../audits/share-audit.ts';
 import type { Config } from '../config.ts';
 import { isLocalRequest } from '../http/security-headers.ts';
 import { getSiteOrigin } from '../http/server-url.ts';
@@ -35,7 +36,7 @@ const DOCUMENT_HEADERS = [
 const assetPattern = /^assets\/[^/]+\.(js|css|woff2)$/;
 const revalidatedCaching = { maxAge: 0, immutable: false };
 /** Paths whose URLs contain a secret. */
-const secretPathPrefixes = ['/shared/', STOP_MESSAGES_PATH];
+const secretPathPrefixes = ['/shared/', SIGNED_REPORT_PATH, STOP_MESSAGES_PATH];
 const NOT_BUILT_MESSAGE =
   'The web application has not been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
 

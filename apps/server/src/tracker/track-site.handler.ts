@@ -1,3 +1,4 @@
+import { notifyOutdatedAudits } from '../audits/notify-outdated.ts';
 import type { Db } from '../db/database.ts';
 import { insertActivity } from '../db/queries/activity.ts';
 import { applyMarks } from '../db/queries/issue-marks.ts';
@@ -63,6 +64,7 @@ async function trackScan(
   await insertActivity(tx, { by: 'scan', scanId: id }, activity);
   const marked = await applyMarks(tx, siteId);
   await updateScan(tx, id, { tracked: counts });
+  await notifyOutdatedAudits(services, tx, siteId, scan.ownerId);
   await sendDigest(services, tx, scan);
   await sendScanFinished(services, tx, scan);
   return marked;

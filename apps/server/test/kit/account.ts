@@ -70,7 +70,8 @@ export async function waitForMails(
   return waitForMatchingMails(server, email, (mail) => mail.subject === subject, count);
 }
 
-async function waitForMatchingMails(
+/** Does the same for messages that match a condition. */
+export async function waitForMatchingMails(
   server: TestServer,
   email: string,
   matches: (mail: StoredMail) => boolean,

@@ -5,6 +5,7 @@ import {
   composeResetPasswordMail,
   composeVerifyEmailMail,
 } from '../../src/mail/templates/account-mails.ts';
+import { composeAuditOutdatedMail } from '../../src/mail/templates/audit-mails.ts';
 import {
   composeQuotaNearMail,
   composeScanFinishedMail,
@@ -51,6 +52,17 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
     'Ada',
     { plan: 'Free', used: 9, limit: 10, remaining: 1, resetsAt: new Date('2026-12-01T00:00:00Z') },
     `${origin}/subscription`,
+  ),
+  'audit-outdated': composeAuditOutdatedMail(
+    'Ada',
+    {
+      host: 'shop.example.com',
+      title: 'Audit of the shop',
+      signedBy: 'Ada Byron',
+      signedAt: new Date('2026-11-01T09:00:00Z'),
+      criteria: ['1.1.1', '2.4.7'],
+    },
+    `${origin}/audits/1?view=results`,
   ),
   'site-digest': composeSiteDigestMail(
     'Ada',

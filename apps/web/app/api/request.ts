@@ -19,6 +19,8 @@ export interface RequestInput<Route extends RouteContract> {
   query?: Partial<Record<SchemaKeys<Route['query']>, UrlParamValue>>;
   headers?: Route['headers'] extends z.ZodType ? z.input<Route['headers']> : never;
   body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
+  /** The file to send instead of a body. */
+  upload?: Blob;
   signal?: AbortSignal;
 }
 
@@ -50,7 +52,7 @@ export async function request<Route extends RouteContract>(
  */
 export async function sendRequest<Route extends RouteContract>(
   route: Route,
-  { params, query, headers, body, signal }: RequestInput<Route>,
+  { params, query, headers, body, upload, signal }: RequestInput<Route>,
   access: string | null,
 ): Promise<Response> {
   const response = await fetch(buildUrl(route.path, params, query), {
@@ -59,9 +61,10 @@ export async function sendRequest<Route extends RouteContract>(
       accept: 'application/json',
       ...headers,
       ...(body && { 'content-type': 'application/json' }),
+      ...(upload && { 'content-type': route.upload?.mediaType }),
       ...(access !== null && { authorization: `Bearer ${access}` }),
     },
-    body: body && JSON.stringify(body),
+    body: upload ?? (body && JSON.stringify(body)),
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

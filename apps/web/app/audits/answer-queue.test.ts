@@ -22,6 +22,7 @@ function createAnswer(id: string, change: Partial<Answer> = {}): Answer {
     comment: '',
     answered_by: 'Grace',
     answered_at: '2026-03-02T09:00:00Z',
+    channel: 'app',
     is_outdated: false,
     ...change,
   };

@@ -133,6 +133,7 @@ export function applyPending(
         comment: own.comment,
         answered_by: answeredBy,
         answered_at: own.at,
+        channel: 'app',
         is_outdated: false,
       },
       pending: own,

@@ -17,6 +17,7 @@ function createAnswer(outcome: Answer['outcome']): Answer {
     comment: '',
     answered_by: 'Ada',
     answered_at: '2026-03-02T09:30:00Z',
+    channel: 'app',
     is_outdated: false,
   };
 }

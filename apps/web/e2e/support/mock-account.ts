@@ -35,6 +35,7 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
     '/api/auth/dashboard/': emptyDashboard,
     // The settings screen signs out when the real server refuses the made-up token.
     '/api/auth/sessions/': { sessions: [] },
+    '/api/auth/tokens/': { tokens: [] },
     '/api/auth/logout/': { message: 'Signed out.' },
     '/api/scanner/user-scans/': { scans: [], total: 0, next_cursor: null },
   };

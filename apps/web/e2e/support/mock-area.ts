@@ -1,5 +1,6 @@
 import {
   type AccountSession,
+  type ApiToken,
   Dashboard,
   type Invoice,
   type Report,
@@ -25,6 +26,7 @@ export interface MockArea {
   subscription: Subscription;
   invoices: Invoice[];
   sessions: AccountSession[];
+  tokens: ApiToken[];
   widget: Widget;
 }
 
@@ -135,6 +137,16 @@ export function createArea(): MockArea {
       createSession(0, { device: 'Chrome on macOS', is_current: true }),
       createSession(1, { device: 'Firefox on Linux' }),
     ],
+    tokens: [
+      {
+        id: '99999999-9999-4999-8999-000000000001',
+        name: 'Coding assistant',
+        scopes: ['answer'],
+        created_at: new Date(Date.now() - DAY_MS).toISOString(),
+        expires_at: new Date(Date.now() + 89 * DAY_MS).toISOString(),
+        last_used_at: null,
+      },
+    ],
     widget: {
       configuration: {
         position: 'bottom-end',
@@ -161,6 +173,7 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
     '/api/auth/profile/': () => area.user,
     '/api/auth/dashboard/': () => area.dashboard,
     '/api/auth/sessions/': () => ({ sessions: area.sessions }),
+    '/api/auth/tokens/': () => ({ tokens: area.tokens }),
     '/api/auth/logout/': () => ({ message: 'Signed out.' }),
     '/api/widget/': () => area.widget,
     '/api/billing/subscription/': () => area.subscription,

@@ -7,6 +7,7 @@ import {
   AuditQuestionDetail,
   AuditSummary,
   type CriterionResult,
+  type ImportedResult,
   ProposedSample,
   type QuestionOccurrence,
 } from '@curbcut/contract';
@@ -38,6 +39,8 @@ export interface MockAudit {
   /** The elements of questions about issues, and those that outdated answers were about. */
   instances: QuestionOccurrence[];
   previousInstances: QuestionOccurrence[];
+  /** Results of other tools. */
+  imported: ImportedResult[];
   /** Body of each request that stores answers. */
   sent: AnswerAuditQuestionsBody[];
 }
@@ -49,6 +52,7 @@ function createAnswer(change: Partial<Answer> = {}): Answer {
     comment: '',
     answered_by: 'Grace Hopper',
     answered_at: AT,
+    channel: 'app',
     is_outdated: false,
     ...change,
   };
@@ -175,6 +179,7 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
     tested_pages: 3,
     newer_scan_id: null,
     seed: 7,
+    imported: null,
     sample: [
       {
         page_id: 'p0',
@@ -198,13 +203,14 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
   const previousInstances = [
     createInstance(0, { name: 'A pot', snippet: '<img src="pot-0.webp" alt="A pot">' }),
   ];
-  return { audit, questions, instances, previousInstances, sent: [] };
+  return { audit, questions, instances, previousInstances, imported: [], sent: [] };
 }
 
 export const signature = {
   name: 'Ada Lovelace',
   signed_at: AT,
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  is_imported: false,
   outdated: [],
 } satisfies Audit['signature'];
 
@@ -233,6 +239,8 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       const rest = pathname.slice(pathname.indexOf(mock.audit.id) + mock.audit.id.length);
       if (rest.endsWith('/screenshot/')) return route.fulfill({ contentType: 'image/webp', body: image });
       if (rest === '/') return route.fulfill({ json: mock.audit });
+      if (rest === '/imported-results/') return route.fulfill({ json: { results: mock.imported } });
+      if (rest === '/shares/') return route.fulfill({ json: { shares: [] } });
       if (rest === '/questions/') return route.fulfill({ json: { questions: mock.questions } });
       if (rest === '/answers/') return route.fulfill({ json: storeAnswers(mock, request.postDataJSON()) });
       const question = mock.questions.find(({ id }) => rest === `/questions/${id}/`);

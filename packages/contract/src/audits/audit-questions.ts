@@ -16,6 +16,11 @@ export const ANSWER_OUTCOMES = ['pass', 'fail', 'not-present', 'cannot-tell'] as
 export const AnswerOutcome = z.enum(ANSWER_OUTCOMES).meta({ id: 'AnswerOutcome' });
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
 
+export const ANSWER_CHANNELS = ['app', 'api'] as const;
+/** How a person answered: in the application, or through a program that uses one of their API tokens. */
+export const AnswerChannel = z.enum(ANSWER_CHANNELS).meta({ id: 'AnswerChannel' });
+export type AnswerChannel = z.infer<typeof AnswerChannel>;
+
 /** An answer. Answers are never changed: a new one supersedes the previous one, which stays in the history. */
 export const Answer = z
   .object({
@@ -24,6 +29,7 @@ export const Answer = z
     comment: z.string(),
     answered_by: z.string().describe('Name of the person'),
     answered_at: Timestamp,
+    channel: AnswerChannel,
     is_outdated: z
       .boolean()
       .describe('Whether what the answer is about has changed in a later scan, so it has to be given again'),
@@ -104,10 +110,17 @@ export const listAuditQuestions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/questions/',
   id: 'listAuditQuestions',
-  summary: 'List all questions of an audit, in the order of WCAG',
+  summary: 'List the questions of an audit, in the order of WCAG',
   params: auditParams,
+  query: z.object({
+    state: QuestionState.optional().describe('Only questions in this state'),
+    criterion: CriterionNumber.optional().describe('Only questions about this criterion'),
+    kind: AuditQuestion.shape.kind.optional().describe('Only questions about issues, or about criteria'),
+  }),
+  tokenScope: 'read',
   replies: {
     200: z.object({ questions: z.array(AuditQuestion) }).meta({ id: 'AuditQuestionList' }),
+    400: Problem,
     401: Problem,
     403: Problem,
     404: Problem,
@@ -120,6 +133,7 @@ export const getAuditQuestion = defineRoute({
   id: 'getAuditQuestion',
   summary: 'Get a question of an audit with the elements that it is about and all its answers',
   params: z.object({ auditId: z.uuid(), questionId: z.uuid() }),
+  tokenScope: 'read',
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -147,7 +161,26 @@ export const AnswerAuditQuestionsBody = z
     ({ answers }) => new Set(answers.map(({ question_id: id }) => id)).size === answers.length,
     'Please answer each question once',
   )
-  .meta({ id: 'AnswerAuditQuestionsBody' });
+  .meta({
+    id: 'AnswerAuditQuestionsBody',
+    examples: [
+      {
+        answers: [
+          {
+            question_id: '5a3c8a1e-1f7b-4f43-9a27-0c9b7f6f2d11',
+            previous_answer_id: null,
+            outcome: 'fail',
+            comment: 'The second video has no captions.',
+          },
+          {
+            question_id: '0d0f6f0a-6f37-4a58-8d8a-6a4c0c1f8a42',
+            previous_answer_id: 'b3c1b7c2-32a3-4f50-8e43-5f4a8f4d5a90',
+            outcome: 'not-present',
+          },
+        ],
+      },
+    ],
+  });
 export type AnswerAuditQuestionsBody = z.infer<typeof AnswerAuditQuestionsBody>;
 
 export const answerAuditQuestions = defineRoute({
@@ -159,6 +192,7 @@ export const answerAuditQuestions = defineRoute({
     'All answers are stored, or none. Replies 409 if the audit has been signed, if somebody else has answered one of the questions in the meantime, or if what one of them is about no longer exists. Sending the same answer again, as after a lost connection, changes nothing and replies as the first time.',
   params: auditParams,
   body: AnswerAuditQuestionsBody,
+  tokenScope: 'answer',
   replies: {
     200: z
       .object({

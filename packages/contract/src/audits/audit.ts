@@ -124,6 +124,9 @@ export const AuditSignature = z
       .describe(
         'SHA-256, in hexadecimal, of the audit with all results, answers and issues that it is based on',
       ),
+    is_imported: z
+      .boolean()
+      .describe('Whether the signature comes from an imported file, so that only its hash can be verified'),
     outdated: z
       .array(CriterionNumber)
       .describe(
@@ -165,6 +168,10 @@ export const Audit = AuditSummary.extend({
     'The latest completed scan of the site, if it is newer than the scan that the audit is based on',
   ),
   seed: z.number().int().describe('Seed with which the random pages of the sample were chosen'),
+  imported: z
+    .object({ imported_at: Timestamp, imported_by: z.string() })
+    .nullable()
+    .describe('When the audit was imported from a file, and who did it; null if it was started here'),
   sample: z.array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() })),
   criteria: z.array(CriterionResult).describe('In the order of WCAG'),
 }).meta({ id: 'Audit' });
@@ -219,6 +226,7 @@ export const listAudits = defineRoute({
   id: 'listAudits',
   summary: 'List the audits of the signed-in user, most recently changed first',
   query: z.object({ site: z.uuid().optional().describe('Id of a site: only its audits') }),
+  tokenScope: 'read',
   replies: {
     200: z.object({ audits: z.array(AuditSummary) }).meta({ id: 'AuditList' }),
     400: Problem,
@@ -235,6 +243,7 @@ export const getAudit = defineRoute({
   id: 'getAudit',
   summary: 'Get an audit with its sample and the result of every criterion',
   params: auditParams,
+  tokenScope: 'read',
   replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
 });
 
@@ -293,7 +302,10 @@ export const SignAuditBody = z
       'Time of the last change of the audit, as the person who signs has seen it',
     ),
   })
-  .meta({ id: 'SignAuditBody' });
+  .meta({
+    id: 'SignAuditBody',
+    examples: [{ name: 'Ada Byron', updated_at: '2026-11-23T15:00:00.000Z' }],
+  });
 export type SignAuditBody = z.infer<typeof SignAuditBody>;
 
 export const signAudit = defineRoute({
@@ -328,6 +340,7 @@ export const downloadAuditReport = defineRoute({
     'html: a conformance report with the usual structure of Accessibility Conformance Reports, for people; openacr: the same as OpenACR 0.1.0 in YAML. As long as a criterion is undecided or the audit is not signed, the report says that it is a draft.',
   params: auditParams,
   query: z.object({ format: z.enum(AUDIT_REPORT_FORMATS).default('html') }),
+  tokenScope: 'read',
   replies: {
     200: { mediaType: 'text/html', description: 'The report; application/yaml for openacr' },
     400: Problem,

@@ -99,7 +99,7 @@ function renderOccurrences(
 
 function renderAnswer({ state, answer }: RecordedQuestion['question']): SafeHtml {
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
-  const by = html`${renderText(answer.answered_by)} on ${renderDate(answer.answered_at)}`;
+  const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
   return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: what the question is about has changed since.'}</p>
 ${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}`;
 }

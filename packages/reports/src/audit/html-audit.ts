@@ -146,6 +146,7 @@ function renderSignature(input: AuditReportInput): SafeHtml {
 <div><dt>Signed on</dt><dd>${renderDate(signature.signed_at)}</dd></div>
 <div class="wide"><dt>SHA-256 of the results, answers and issues</dt><dd><code>${signature.hash}</code></dd></div>
 </dl>
+${signature.is_imported && html`<p>This signature was imported from a file. Only its hash can be verified, against the report that was signed.</p>`}
 ${signature.outdated.length > 0 && html`<p><strong>Outdated:</strong> since this report was signed, a scan found failures for ${signature.outdated.join(', ')}.</p>`}
 </section>
 `;

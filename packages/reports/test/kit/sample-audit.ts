@@ -88,6 +88,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
             name: attack('Ada Example'),
             signed_at: '2026-05-05T10:00:00.000Z',
             hash: 'ab'.repeat(32),
+            is_imported: false,
             outdated: [],
           }
         : null,
@@ -101,6 +102,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
       tested_pages: 3,
       newer_scan_id: null,
       seed: 4711,
+      imported: null,
       sample: (['start', 'form', 'random'] as const).map((reason, index) => ({
         page_id: `p${index}`,
         url: `${SITE}/page-${index}`,
@@ -187,6 +189,7 @@ function toQuestion(
     comment: outcome === 'fail' ? attack('There is no skip link') : '',
     answered_by: attack('Ada Example'),
     answered_at: ANSWERED_AT,
+    channel: 'app' as const,
     is_outdated: false,
   };
   return {

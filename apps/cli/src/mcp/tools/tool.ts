@@ -5,22 +5,24 @@ import { isUserFacingError } from '../../user-facing-error.ts';
 import type { ScanObserver, ScanSession } from '../session.ts';
 import { createErrorResult } from '../tool-result.ts';
 
-/** A tool of the MCP server. */
-export interface McpTool<Input extends z.ZodObject = z.ZodObject> {
+/** A tool of the MCP server, which works with a session of scans or another context. */
+export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = ScanSession> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   /** Whether the tool visits pages. */
   readonly visitsPages: boolean;
+  /** Whether the tool changes something on a server. */
+  readonly changesServer?: boolean;
   /** @throws {UserError} and other user-facing errors, whose messages are returned to the assistant */
-  run(session: ScanSession, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;
+  run(session: Context, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;
 }
 
-export function registerTool<Input extends z.ZodObject>(
+export function registerTool<Input extends z.ZodObject, Context>(
   server: McpServer,
-  session: ScanSession,
-  { name, title, description, input, visitsPages, run }: McpTool<Input>,
+  session: Context,
+  { name, title, description, input, visitsPages, changesServer = false, run }: McpTool<Input, Context>,
 ): void {
   server.registerTool(
     name,
@@ -29,7 +31,7 @@ export function registerTool<Input extends z.ZodObject>(
       description,
       // The SDK cannot infer the callback's input from a generic schema.
       inputSchema: input as z.ZodObject,
-      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: visitsPages },
+      annotations: { readOnlyHint: !changesServer, destructiveHint: false, openWorldHint: visitsPages },
     },
     async (rawInput, context) => {
       const { signal } = context.mcpReq;

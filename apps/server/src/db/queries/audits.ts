@@ -8,7 +8,7 @@ export type AuditPageRow = typeof auditPages.$inferSelect;
 /** An audit with the origin of its site. */
 export type OwnAudit = AuditRow & { readonly origin: string };
 
-const ownAuditColumns = { ...getTableColumns(audits), origin: sites.origin };
+export const ownAuditColumns = { ...getTableColumns(audits), origin: sites.origin };
 
 /** An audit without the failures of its scan. */
 export type ListedAudit = Omit<OwnAudit, 'snapshot'> & {

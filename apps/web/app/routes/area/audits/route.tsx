@@ -14,6 +14,7 @@ import { Menu } from '#app/components/Menu.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber, formatRelativeDate, getHost } from '#app/scans/format.ts';
 import { useSites } from '#app/sites/use-sites.ts';
+import { ImportAudit } from './ImportAudit.tsx';
 
 /** The audits of the account, with their progress and results. */
 export default function Audits() {
@@ -26,7 +27,10 @@ export default function Audits() {
           <h1 className="text-page">Audits</h1>
           <p className="text-muted">Decide what automated tests cannot, and sign a conformance report.</p>
         </div>
-        {audits.data && audits.data.audits.length > 0 && <StartAudit sites={sites.data?.sites} />}
+        <div className="flex flex-wrap gap-3">
+          <ImportAudit />
+          {audits.data && audits.data.audits.length > 0 && <StartAudit sites={sites.data?.sites} />}
+        </div>
       </header>
       {audits.error && !audits.data ? (
         <ErrorState

@@ -15,6 +15,7 @@ import { Notice } from '#app/components/Notice.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
+import { OutdatedReports } from './OutdatedReports.tsx';
 import { RecentScans } from './RecentScans.tsx';
 
 /** The first screen of the area (specification, section 2, "Dashboard"). */
@@ -33,6 +34,7 @@ export default function DashboardScreen() {
           New scan
         </LinkButton>
       </header>
+      <OutdatedReports />
       {data ? (
         <Metrics dashboard={data} />
       ) : error ? (

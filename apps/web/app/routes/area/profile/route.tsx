@@ -16,6 +16,7 @@ import { formatDateOrNever, formatRelativeDate } from '#app/scans/format.ts';
 import { endSession } from '#app/session/current-user.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { ApiTokens } from './ApiTokens.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
@@ -35,6 +36,7 @@ export default function Profile() {
           <AccountInformation user={user} />
           <SecuritySettings email={user.email} />
           <Sessions />
+          <ApiTokens />
         </div>
       </div>
     </div>

@@ -10,6 +10,8 @@ import { Button } from '#app/components/Button.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
 import { DetailsForm } from './DetailsForm.tsx';
+import { ExportAudit } from './ExportAudit.tsx';
+import { ImportResults } from './ImportResults.tsx';
 
 /** The fields of an audit, its sample, and its deletion. */
 export default function Details({ audit }: { audit: Audit }) {
@@ -33,6 +35,8 @@ export default function Details({ audit }: { audit: Audit }) {
         </p>
         <SampleTable pages={audit.sample} />
       </section>
+      <ImportResults audit={audit} />
+      <ExportAudit audit={audit} />
       <DeleteAudit audit={audit} />
     </div>
   );
@@ -51,12 +55,26 @@ function Facts({ audit }: { audit: Audit }) {
       <dd>{formatStandard(audit)}</dd>
       <dt className="text-muted">Scan</dt>
       <dd>
-        <Link to={`/scans/${audit.scan_id}`} className="text-link">
-          {formatDateOrNever(audit.scanned_at)}
-        </Link>
+        {audit.imported ? (
+          // The scan is in the account that the audit was exported from.
+          formatDateOrNever(audit.scanned_at)
+        ) : (
+          <Link to={`/scans/${audit.scan_id}`} className="text-link">
+            {formatDateOrNever(audit.scanned_at)}
+          </Link>
+        )}
       </dd>
       <dt className="text-muted">Started</dt>
       <dd>{formatDateOrNever(audit.created_at)}</dd>
+      {audit.imported && (
+        <>
+          <dt className="text-muted">Imported</dt>
+          <dd className="wrap-anywhere">
+            {formatDateOrNever(audit.imported.imported_at)} by {audit.imported.imported_by}. Earlier answers
+            and names are what the file says.
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

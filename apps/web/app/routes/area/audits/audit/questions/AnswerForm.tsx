@@ -188,7 +188,8 @@ function LatestAnswer({ question: { answer, state } }: { question: ShownQuestion
   return (
     <p className="text-small text-muted wrap-anywhere">
       {state === 'answered' ? '' : 'Before the content changed: '}
-      <strong className="text-ink">{answerInfo[answer.outcome].label}</strong> by {answer.answered_by},{' '}
+      <strong className="text-ink">{answerInfo[answer.outcome].label}</strong> by {answer.answered_by}
+      {answer.channel === 'api' && ' via API'},{' '}
       <time dateTime={answer.answered_at}>{formatShortDateTime(answer.answered_at)}</time>
     </p>
   );

@@ -20,6 +20,7 @@ import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
 import { ElementDetails, Evidence } from './Evidence.tsx';
+import { ImportedResults } from './ImportedResults.tsx';
 
 interface Props {
   audit: Audit;
@@ -93,6 +94,13 @@ export function QuestionPanel({
             question={question}
             isSigned={audit.signature !== null}
             isUnsent={question.pending !== null && answers.isFailing}
+            hasShortcuts={hasShortcuts}
+            onAnswer={onAnswer}
+          />
+          <ImportedResults
+            auditId={audit.id}
+            question={question}
+            isSigned={audit.signature !== null}
             hasShortcuts={hasShortcuts}
             onAnswer={onAnswer}
           />
@@ -189,10 +197,11 @@ function AnswerHistory({ history }: { history: readonly Answer[] }) {
     <details className="rounded-card border border-line bg-surface px-5 py-3">
       <summary className="font-semibold">History ({formatCount(history.length, 'answer')})</summary>
       <ol className="dome-list mt-3 space-y-3 pb-2">
-        {history.map(({ id, outcome, comment, answered_by, answered_at, is_outdated }) => (
+        {history.map(({ id, outcome, comment, answered_by, answered_at, channel, is_outdated }) => (
           <li key={id}>
             <p className="wrap-anywhere">
               <strong>{answerInfo[outcome].label}</strong> by {answered_by}
+              {channel === 'api' && ' via API'}
               {is_outdated && ', outdated'}
             </p>
             <p className="text-small text-muted">

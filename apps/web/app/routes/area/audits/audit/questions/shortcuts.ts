@@ -7,6 +7,7 @@ export const shortcuts = [
   { key: '2', command: 'fail', description: 'Fail' },
   { key: '3', command: 'not-present', description: 'Not present' },
   { key: '4', command: 'cannot-tell', description: 'Cannot tell' },
+  { key: 'a', command: 'accept-imported', description: 'Answer with the imported result' },
   { key: 'c', command: 'comment', description: 'Write a comment' },
   { key: 'n', command: 'next', description: 'Next unanswered question' },
   { key: 'p', command: 'previous', description: 'Previous unanswered question' },

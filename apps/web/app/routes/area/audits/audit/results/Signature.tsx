@@ -17,6 +17,7 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { SignedReportLinks } from './SignedReportLinks.tsx';
 
 interface Props {
   audit: Audit;
@@ -60,31 +61,40 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
             <p className="text-muted">
               <time dateTime={signature.signed_at}>{formatShortDateTime(signature.signed_at)}</time>
             </p>
+            {signature.is_imported && (
+              <p className="max-w-prose">
+                This signature was imported from a file. Only its hash can be verified, against the report
+                that was signed.
+              </p>
+            )}
           </div>
         </div>
-        <AlertDialog
-          title="Reopen this audit?"
-          trigger={
-            <Button variant="secondary" size="sm">
-              Reopen audit
-            </Button>
-          }
-          variant="warning"
-          confirmLabel="Reopen audit"
-          isPending={reopening.isPending}
-          onConfirm={(close) =>
-            reopening.mutate(undefined, {
-              onSuccess: () => showToast({ kind: 'success', text: 'The audit is open again.' }),
-              onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
-              onSettled: close,
-            })
-          }
-        >
-          <p>
-            This removes the signature, so that answers can be changed. Answers and results are kept. Reports
-            that you have downloaded stay as they are.
-          </p>
-        </AlertDialog>
+        <div className="flex flex-wrap gap-3">
+          {!signature.is_imported && <SignedReportLinks auditId={audit.id} />}
+          <AlertDialog
+            title="Reopen this audit?"
+            trigger={
+              <Button variant="secondary" size="sm">
+                Reopen audit
+              </Button>
+            }
+            variant="warning"
+            confirmLabel="Reopen audit"
+            isPending={reopening.isPending}
+            onConfirm={(close) =>
+              reopening.mutate(undefined, {
+                onSuccess: () => showToast({ kind: 'success', text: 'The audit is open again.' }),
+                onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+                onSettled: close,
+              })
+            }
+          >
+            <p>
+              This removes the signature, so that answers can be changed. Answers and results are kept.
+              Reports that you have downloaded stay as they are.
+            </p>
+          </AlertDialog>
+        </div>
       </div>
       <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
     </>

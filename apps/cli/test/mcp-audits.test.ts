@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { type Audit, createApiToken, getAuditQuestion } from '@curbcut/contract';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp, type TestAccount } from '../../server/test/kit/account.ts';
+import { type AuditedSite, startAuditedSite } from '../../server/test/kit/audited-site.ts';
+import { expectStatus } from '../../server/test/kit/call.ts';
+import { startTestServer, type TestServer } from '../../server/test/kit/test-server.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+let server: TestServer;
+let ada: TestAccount;
+let site: AuditedSite;
+let audit: Audit;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await signUp(server, 'ada@example.com');
+  site = await startAuditedSite(server, ada);
+  await site.scan();
+  audit = await site.startAudit();
+  const body = { name: 'Assistant', scopes: ['answer' as const] };
+  const { secret } = await expectStatus(server.call(createApiToken, { headers: ada.headers, body }), 201);
+  client = await connectClient(secret);
+});
+afterAll(async () => {
+  await client?.close();
+  await server?.close();
+  await site?.close();
+});
+
+async function connectClient(token: string): Promise<Client> {
+  const connected = new Client({ name: 'test', version: '1' });
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const env = { ...Object.fromEntries(inherited), CURBCUT_SERVER: `${server.url}/`, CURBCUT_TOKEN: token };
+  await connected.connect(
+    new StdioClientTransport({ command: process.execPath, args: [MAIN, 'mcp'], env, stderr: 'ignore' }),
+  );
+  return connected;
+}
+
+async function callTool(
+  name: string,
+  args: object,
+  from = client,
+): Promise<{ text: string; failed: boolean }> {
+  const result = await from.callTool({ name, arguments: { ...args } }, { timeout: 60_000 });
+  const [content] = result.content as { text: string }[];
+  return { text: content!.text, failed: result.isError === true };
+}
+
+/** Returns the part of a result that comes from pages and people. */
+function parseQuoted<Data>(text: string): Data {
+  const [, , data] = /<(from-web-pages-\w+)>\n([\s\S]*)\n<\/\1>$/.exec(text)!;
+  return JSON.parse(data!);
+}
+
+interface QuestionRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly possible_answers: readonly string[];
+  readonly answer: { readonly id: string; readonly via?: string } | null;
+}
+
+describe('curbcut mcp with a server', () => {
+  test('offers tools for audits, of which only one changes something, and none signs', async () => {
+    const { tools } = await client.listTools();
+    const offered = tools.filter(({ name }) => name.includes('audit'));
+    expect(offered.map(({ name }) => name)).toEqual([
+      'list_audits',
+      'read_audit',
+      'list_audit_questions',
+      'read_audit_question',
+      'answer_audit_questions',
+      'read_audit_report',
+    ]);
+    expect(offered.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
+      'answer_audit_questions',
+    ]);
+  });
+
+  test('lists audits and their questions, and shows what a question is about', async () => {
+    const listed = await callTool('list_audits', {});
+    expect(parseQuoted(listed.text)).toMatchObject([
+      { id: audit.id, title: 'Audit of the shop', answered: 0 },
+    ]);
+    const questions = await callTool('list_audit_questions', { audit: audit.id, criterion: '1.2.2' });
+    expect(questions.text).toContain('2 questions.');
+    const rows = parseQuoted<QuestionRow[]>(questions.text);
+    expect(rows).toMatchObject([
+      { kind: 'issue', possible_answers: ['pass', 'fail', 'cannot-tell'], answer: null },
+      { kind: 'criterion', possible_answers: ['pass', 'fail', 'not-present', 'cannot-tell'] },
+    ]);
+    const read = await callTool('read_audit_question', { audit: audit.id, question: rows[0]!.id });
+    expect(parseQuoted(read.text)).toMatchObject({
+      elements: [{ snippet: expect.stringContaining('<video') }],
+      history: [],
+      other_tools: [],
+    });
+  });
+
+  test('answers several questions at once, as the person and via API', async () => {
+    const rows = parseQuoted<QuestionRow[]>(
+      (await callTool('list_audit_questions', { audit: audit.id, criterion: '1.2.2' })).text,
+    );
+    const answers = rows.map(({ id }) => ({
+      question: id,
+      outcome: 'pass',
+      comment: 'Watched it.',
+      previous_answer: null,
+    }));
+    const answered = await callTool('answer_audit_questions', { audit: audit.id, answers });
+    expect(answered.text).toContain('2 answers recorded.');
+    expect(parseQuoted(answered.text)).toMatchObject([{ criterion: '1.2.2', outcome: 'supports' }]);
+    const params = { auditId: audit.id, questionId: rows[0]!.id };
+    const detail = await expectStatus(server.call(getAuditQuestion, { params, headers: ada.headers }), 200);
+    expect(detail.history).toMatchObject([
+      { answered_by: 'Ada Byron', channel: 'api', comment: 'Watched it.' },
+    ]);
+    // Somebody else may have answered in the meantime: the same previous answer is refused.
+    const again = await callTool('answer_audit_questions', {
+      audit: audit.id,
+      answers: [{ question: rows[0]!.id, outcome: 'fail', previous_answer: null }],
+    });
+    expect(again).toMatchObject({ failed: true, text: expect.stringContaining('in the meantime') });
+  });
+
+  test('reads the progress, the results and the report', async () => {
+    const read = await callTool('read_audit', { audit: audit.id });
+    expect(read.text).toContain(`Only a person can sign it, at ${server.url}/audits/${audit.id}`);
+    expect(parseQuoted<{ criteria: unknown[] }>(read.text).criteria).toHaveLength(audit.criteria.length);
+    const report = await callTool('read_audit_report', { audit: audit.id });
+    expect(parseQuoted<{ report: string }>(report.text).report).toContain('catalog:');
+  });
+
+  test('says what to do when the token is not valid', async () => {
+    const stranger = await connectClient('curbcut_unknown');
+    const refused = await callTool('list_audits', {}, stranger);
+    await stranger.close();
+    expect(refused).toEqual({ failed: true, text: expect.stringContaining('Create a new one') });
+  });
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { AuditFile } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
+import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
+import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
+import type { audits, StoredOccurrence } from '../../db/schema.ts';
+
+/**
+ * Converts an audit between its rows and its file. What is added to audits has to be added to the schema of the file
+ * and to both functions here; the test of the round trip compares every table.
+ */
+
+/** Everything that is stored about an audit, except for its images and what belongs to an account. */
+export interface AuditRows {
+  readonly audit: typeof audits.$inferInsert & { readonly createdAt: Date };
+  readonly pages: readonly AuditPageRow[];
+  readonly questions: readonly QuestionRow[];
+  readonly answers: readonly AnswerRow[];
+  readonly results: readonly ImportedResultRow[];
+}
+
+export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' | 'screenshot'>): string =>
+  `images/${number}.${screenshot?.format}`;
+
+/** Converts rows to the content of `audit.json`. Rows are in the order of their queries, which is always the same. */
+export function toAuditFile(
+  { audit, pages, questions, answers, results }: Omit<AuditRows, 'audit'> & { readonly audit: OwnAudit },
+  hasSignedText: boolean,
+): AuditFile {
+  const { snapshot, signature } = audit;
+  const answersOf = Map.groupBy(answers, ({ questionId }) => questionId);
+  const resultsOf = Map.groupBy(results, ({ questionId }) => questionId);
+  // Parsing puts all fields in the order of the schema, whatever the database did with them.
+  return AuditFile.parse({
+    format: 'curbcut-audit',
+    version: 1,
+    audit: {
+      origin: audit.origin,
+      title: audit.title,
+      standard: audit.standard,
+      level: audit.level,
+      scope: audit.scope,
+      commissioner: audit.commissioner,
+      evaluator: audit.evaluator,
+      support_baseline: audit.supportBaseline,
+      created_at: audit.createdAt.toISOString(),
+      scan_id: audit.scanId,
+      scanned_at: audit.scannedAt.toISOString(),
+      seed: audit.seed,
+    },
+    scan: {
+      pages: snapshot.pages,
+      sampled_pages: snapshot.sampledPages,
+      evaluated_rules: snapshot.evaluatedRules,
+      absent: snapshot.absent,
+      failed_pages: Object.entries(snapshot.failedPages).sort(([a], [b]) => (a < b ? -1 : 1)),
+      failures: snapshot.failures,
+    },
+    pages: pages.map(toFilePage),
+    questions: questions.map((question) =>
+      toFileQuestion(question, answersOf.get(question.id) ?? [], resultsOf.get(question.id) ?? []),
+    ),
+    signature: signature && {
+      name: signature.name,
+      signed_at: signature.signedAt,
+      hash: signature.hash,
+      has_signed_text: hasSignedText,
+      results: signature.results,
+    },
+  });
+}
+
+const toFilePage = (page: AuditPageRow) => ({
+  number: page.number,
+  is_sampled: page.isSampled,
+  url: page.url,
+  title: page.title,
+  reason: page.reason,
+  content_hash: page.contentHash,
+  tallies: page.tallies,
+  screenshot: page.screenshot && {
+    file: toImageName(page),
+    width: page.screenshot.width,
+    height: page.screenshot.height,
+    scale: page.screenshot.scale,
+    page_height: page.screenshot.pageHeight,
+  },
+});
+
+const toFileQuestion = (
+  question: QuestionRow,
+  answers: readonly AnswerRow[],
+  results: readonly ImportedResultRow[],
+) => ({
+  key: question.key,
+  kind: question.kind,
+  criteria: question.criteria,
+  title: question.title,
+  question: question.question,
+  how_to_test: question.howToTest,
+  rule_id: question.ruleId,
+  cause: question.cause,
+  occurrences: question.occurrences,
+  pages: question.pages,
+  elements: question.elements.map(toFileOccurrence),
+  previous_elements: question.previousElements.map(toFileOccurrence),
+  fingerprint: question.fingerprint,
+  is_closed: question.isClosed,
+  answers: answers.map((answer) => ({
+    outcome: answer.outcome,
+    comment: answer.comment,
+    answered_by: answer.answeredBy,
+    answered_at: answer.answeredAt.toISOString(),
+    channel: answer.channel,
+    fingerprint: answer.fingerprint,
+  })),
+  imported_results: results.map(toFileResult).sort(compareAsJson),
+});
+
+const toFileResult = ({ source, outcome, text, importedAt }: ImportedResultRow) => ({
+  ...{ source, outcome, text },
+  imported_at: importedAt.toISOString(),
+});
+
+/** Databases sort text in different ways. */
+const compareAsJson = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+const toFileOccurrence = ({ page_id, ...element }: StoredOccurrence) => ({
+  ...element,
+  page: Number(page_id),
+});
+
+/** Converts the content of `audit.json` to the rows of a new audit. Its people get no accounts, only names. */
+export function fromAuditFile(file: AuditFile, auditId: string, siteId: string): AuditRows {
+  const questions = file.questions.map((question, rank) => fromFileQuestion(question, auditId, rank));
+  return {
+    audit: fromFileAudit(file, auditId, siteId),
+    pages: file.pages.map((page) => fromFilePage(page, auditId)),
+    questions: questions.map(({ row }) => row),
+    answers: questions.flatMap(({ answers }) => answers),
+    results: questions.flatMap(({ results }) => results),
+  };
+}
+
+function fromFileAudit(
+  { audit, scan, signature, pages }: AuditFile,
+  auditId: string,
+  siteId: string,
+): AuditRows['audit'] {
+  return {
+    id: auditId,
+    siteId,
+    title: audit.title,
+    standard: audit.standard,
+    level: audit.level,
+    scope: audit.scope,
+    commissioner: audit.commissioner,
+    evaluator: audit.evaluator,
+    supportBaseline: audit.support_baseline,
+    scanId: audit.scan_id,
+    scannedAt: new Date(audit.scanned_at),
+    seed: audit.seed,
+    snapshot: {
+      failures: scan.failures,
+      failedPages: Object.fromEntries(scan.failed_pages) as Partial<Record<CriterionId, number>>,
+      absent: scan.absent,
+      evaluatedRules: scan.evaluated_rules,
+      pages: scan.pages,
+      sampledPages: scan.sampled_pages,
+    },
+    nextPage: Math.max(...pages.map(({ number }) => number)) + 1,
+    signature: signature && {
+      name: signature.name,
+      signedAt: signature.signed_at,
+      hash: signature.hash,
+      results: signature.results,
+      isImported: true,
+    },
+    createdAt: new Date(audit.created_at),
+  };
+}
+
+const fromFilePage = (page: AuditFile['pages'][number], auditId: string): AuditPageRow => ({
+  auditId,
+  number: page.number,
+  isSampled: page.is_sampled,
+  url: page.url,
+  title: page.title,
+  reason: page.reason,
+  tallies: page.tallies,
+  contentHash: page.content_hash,
+  screenshot: page.screenshot && {
+    format: getImageFormat(page.screenshot.file),
+    width: page.screenshot.width,
+    height: page.screenshot.height,
+    scale: page.screenshot.scale,
+    pageHeight: page.screenshot.page_height,
+  },
+});
+
+interface QuestionRows extends Pick<AuditRows, 'answers' | 'results'> {
+  readonly row: QuestionRow;
+}
+
+function fromFileQuestion(
+  question: AuditFile['questions'][number],
+  auditId: string,
+  rank: number,
+): QuestionRows {
+  const id = randomUUID();
+  const answers = question.answers.map(
+    (answer, index): AnswerRow => ({
+      id: randomUUID(),
+      questionId: id,
+      sequence: index + 1,
+      userId: null,
+      answeredBy: answer.answered_by,
+      answeredAt: new Date(answer.answered_at),
+      channel: answer.channel,
+      outcome: answer.outcome,
+      comment: answer.comment,
+      fingerprint: answer.fingerprint,
+    }),
+  );
+  const results = question.imported_results.map(({ source, outcome, text, imported_at }) => {
+    return { id: randomUUID(), questionId: id, source, outcome, text, importedAt: new Date(imported_at) };
+  });
+  const row: QuestionRow = {
+    id,
+    auditId,
+    key: question.key,
+    rank,
+    kind: question.kind,
+    criteria: question.criteria,
+    title: question.title,
+    question: question.question,
+    howToTest: question.how_to_test,
+    ruleId: question.rule_id,
+    cause: question.cause,
+    occurrences: question.occurrences,
+    pages: question.pages,
+    elements: question.elements.map(toStoredOccurrence),
+    previousElements: question.previous_elements.map(toStoredOccurrence),
+    fingerprint: question.fingerprint,
+    isClosed: question.is_closed,
+  };
+  return { row, answers, results };
+}
+
+const toStoredOccurrence = ({
+  page,
+  ...element
+}: AuditFile['questions'][number]['elements'][number]): StoredOccurrence => ({
+  page_id: String(page),
+  ...element,
+});
+
+/** Returns the format of an image by the name that the schema has checked. */
+export const getImageFormat = (name: string) => name.split('.').at(-1) as 'webp' | 'jpeg' | 'png';

@@ -1,0 +1,45 @@
+import { getAuditCriteria } from '@curbcut/audit';
+import type { AuditFile } from '@curbcut/contract';
+
+/**
+ * Checks that the parts of an audit file fit together, which its schema cannot express.
+ *
+ * @returns what is wrong, as a sentence; undefined if nothing is.
+ */
+export function checkAuditFile(file: AuditFile): string | undefined {
+  return checkAudit(file) ?? checkPages(file) ?? checkQuestions(file) ?? checkSignature(file);
+}
+
+function checkAudit({ audit }: AuditFile): string | undefined {
+  if (new URL(audit.origin).origin !== audit.origin) return `“${audit.origin}” is not the origin of a site.`;
+  return undefined;
+}
+
+function checkPages({ pages }: AuditFile): string | undefined {
+  if (new Set(pages.map(({ number }) => number)).size < pages.length)
+    return 'Two pages have the same number.';
+  if (!pages.some((page) => page.is_sampled)) return 'No page is part of the sample.';
+  const misnamed = pages.find(
+    ({ number, screenshot }) => screenshot && !screenshot.file.startsWith(`images/${number}.`),
+  );
+  return misnamed && `The image of page ${misnamed.number} has the name of another page.`;
+}
+
+function checkQuestions({ pages, questions }: AuditFile): string | undefined {
+  if (new Set(questions.map(({ key }) => key)).size < questions.length)
+    return 'Two questions are about the same thing.';
+  const known = new Set(pages.map(({ number }) => number));
+  const shown = questions.flatMap(({ elements, previous_elements }) => [...elements, ...previous_elements]);
+  const unknown = shown.find(({ page }) => !known.has(page));
+  return unknown && `A question shows an element of page ${unknown.page}, which is missing.`;
+}
+
+/** A signature confirms a result for each criterion of the standard and level. */
+function checkSignature({ audit, signature }: AuditFile): string | undefined {
+  if (!signature) return undefined;
+  const criteria = getAuditCriteria(audit.standard, audit.level);
+  const isComplete =
+    signature.results.length === criteria.length &&
+    signature.results.every(({ criterion }, index) => criterion === criteria[index]);
+  return isComplete ? undefined : 'The signature does not have a result for each criterion.';
+}

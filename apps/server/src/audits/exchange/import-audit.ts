@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { toAuditScreenshotKey } from '../../blobs/blob-store.ts';
+import {
+  insertAuditImport,
+  insertImportedResults,
+  insertImportedRows,
+} from '../../db/queries/audit-exchange.ts';
+import { storeQuestions } from '../../db/queries/audit-questions.ts';
+import { storeSignedText } from '../../db/queries/audit-shares.ts';
+import { insertAudit } from '../../db/queries/audits.ts';
+import { getOrCreateSite, lockSite } from '../../db/queries/sites.ts';
+import { holdUser } from '../../db/queries/users.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import type { SignedInCaller } from '../../http/caller.ts';
+import { countHourlyUse, type HourlyLimit } from '../../http/hourly-limit.ts';
+import type { Services } from '../../services.ts';
+import { getPersonName } from '../answer-questions.ts';
+import { requireRoom } from '../start-audit.ts';
+import { fromAuditFile } from './audit-file-rows.ts';
+import { type AuditArchive, readAuditArchive } from './read-audit-archive.ts';
+
+/** A file can have 200 MB. */
+const importLimit: HourlyLimit = {
+  name: 'audit-import',
+  // Audits belong to accounts.
+  visitor: 0,
+  account: 30,
+  problem: 'audit/too-many-imports',
+  actionText: 'audits were imported',
+};
+
+/**
+ * Imports the file of an audit as a new audit of an account: all of it, or nothing.
+ *
+ * @returns the id of the audit.
+ * @throws {ApiProblem} 400 or 413 with what is wrong with the file; 409 when the site has too many audits; 429 when the
+ * hourly limit is reached.
+ */
+export async function importAudit(
+  services: Services,
+  caller: SignedInCaller,
+  upload: Readable,
+): Promise<string> {
+  const { blobs, db } = services;
+  await countHourlyUse(services, db, caller, importLimit);
+  const auditId = randomUUID();
+  try {
+    let archive: AuditArchive | undefined;
+    await readAuditArchive(upload, {
+      onAudit: (read) => {
+        archive = read;
+      },
+      onImage: async (number, format, content) => {
+        await blobs.put(toAuditScreenshotKey(auditId, number, format), content);
+      },
+    });
+    await storeImport(services, caller, auditId, archive!);
+  } catch (error) {
+    await blobs.deleteAudit(auditId);
+    throw error;
+  }
+  return auditId;
+}
+
+async function storeImport(
+  { db }: Pick<Services, 'db'>,
+  { user }: SignedInCaller,
+  auditId: string,
+  { file, signedText }: AuditArchive,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // A deletion of the account waits for this transaction, or has finished: then nothing is stored.
+    if (!(await holdUser(tx, user.id))) throw new ApiProblem('account/session-over');
+    const siteId = await getOrCreateSite(tx, user.id, file.audit.origin);
+    const site = await lockSite(tx, siteId);
+    if (!site) throw new ApiProblem('site/not-found');
+    await requireRoom(tx, site);
+    const { audit, questions, pages, answers, results } = fromAuditFile(file, auditId, siteId);
+    await insertAudit(tx, audit);
+    await storeQuestions(tx, questions);
+    await insertImportedRows(tx, { pages, answers });
+    await insertImportedResults(tx, results);
+    if (signedText !== undefined) await storeSignedText(tx, auditId, signedText);
+    await insertAuditImport(tx, auditId, getPersonName(user));
+  });
+}

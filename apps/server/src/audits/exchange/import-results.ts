@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { mayBeAbsent, type ReadResults, readResults } from '@curbcut/audit';
+import {
+  type ImportedResult,
+  MAX_RESULTS_FILE_BYTES,
+  type NewAnswer,
+  type ResultsImport,
+} from '@curbcut/contract';
+import type { Db } from '../../db/database.ts';
+import {
+  deleteImportedResult,
+  deleteImportedResultsOf,
+  type ImportedResultRow,
+  insertImportedResults,
+  listImportedResultRows,
+} from '../../db/queries/audit-exchange.ts';
+import { type AnsweredQuestion, listQuestions } from '../../db/queries/audit-questions.ts';
+import { lockOwnAudit } from '../../db/queries/audits.ts';
+import { toStorable } from '../../db/to-storable.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import type { Services } from '../../services.ts';
+import { requireOwnAudit } from '../read-audits.ts';
+
+/** Reads an uploaded text. @throws {ApiProblem} 413 when it is too large. */
+export async function readUploadedText(upload: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of upload as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_RESULTS_FILE_BYTES) throw new ApiProblem('audit/results-too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Imports the results of another tool into an audit, next to the questions about their criteria. They replace those
+ * that were imported from the same kind of file before.
+ *
+ * @param isPreview Whether to store nothing.
+ * @throws {ApiProblem} 400 when the file is in no known format; 404 when the account has no such audit; 409 when it is
+ * signed.
+ */
+export async function importResults(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  text: string,
+  isPreview: boolean,
+): Promise<ResultsImport> {
+  const read = readResults(text);
+  if (!read) throw new ApiProblem('audit/results-not-understood');
+  return db.transaction(async (tx) => {
+    const audit = await lockOwnAudit(tx, userId, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    const imported = toStorable(assignToQuestions(read, await listQuestions(tx, [auditId])));
+    if (!isPreview) await replaceResults(tx, auditId, imported);
+    return imported;
+  });
+}
+
+/** Assigns each result to the question about its criterion. */
+function assignToQuestions(
+  { source, title, results, notUnderstood }: ReadResults,
+  questions: readonly AnsweredQuestion[],
+): ResultsImport {
+  const byCriterion = new Map(
+    questions
+      .filter(({ question }) => question.kind === 'criterion')
+      .map(({ question }) => [question.criteria[0]!, question]),
+  );
+  const imported: ResultsImport['results'] = [];
+  const notImported = notUnderstood.map((entry) => ({ ...entry }));
+  for (const { criterion, outcome, text } of results) {
+    const question = byCriterion.get(criterion);
+    if (question) {
+      imported.push({
+        question_id: question.id,
+        source,
+        outcome: toPossibleOutcome(outcome, question),
+        text,
+      });
+    } else {
+      notImported.push({ what: `Criterion ${criterion}`, reason: 'This audit has no question about it.' });
+    }
+  }
+  return { source, title, results: imported, not_imported: notImported };
+}
+
+/** “Not applicable” is no possible answer about content that every page has, so a person has to decide. */
+const toPossibleOutcome = (
+  outcome: NewAnswer['outcome'],
+  { kind, criteria }: AnsweredQuestion['question'],
+): NewAnswer['outcome'] =>
+  outcome === 'not-present' && !mayBeAbsent(kind, criteria) ? 'cannot-tell' : outcome;
+
+async function replaceResults(tx: Db, auditId: string, { source, results }: ResultsImport): Promise<void> {
+  await deleteImportedResultsOf(tx, auditId, source);
+  const importedAt = new Date();
+  await insertImportedResults(
+    tx,
+    results.map(({ question_id: questionId, outcome, text }) => ({
+      ...{ id: randomUUID(), questionId, source, outcome, text, importedAt },
+    })),
+  );
+}
+
+/** Lists the imported results of an audit. @throws {ApiProblem} 404 when the account has no such audit. */
+export async function readImportedResults(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+): Promise<ImportedResult[]> {
+  await requireOwnAudit(db, userId, auditId);
+  return (await listImportedResultRows(db, auditId)).map(toImportedResult);
+}
+
+const toImportedResult = ({
+  id,
+  questionId,
+  source,
+  outcome,
+  text,
+  importedAt,
+}: ImportedResultRow): ImportedResult => ({
+  ...{ id, question_id: questionId, source, outcome, text },
+  imported_at: importedAt.toISOString(),
+});
+
+/**
+ * Discards an imported result.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit, or the audit no such result; 409 when it is signed.
+ */
+export async function discardImportedResult(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  resultId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const audit = await lockOwnAudit(tx, userId, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    if (!(await deleteImportedResult(tx, auditId, resultId))) throw new ApiProblem('audit/result-not-found');
+  });
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AUDIT_FILE_LIMITS, AuditFile } from '@curbcut/contract';
+import { extract } from 'tar-stream';
+import { z } from 'zod';
+import { toStorable } from '../../db/to-storable.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { getImageFormat } from './audit-file-rows.ts';
+import { checkAuditFile } from './check-audit-file.ts';
+import { AUDIT_ENTRY, SIGNED_TEXT_ENTRY } from './export-audit.ts';
+
+/** What has been read before the images. */
+export interface AuditArchive {
+  readonly file: AuditFile;
+  /** The text whose hash the signature contains. */
+  readonly signedText: string | undefined;
+}
+
+/** Receives the parts of an archive in order: first the audit, then its images. */
+export interface ArchiveReader {
+  onAudit(archive: AuditArchive): void;
+  /** @param number Number of the page. */
+  onImage(number: number, format: 'webp' | 'jpeg' | 'png', content: Buffer): Promise<void>;
+}
+
+/**
+ * Reads the file of an audit, entry by entry, and checks everything in it. Nothing is written to a path from the file,
+ * and no more of it is read than an audit can have. Tar archives are not compressed, so they cannot grow.
+ *
+ * @throws {ApiProblem} 400 or 413 with what is wrong with the file.
+ */
+export async function readAuditArchive(upload: Readable, reader: ArchiveReader): Promise<void> {
+  const entries = readEntries(upload);
+  try {
+    const audit = await readEntry(entries, AUDIT_ENTRY, AUDIT_FILE_LIMITS.json);
+    const file = parseAuditFile(audit.toString('utf8'));
+    const signedText = file.signature?.has_signed_text
+      ? checkSignedText(file.signature, await readEntry(entries, SIGNED_TEXT_ENTRY, AUDIT_FILE_LIMITS.json))
+      : undefined;
+    reader.onAudit({ file, signedText });
+    await readImages(entries, file, reader);
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+interface ArchiveEntry {
+  readonly name: string;
+  readonly size: number;
+  readonly stream: AsyncIterable<Buffer>;
+}
+
+/** Yields the entries of an archive, of which each has to be read before the next. */
+async function* readEntries(upload: Readable): AsyncGenerator<ArchiveEntry, void> {
+  const tar = extract();
+  const fed = feed(upload, tar);
+  try {
+    for await (const entry of tar) {
+      const { name, type, size = 0 } = entry.header;
+      if (type !== 'file') throw createProblem(`${quoteName(name)} is not a file.`);
+      yield { name, size, stream: entry as unknown as AsyncIterable<Buffer> };
+    }
+    await fed;
+  } catch (error) {
+    throw toProblem(error);
+  } finally {
+    // Leaving the loop has destroyed the parser, which ends this.
+    await fed.catch(() => undefined);
+  }
+}
+
+/** Writes an upload to the parser until it is complete, too large, or the parser is no longer interested. */
+async function feed(upload: Readable, tar: ReturnType<typeof extract>): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of upload as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > AUDIT_FILE_LIMITS.total) throw new ApiProblem('audit/file-too-large');
+      if (tar.destroyed) return;
+      if (!tar.write(chunk)) {
+        await new Promise<void>((resolve) => {
+          tar.once('drain', resolve);
+          tar.once('close', resolve);
+        });
+      }
+    }
+    if (bytes === 0) throw createProblem('The file is empty.');
+    tar.end(undefined);
+  } catch (error) {
+    tar.destroy(error as Error);
+    throw error;
+  }
+}
+
+async function readEntry(
+  entries: AsyncGenerator<ArchiveEntry, void>,
+  name: string,
+  limit: number,
+): Promise<Buffer> {
+  const { value: entry } = await entries.next();
+  if (!entry) throw createProblem(`${name} is missing.`);
+  if (entry.name !== name) throw createProblem(`It contains ${quoteName(entry.name)} instead of ${name}.`);
+  return readContent(entry, limit);
+}
+
+async function readContent({ name, size, stream }: ArchiveEntry, limit: number): Promise<Buffer> {
+  if (size > limit) throw new ApiProblem('audit/file-too-large', { error: describeTooLarge(name, limit) });
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch (error) {
+    throw toProblem(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The library reports a damaged or truncated archive with plain errors. */
+const toProblem = (error: unknown): unknown =>
+  error instanceof ApiProblem ? error : createProblem('It is damaged or truncated.', error);
+
+const describeTooLarge = (name: string, limit: number): string =>
+  `The part ${quoteName(name)} of this file is larger than ${limit / 1024 / 1024} MB, which is the limit.`;
+
+const Header = z.object({ format: z.literal('curbcut-audit'), version: z.number() });
+
+function parseAuditFile(text: string): AuditFile {
+  const json = parseJson(text);
+  const header = Header.safeParse(json);
+  if (!header.success) throw createProblem(`${AUDIT_ENTRY} is not the description of an audit.`);
+  if (header.data.version > 1) throw new ApiProblem('audit/newer-audit-file');
+  const parsed = AuditFile.safeParse(json);
+  if (!parsed.success) throw createProblem(describeIssue(parsed.error.issues[0]!));
+  const file = toStorable(parsed.data);
+  const contradiction = checkAuditFile(file);
+  if (contradiction !== undefined) throw createProblem(contradiction);
+  return file;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw createProblem(`${AUDIT_ENTRY} is not valid JSON.`, error);
+  }
+}
+
+const describeIssue = ({ path, message }: z.core.$ZodIssue): string =>
+  `${AUDIT_ENTRY} has a value that an audit cannot have: ${path.join('.') || 'the whole file'}: ${message}.`;
+
+/** The signer as the signed text names them. */
+const SignedText = z.object({ signer: z.object({ name: z.string(), signed_at: z.string() }) });
+
+function checkSignedText(
+  { hash, name, signed_at }: NonNullable<AuditFile['signature']>,
+  content: Buffer,
+): string {
+  if (createHash('sha256').update(content).digest('hex') !== hash)
+    throw createProblem('The signed text does not have the hash of the signature.');
+  const text = content.toString('utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw createProblem(`${SIGNED_TEXT_ENTRY} is not valid JSON.`, error);
+  }
+  const signer = SignedText.safeParse(json).data?.signer;
+  if (signer?.name !== name || signer.signed_at !== signed_at)
+    throw createProblem('The signed text names another person or time than the signature.');
+  // Neither of them can be stored, and a replacement would change the hash.
+  if (text.includes('\0') || !Buffer.from(text).equals(content))
+    throw createProblem(`${SIGNED_TEXT_ENTRY} is not valid text.`);
+  return text;
+}
+
+async function readImages(
+  entries: AsyncGenerator<ArchiveEntry, void>,
+  { pages }: AuditFile,
+  reader: ArchiveReader,
+): Promise<void> {
+  const expected = new Map(
+    pages.flatMap(({ number, screenshot }) => (screenshot ? [[screenshot.file, number] as const] : [])),
+  );
+  for await (const entry of entries) {
+    const number = expected.get(entry.name);
+    if (number === undefined)
+      throw createProblem(`${quoteName(entry.name)} is not part of the audit, or it is there twice.`);
+    expected.delete(entry.name);
+    const format = getImageFormat(entry.name);
+    const content = await readContent(entry, AUDIT_FILE_LIMITS.image);
+    if (!isImage(format, content)) throw createProblem(`${entry.name} is not a ${format} image.`);
+    await reader.onImage(number, format, content);
+  }
+  const [missing] = expected.keys();
+  if (missing !== undefined) throw createProblem(`${missing} is missing.`);
+}
+
+/** Whether content begins like an image of a format. It is only ever served as an image. */
+function isImage(format: 'webp' | 'jpeg' | 'png', content: Buffer): boolean {
+  const begin = content.toString('latin1', 0, 12);
+  if (format === 'png') return begin.startsWith('\x89PNG\r\n\x1a\n');
+  if (format === 'jpeg') return begin.startsWith('\xff\xd8\xff');
+  return begin.startsWith('RIFF') && begin.endsWith('WEBP');
+}
+
+/** Names are hostile text of any length. */
+const quoteName = (name: string): string => `“${name.slice(0, 100).toWellFormed().replace(/\p{C}/gu, '�')}”`;
+
+const createProblem = (reason: string, cause?: unknown): ApiProblem =>
+  new ApiProblem('audit/not-audit-file', {
+    error: `This is not a complete audit file. ${reason} Export the audit again and choose the .tar file.`,
+    cause,
+  });

@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts';
+import { lockSignedAudits, readAuditNotice, storeAuditNotice } from '../db/queries/audit-shares.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { findOutdatedAudits } from './scan-failures.ts';
+
+/**
+ * Notifies the owner of a site about signed reports that the latest scan has made outdated: once for each criterion, not
+ * for each scan. A criterion that was fixed in the meantime counts again when it fails again. Runs in the transaction that
+ * matches the issues of the scan, so that no message is lost or sent twice.
+ */
+export async function notifyOutdatedAudits(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  siteId: string,
+  ownerId: string | null,
+): Promise<void> {
+  if (ownerId === null) return;
+  const signed = await lockSignedAudits(tx, siteId);
+  if (signed.length === 0) return;
+  const outdated = await findOutdatedAudits(tx, signed);
+  for (const { id: auditId, signature } of signed) {
+    const { hash } = signature!;
+    const criteria = [...(outdated.get(auditId) ?? [])];
+    const notice = await readAuditNotice(tx, auditId);
+    const known = notice?.hash === hash ? notice.criteria : [];
+    const added = criteria.filter((criterion) => !known.includes(criterion));
+    if (added.length === 0 && criteria.length === known.length) continue;
+    await storeAuditNotice(tx, { auditId, hash, criteria });
+    if (added.length > 0)
+      await queue.send(tx, sendMailJob, [
+        { kind: 'audit-outdated', userId: ownerId, auditId, criteria: added },
+      ]);
+  }
+}

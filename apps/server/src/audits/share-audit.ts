@@ -1,0 +1,132 @@
+import type { AuditShare, SignedReport } from '@curbcut/contract';
+import { recordAudit } from '../auth/record-audit.ts';
+import { createSecretToken, hashToken } from '../auth/secret-tokens.ts';
+import {
+  type AuditShareRow,
+  countValidAuditShares,
+  createAuditShare,
+  findSharedAudit,
+  hasSignedText,
+  listAuditShares,
+  readSignedText,
+  revokeAuditShare,
+} from '../db/queries/audit-shares.ts';
+import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
+import { lockOwnAudit, type OwnAudit } from '../db/queries/audits.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import type { Services } from '../services.ts';
+import { isNewer, readAudit, requireOwnAudit } from './read-audits.ts';
+
+/** Maximum number of valid links to one audit. */
+const MAX_VALID_LINKS = 20;
+
+/** Path of the page of a link. */
+export const SIGNED_REPORT_PATH = '/signed/';
+
+const toAuditShare = ({ hash, createdAt, revokedAt }: AuditShareRow): AuditShare => ({
+  id: hash,
+  created_at: createdAt.toISOString(),
+  revoked_at: revokedAt?.toISOString() ?? null,
+});
+
+/** @throws {ApiProblem} 404 when the account has no such audit. */
+export async function listShareLinks(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+): Promise<AuditShare[]> {
+  await requireOwnAudit(db, userId, auditId);
+  return (await listAuditShares(db, auditId)).map(toAuditShare);
+}
+
+/**
+ * Creates a link with which anyone can verify the signed report of an audit. Only its hash is stored.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is not signed, was not signed here, or has too
+ * many links.
+ */
+export async function createAuditLink(
+  services: Pick<Services, 'db' | 'origin' | 'vault'>,
+  caller: SignedInCaller,
+  auditId: string,
+): Promise<{ share: AuditShare; url: string }> {
+  const token = createSecretToken();
+  const share = await services.db.transaction(async (tx) => {
+    const audit = await lockOwnAudit(tx, caller.user.id, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    if (!audit.signature) throw new ApiProblem('audit/not-signed');
+    // A file can claim any signature, and this page would lend it the name of this installation.
+    if (audit.signature.isImported) throw new ApiProblem('audit/imported-signature');
+    if ((await countValidAuditShares(tx, auditId)) >= MAX_VALID_LINKS)
+      throw new ApiProblem('audit/too-many-links');
+    await recordAudit(services, tx, 'audit-shared', caller.user.id, caller);
+    return createAuditShare(tx, hashToken(token), auditId);
+  });
+  return {
+    share: toAuditShare(share),
+    url: new URL(`${SIGNED_REPORT_PATH}${token}`, services.origin).href,
+  };
+}
+
+/**
+ * Revokes a link immediately.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit, or the audit has no such link.
+ */
+export async function revokeAuditLink(
+  services: Pick<Services, 'db' | 'vault'>,
+  caller: SignedInCaller,
+  auditId: string,
+  shareId: string,
+): Promise<AuditShare> {
+  return services.db.transaction(async (tx) => {
+    await requireOwnAudit(tx, caller.user.id, auditId);
+    const share = await revokeAuditShare(tx, auditId, shareId);
+    if (!share) throw new ApiProblem('audit/share-not-found');
+    await recordAudit(services, tx, 'audit-share-ended', caller.user.id, caller);
+    return toAuditShare(share);
+  });
+}
+
+/**
+ * Returns the signed audit of a link.
+ *
+ * @throws {ApiProblem} 404, the same for a link that was revoked or never existed; 409 while the audit is not signed here.
+ */
+async function openAuditLink(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+): Promise<OwnAudit & { readonly signature: NonNullable<OwnAudit['signature']> }> {
+  const audit = await findSharedAudit(db, hashToken(token));
+  if (!audit) throw new ApiProblem('audit/link-over');
+  const { signature } = audit;
+  if (!signature || signature.isImported) throw new ApiProblem('audit/signature-removed');
+  return { ...audit, signature };
+}
+
+/** Reads the signed report of a link. @throws {ApiProblem} 404 or 409, see {@link openAuditLink}. */
+export async function readSignedReport(
+  services: Pick<Services, 'db' | 'screenshotLinks'>,
+  token: string,
+): Promise<SignedReport> {
+  const { db } = services;
+  const audit = await openAuditLink(services, token);
+  const latest = await findLatestMatchedScan(db, audit.siteId);
+  const shown = await readAudit(services, audit);
+  return {
+    ...shown,
+    sample: shown.sample.map(({ url, title, reason }) => ({ url, title, reason })),
+    signature: shown.signature!,
+    has_signed_text: await hasSignedText(db, audit.id),
+    latest_scan_at: latest && isNewer(latest, audit) ? latest.completedAt!.toISOString() : null,
+  };
+}
+
+/** Reads the signed text of a link. @throws {ApiProblem} 404 or 409, see {@link openAuditLink}. */
+export async function readSharedSignedText(services: Pick<Services, 'db'>, token: string): Promise<string> {
+  const audit = await openAuditLink(services, token);
+  const text = await readSignedText(services.db, audit.id);
+  if (text === undefined) throw new ApiProblem('audit/no-signed-text');
+  return text;
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditAnswers, auditImportedResults, auditImports, auditPages, auditQuestions } from '../schema.ts';
+import type { AnswerRow } from './audit-questions.ts';
+import type { AuditPageRow } from './audits.ts';
+
+/**
+ * Queries of what audits exchange with files and other tools. They serve requests of the owner of the audit, which is
+ * checked before.
+ */
+
+export type ImportedResultRow = typeof auditImportedResults.$inferSelect;
+
+/** Rows per statement: the embedded database runs one statement at a time. */
+const ROWS_PER_BATCH = 500;
+
+/** Reads when an audit was imported and who did it; null if it was started here. */
+export async function readAuditImport(
+  db: Db,
+  auditId: string,
+): Promise<{ imported_at: string; imported_by: string } | null> {
+  const [row] = await db.select().from(auditImports).where(eq(auditImports.auditId, auditId));
+  return row ? { imported_at: row.importedAt.toISOString(), imported_by: row.importedBy } : null;
+}
+
+export async function insertAuditImport(tx: Db, auditId: string, importedBy: string): Promise<void> {
+  await tx.insert(auditImports).values({ auditId, importedBy });
+}
+
+/** Lists all answers of an audit, those to a question oldest first. */
+export async function listAnswersOfAudit(db: Db, auditId: string): Promise<AnswerRow[]> {
+  return db
+    .select(getTableColumns(auditAnswers))
+    .from(auditAnswers)
+    .innerJoin(auditQuestions, eq(auditQuestions.id, auditAnswers.questionId))
+    .where(eq(auditQuestions.auditId, auditId))
+    .orderBy(asc(auditAnswers.questionId), asc(auditAnswers.sequence)); // audit_answers_sequence_idx
+}
+
+/** Lists the imported results of an audit in the order of its questions. */
+export async function listImportedResultRows(db: Db, auditId: string): Promise<ImportedResultRow[]> {
+  return db
+    .select(getTableColumns(auditImportedResults))
+    .from(auditImportedResults)
+    .innerJoin(auditQuestions, eq(auditQuestions.id, auditImportedResults.questionId))
+    .where(eq(auditQuestions.auditId, auditId))
+    .orderBy(
+      asc(auditQuestions.rank),
+      asc(auditImportedResults.source),
+      asc(auditImportedResults.outcome),
+      asc(auditImportedResults.text),
+    );
+}
+
+export async function insertImportedResults(tx: Db, rows: readonly ImportedResultRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditImportedResults).values(rows.slice(start, start + ROWS_PER_BATCH));
+}
+
+/** Deletes the results of one source, before they are replaced. */
+export async function deleteImportedResultsOf(
+  tx: Db,
+  auditId: string,
+  source: ImportedResultRow['source'],
+): Promise<void> {
+  await tx
+    .delete(auditImportedResults)
+    .where(
+      and(
+        eq(auditImportedResults.source, source),
+        inArray(auditImportedResults.questionId, ofAudit(tx, auditId)),
+      ),
+    );
+}
+
+/** @returns whether the audit had such a result. */
+export async function deleteImportedResult(tx: Db, auditId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(auditImportedResults)
+    .where(
+      and(eq(auditImportedResults.id, id), inArray(auditImportedResults.questionId, ofAudit(tx, auditId))),
+    )
+    .returning({ id: auditImportedResults.id });
+  return deleted.length === 1;
+}
+
+const ofAudit = (db: Db, auditId: string) =>
+  db.select({ id: auditQuestions.id }).from(auditQuestions).where(eq(auditQuestions.auditId, auditId));
+
+/** Stores the pages and answers of an imported audit, of which there may be many. */
+export async function insertImportedRows(
+  tx: Db,
+  { pages, answers }: { readonly pages: readonly AuditPageRow[]; readonly answers: readonly AnswerRow[] },
+): Promise<void> {
+  for (let start = 0; start < pages.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditPages).values(pages.slice(start, start + ROWS_PER_BATCH));
+  for (let start = 0; start < answers.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditAnswers).values(answers.slice(start, start + ROWS_PER_BATCH));
+}

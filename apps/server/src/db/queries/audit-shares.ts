@@ -1,0 +1,125 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditNotices, auditShares, auditSignedTexts, audits, sites } from '../schema.ts';
+
+import { type OwnAudit, ownAuditColumns } from './audits.ts';
+
+export type AuditShareRow = typeof auditShares.$inferSelect;
+
+/** Days that a revoked link is still listed. */
+const REVOKED_RETENTION_DAYS = 30;
+
+export async function createAuditShare(tx: Db, hash: string, auditId: string): Promise<AuditShareRow> {
+  const [share] = await tx.insert(auditShares).values({ hash, auditId }).returning();
+  return share!;
+}
+
+/** Lists the links to an audit, newest first, including recently revoked ones. */
+export async function listAuditShares(db: Db, auditId: string): Promise<AuditShareRow[]> {
+  return db
+    .select()
+    .from(auditShares)
+    .where(
+      and(
+        eq(auditShares.auditId, auditId), // audit_shares_audit_idx
+        or(isNull(auditShares.revokedAt), gt(auditShares.revokedAt, getCutoff())),
+      ),
+    )
+    .orderBy(desc(auditShares.createdAt));
+}
+
+/** Counts the valid links to an audit. */
+export async function countValidAuditShares(db: Db, auditId: string): Promise<number> {
+  const [row] = await db
+    .select({ valid: count() })
+    .from(auditShares)
+    .where(and(eq(auditShares.auditId, auditId), isNull(auditShares.revokedAt)));
+  return row?.valid ?? 0;
+}
+
+/** Revokes a link; an earlier revocation keeps its time. */
+export async function revokeAuditShare(
+  tx: Db,
+  auditId: string,
+  hash: string,
+): Promise<AuditShareRow | undefined> {
+  const [share] = await tx
+    .update(auditShares)
+    .set({ revokedAt: sql`coalesce(${auditShares.revokedAt}, now())` })
+    .where(and(eq(auditShares.hash, hash), eq(auditShares.auditId, auditId)))
+    .returning();
+  return share;
+}
+
+/** Reads the audit of a valid link: whoever has the link may read it. */
+export async function findSharedAudit(db: Db, hash: string): Promise<OwnAudit | undefined> {
+  const [audit] = await db
+    .select(ownAuditColumns)
+    .from(auditShares)
+    .innerJoin(audits, eq(audits.id, auditShares.auditId))
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .where(and(eq(auditShares.hash, hash), isNull(auditShares.revokedAt)));
+  return audit;
+}
+
+/** Deletes links that were revoked a while ago. */
+export async function deleteRevokedAuditShares(db: Db): Promise<void> {
+  await db.delete(auditShares).where(lt(auditShares.revokedAt, getCutoff())); // audit_shares_revoked_idx
+}
+
+const getCutoff = () => sql`now() - make_interval(days => ${REVOKED_RETENTION_DAYS})`;
+
+/** Stores the text that the signature of an audit is the hash of. */
+export async function storeSignedText(tx: Db, auditId: string, text: string): Promise<void> {
+  await tx
+    .insert(auditSignedTexts)
+    .values({ auditId, text })
+    .onConflictDoUpdate({ target: auditSignedTexts.auditId, set: { text } });
+}
+
+export async function deleteSignedText(tx: Db, auditId: string): Promise<void> {
+  await tx.delete(auditSignedTexts).where(eq(auditSignedTexts.auditId, auditId));
+}
+
+/** Reads that text; undefined if the audit was signed before it was stored. The caller has to check who may read it. */
+export async function readSignedText(db: Db, auditId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ text: auditSignedTexts.text })
+    .from(auditSignedTexts)
+    .where(eq(auditSignedTexts.auditId, auditId));
+  return row?.text;
+}
+
+export async function hasSignedText(db: Db, auditId: string): Promise<boolean> {
+  return (await db.$count(auditSignedTexts, eq(auditSignedTexts.auditId, auditId))) > 0;
+}
+
+/** Locks the signed audits of a site until the transaction ends. For jobs. */
+export async function lockSignedAudits(
+  tx: Db,
+  siteId: string,
+): Promise<Pick<OwnAudit, 'id' | 'siteId' | 'scanId' | 'scannedAt' | 'signature'>[]> {
+  const { id, scanId, scannedAt, signature } = audits;
+  return tx
+    .select({ id, siteId: audits.siteId, scanId, scannedAt, signature })
+    .from(audits)
+    .where(and(eq(audits.siteId, siteId), isNotNull(audits.signature))) // audits_site_updated_idx
+    .orderBy(id)
+    .for('update');
+}
+
+type NoticeRow = typeof auditNotices.$inferSelect;
+
+/** Reads what the owner of an audit was last notified about. */
+export async function readAuditNotice(tx: Db, auditId: string): Promise<NoticeRow | undefined> {
+  const [notice] = await tx.select().from(auditNotices).where(eq(auditNotices.auditId, auditId));
+  return notice;
+}
+
+export async function storeAuditNotice(tx: Db, notice: NoticeRow): Promise<void> {
+  const { hash, criteria } = notice;
+  await tx
+    .insert(auditNotices)
+    .values(notice)
+    .onConflictDoUpdate({ target: auditNotices.auditId, set: { hash, criteria } });
+}

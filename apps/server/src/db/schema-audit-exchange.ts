@@ -1,0 +1,100 @@
+import { ANSWER_OUTCOMES, RESULT_SOURCES, type TokenScope } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isOneOf, timestampColumn } from './columns.ts';
+import { users } from './schema-accounts.ts';
+import { auditQuestions, audits } from './schema-audits.ts';
+
+/** Link with which anyone reads the signed results of an audit, until it is revoked. */
+export const auditShares = pgTable(
+  'audit_shares',
+  {
+    /** SHA-256 of the token in the URL, which has 256 random bits. */
+    hash: text().primaryKey(),
+    auditId: uuid('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    revokedAt: timestampColumn('revoked_at'),
+  },
+  (table) => [
+    // The links to an audit: listAuditShares.
+    index('audit_shares_audit_idx').on(table.auditId),
+    // Revoked links: deleteRevokedAuditShares.
+    index('audit_shares_revoked_idx').on(table.revokedAt),
+  ],
+);
+
+/** The text whose hash the signature of an audit contains. Later versions may derive another text from the same audit. */
+export const auditSignedTexts = pgTable('audit_signed_texts', {
+  auditId: uuid('audit_id')
+    .primaryKey()
+    .references(() => audits.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+});
+
+/** What the owner of a signed audit was last notified about. */
+export const auditNotices = pgTable('audit_notices', {
+  auditId: uuid('audit_id')
+    .primaryKey()
+    .references(() => audits.id, { onDelete: 'cascade' }),
+  /** Hash of the signature that it is about. */
+  hash: text().notNull(),
+  /** Criteria that were outdated then. */
+  criteria: jsonb().$type<CriterionId[]>().notNull(),
+});
+
+/** When an audit was imported from a file, and who did it. Names in an imported audit are what the file says. */
+export const auditImports = pgTable('audit_imports', {
+  auditId: uuid('audit_id')
+    .primaryKey()
+    .references(() => audits.id, { onDelete: 'cascade' }),
+  importedAt: timestampColumn('imported_at').notNull().defaultNow(),
+  importedBy: text('imported_by').notNull(),
+});
+
+/** A result that another tool recorded, shown next to a question. It never counts as an answer. */
+export const auditImportedResults = pgTable(
+  'audit_imported_results',
+  {
+    id: uuid().primaryKey(),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => auditQuestions.id, { onDelete: 'cascade' }),
+    source: text({ enum: RESULT_SOURCES }).notNull(),
+    outcome: text({ enum: ANSWER_OUTCOMES }).notNull(),
+    /** What the other tool says, for the comment of the answer. */
+    text: text().notNull(),
+    importedAt: timestampColumn('imported_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('audit_imported_results_source', isOneOf(table.source, RESULT_SOURCES)),
+    check('audit_imported_results_outcome', isOneOf(table.outcome, ANSWER_OUTCOMES)),
+    // The imported results for the questions of an audit: listImportedResults.
+    index('audit_imported_results_question_idx').on(table.questionId),
+  ],
+);
+
+/** A token with which a program acts for an account, as far as its scopes allow. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the token, which has 256 random bits. */
+    hash: text().notNull().unique(),
+    scopes: jsonb().$type<TokenScope[]>().notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at'),
+  },
+  (table) => [
+    // The tokens of an account: listApiTokens.
+    index('api_tokens_user_idx').on(table.userId),
+    // Expired tokens: deleteExpiredApiTokens.
+    index('api_tokens_expires_idx').on(table.expiresAt),
+  ],
+);

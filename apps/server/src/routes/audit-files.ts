@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import * as contract from '@curbcut/contract';
+import { exportAudit } from '../audits/exchange/export-audit.ts';
+import { importAudit } from '../audits/exchange/import-audit.ts';
+import {
+  discardImportedResult,
+  importResults,
+  readImportedResults,
+  readUploadedText,
+} from '../audits/exchange/import-results.ts';
+import { readAudit, requireOwnAudit } from '../audits/read-audits.ts';
+import { addRoute } from '../http/add-route.ts';
+import { requireVerifiedUser } from '../http/caller.ts';
+import type { AddRoute, RouteContext } from './route-context.ts';
+
+/** The files with which whole audits, and the results of other tools, are exchanged. */
+export const routes: readonly AddRoute[] = [
+  exportAuditRoute,
+  importAuditRoute,
+  listImportedResultsRoute,
+  importResultsRoute,
+  deleteImportedResultRoute,
+];
+
+function exportAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.exportAudit, async ({ params, request, reply }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const { origin, content } = await exportAudit(opened, user.id, params.auditId);
+    const host = new URL(origin).host.replaceAll(/[^\w.-]+/g, '-');
+    reply
+      .type(contract.AUDIT_FILE_MEDIA_TYPE)
+      .header('content-disposition', `attachment; filename="curbcut-audit-${host}.tar"`);
+    return { status: 200, body: Readable.from(content) };
+  });
+}
+
+function importAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.importAudit, async ({ upload, request }) => {
+    const opened = await services();
+    const caller = await requireVerifiedUser(opened, request);
+    const auditId = await importAudit(opened, caller, upload);
+    const audit = await requireOwnAudit(opened.db, caller.user.id, auditId);
+    return { status: 201, body: await readAudit(opened, audit) };
+  });
+}
+
+function listImportedResultsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.listImportedResults, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: { results: await readImportedResults(opened, user.id, params.auditId) } };
+  });
+}
+
+function importResultsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.importResults, async ({ params, query, upload, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const text = await readUploadedText(upload);
+    const isPreview = query.preview === 'true';
+    return { status: 200, body: await importResults(opened, user.id, params.auditId, text, isPreview) };
+  });
+}
+
+function deleteImportedResultRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.deleteImportedResult, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    await discardImportedResult(opened, user.id, params.auditId, params.resultId);
+    return { status: 200, body: { result_id: params.resultId } };
+  });
+}

@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import {
+  type Audit,
+  type AuditFile,
+  answerAuditQuestions,
+  exportAudit,
+  getAudit,
+  getAuditQuestion,
+  importAudit,
+  listAuditQuestions,
+  listAudits,
+  listSites,
+  Problem,
+  shareAudit,
+  signAudit,
+} from '@curbcut/contract';
+import { extract, pack } from 'tar-stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp, type TestAccount } from '../kit/account.ts';
+import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let eve: TestAccount;
+let site: AuditedSite;
+let audit: Audit;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
+  site = await startAuditedSite(server, ada);
+  await site.scan();
+  audit = await site.startAudit({ scope: 'The shop', commissioner: 'Shop Ltd' });
+  // The scanner of tests stores text instead of images.
+  const folder = join(server.config.dataDir, 'pictures', audit.id);
+  for (const name of await readdir(folder)) await writeFile(join(folder, name), toWebp(name));
+  await site.answerAll(audit.id, 'fail', ({ kind }) => kind === 'issue');
+  await site.answerAll(audit.id);
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+const toWebp = (text: string) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(text)]);
+const download = (auditId: string, { headers } = ada) =>
+  expectStatus(server.call(exportAudit, { params: { auditId }, headers }), 200);
+const upload = (content: Buffer, { headers } = eve, mediaType = 'application/x-tar') =>
+  fetch(`${server.url}/api/audits/import/`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': mediaType },
+    body: new Uint8Array(content),
+  });
+const importFile = async (content: Buffer, account = eve): Promise<Audit> => {
+  const reply = await upload(content, account);
+  const body: unknown = await reply.json();
+  expect(reply.status, JSON.stringify(body)).toBe(201);
+  return importAudit.replies[201].parse(body);
+};
+/** Returns the entries of a tar archive, in order. */
+async function readTar(content: Buffer): Promise<Map<string, Buffer>> {
+  const entries = new Map<string, Buffer>();
+  const tar = extract();
+  tar.end(content);
+  for await (const entry of tar) entries.set(entry.header.name, await buffer(entry as never));
+  return entries;
+}
+async function writeTar(entries: Iterable<readonly [string, Buffer | string]>): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, content] of entries) tar.entry({ name }, content as string);
+  tar.finalize();
+  return buffer(tar as never);
+}
+const readFileOf = (entries: ReadonlyMap<string, Buffer>) =>
+  JSON.parse(entries.get('audit.json')!.toString()) as AuditFile;
+
+describe('an exported audit', () => {
+  test('is the same file after it was imported into another account, with its history', async () => {
+    const first = await download(audit.id);
+    expect(await download(audit.id)).toEqual(first);
+    const imported = await importFile(first);
+    expect(imported).toMatchObject({
+      title: audit.title,
+      origin: audit.origin,
+      scope: 'The shop',
+      commissioner: 'Shop Ltd',
+      created_at: audit.created_at,
+      scan_id: audit.scan_id,
+      seed: audit.seed,
+      imported: { imported_by: 'Ada Byron' },
+    });
+    expect(imported.id).not.toBe(audit.id);
+    const second = await download(imported.id, eve);
+    expect(second.equals(first)).toBe(true);
+    const third = await download((await importFile(second, ada)).id);
+    expect(third.equals(first)).toBe(true);
+    const file = readFileOf(await readTar(first));
+    const issue = file.questions.find(({ kind }) => kind === 'issue')!;
+    expect(issue.answers.map(({ outcome, answered_by }) => [outcome, answered_by])).toEqual([
+      ['fail', 'Ada Byron'],
+      ['pass', 'Ada Byron'],
+    ]);
+  });
+
+  test('gives the same results, questions and images', async () => {
+    const imported = await importFile(await download(audit.id));
+    const own = await expectStatus(
+      server.call(getAudit, { params: { auditId: audit.id }, headers: ada.headers }),
+      200,
+    );
+    expect(imported.criteria).toEqual(own.criteria);
+    expect(imported).toMatchObject({ questions: own.questions, answered: own.answered, imported: {} });
+    expect(own.imported).toBeNull();
+    const [page] = imported.sample;
+    const image = await fetch(`${server.url}${page!.screenshot!.url}`);
+    expect(Buffer.from(await image.arrayBuffer())).toEqual(toWebp('audit-1.webp'));
+    const { questions } = await expectStatus(
+      server.call(listAuditQuestions, { params: { auditId: imported.id }, headers: eve.headers }),
+      200,
+    );
+    const issue = questions.find(({ kind }) => kind === 'issue')!;
+    const params = { auditId: imported.id, questionId: issue.id };
+    const detail = await expectStatus(server.call(getAuditQuestion, { params, headers: eve.headers }), 200);
+    expect(detail.history.map(({ outcome }) => outcome)).toEqual(['pass', 'fail']);
+    expect(detail.occurrences[0]?.screenshot).not.toBeNull();
+    // The account can go on with it.
+    const answer = { question_id: issue.id, previous_answer_id: issue.answer!.id, outcome: 'fail' as const };
+    await expectStatus(
+      server.call(answerAuditQuestions, {
+        params: { auditId: imported.id },
+        headers: eve.headers,
+        body: { answers: [answer] },
+      }),
+      200,
+    );
+  });
+
+  test('belongs to its owner', async () => {
+    await expectStatus(
+      server.call(exportAudit, { params: { auditId: audit.id }, headers: eve.headers }),
+      404,
+    );
+  });
+});
+
+test('a signature is imported with its text, can only be verified by its hash, and is not shared', async () => {
+  const body = { name: 'Ada Byron', updated_at: (await readOwn()).updated_at };
+  const params = { auditId: audit.id };
+  const signed = await expectStatus(server.call(signAudit, { params, headers: ada.headers, body }), 200);
+  const content = await download(audit.id);
+  const entries = await readTar(content);
+  expect([...entries.keys()].slice(0, 2)).toEqual(['audit.json', 'signed.json']);
+  expect(createHash('sha256').update(entries.get('signed.json')!).digest('hex')).toBe(signed.signature!.hash);
+  const imported = await importFile(content);
+  expect(imported.signature).toEqual({ ...signed.signature, is_imported: true });
+  expect(imported.criteria).toEqual(signed.criteria);
+  expect((await download(imported.id, eve)).equals(content)).toBe(true);
+  const shared = server.call(shareAudit, { params: { auditId: imported.id }, headers: eve.headers });
+  expect(await expectStatus(shared, 409)).toMatchObject({ code: 'audit/imported-signature' });
+  // A changed text no longer has the hash, and a changed name no longer fits the text.
+  const text = entries.get('signed.json')!.toString().replace('Ada Byron', 'Eve Byron');
+  await expectRefusal(
+    await writeTar(new Map<string, Buffer | string>([...entries, ['signed.json', text]])),
+    'hash of the signature',
+  );
+  const file = readFileOf(entries);
+  const forged = JSON.stringify({ ...file, signature: { ...file.signature, name: 'Eve Byron' } });
+  await expectRefusal(
+    await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', forged]])),
+    'another person',
+  );
+  const short = { ...file.signature!, results: file.signature!.results.slice(1) };
+  const incomplete = JSON.stringify({ ...file, signature: short });
+  await expectRefusal(
+    await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', incomplete]])),
+    'result for each',
+  );
+});
+
+const readOwn = () =>
+  expectStatus(server.call(getAudit, { params: { auditId: audit.id }, headers: ada.headers }), 200);
+
+/** Expects that a file is refused with a reason, and that nothing of it is left. */
+async function expectRefusal(content: Buffer, reason: string, status = 400): Promise<void> {
+  const before = await countStored();
+  const reply = await upload(content);
+  const problem = Problem.parse(await reply.json());
+  expect([reply.status, problem.error]).toEqual([status, expect.stringContaining(reason)]);
+  expect(await countStored()).toEqual(before);
+}
+
+async function countStored() {
+  const { audits } = await expectStatus(server.call(listAudits, { headers: eve.headers }), 200);
+  const { sites } = await expectStatus(server.call(listSites, { headers: eve.headers }), 200);
+  return [audits.length, sites.length, (await readdir(join(server.config.dataDir, 'pictures'))).length];
+}
+
+describe('a file is refused completely', () => {
+  let entries: Map<string, Buffer>;
+  let file: AuditFile;
+  beforeAll(async () => {
+    // A site that nobody has, so that a half import would leave one behind.
+    entries = await readTar(await download(audit.id));
+    entries.delete('signed.json');
+    file = { ...readFileOf(entries), signature: null };
+  });
+  const withFile = (changed: unknown) =>
+    writeTar(
+      new Map<string, Buffer | string>([...entries, ['audit.json', JSON.stringify(changed)] as const]),
+    );
+
+  test.each<[string, string, (given: AuditFile) => unknown]>([
+    ['of another kind', 'not the description of an audit', () => ({ hello: 1 })],
+    ['of a later version', 'newer version of Curbcut', (given) => ({ ...given, version: 2 })],
+    ['with unknown fields', 'the whole file', (given) => ({ ...given, extra: 1 })],
+    [
+      'with an impossible outcome',
+      'questions.0.answers.0.outcome',
+      (given) =>
+        changeQuestion(given, (question) => ({
+          ...question,
+          answers: [{ ...question.answers[0], outcome: 'maybe' }],
+        })),
+    ],
+    [
+      'with a link that would run a script',
+      'pages.0.url',
+      (given) => ({ ...given, pages: [{ ...given.pages[0], url: 'javascript:alert(1)' }] }),
+    ],
+    [
+      'with an image outside its folder',
+      'images/NUMBER',
+      (given) => changeImage(given, '../../etc/passwd.png'),
+    ],
+    [
+      'with the image of another page',
+      'name of another page',
+      (given) => changeImage(given, 'images/77.webp'),
+    ],
+    ['with a page twice', 'same number', (given) => ({ ...given, pages: [...given.pages, given.pages[0]] })],
+    [
+      'with a question twice',
+      'about the same thing',
+      (given) => ({ ...given, questions: [...given.questions, given.questions[0]] }),
+    ],
+    [
+      'with an element on a missing page',
+      'page 4711, which is missing',
+      (given) => ({
+        ...given,
+        questions: given.questions.map((question) => ({
+          ...question,
+          elements: question.elements.map((element) => ({ ...element, page: 4711 })),
+        })),
+      }),
+    ],
+    [
+      'with a path instead of an origin',
+      'not the origin',
+      (given) => ({ ...given, audit: { ...given.audit, origin: `${given.audit.origin}/path` } }),
+    ],
+  ])('%s', async (_, reason, change) => {
+    await expectRefusal(await withFile(change(file)), reason);
+  });
+
+  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['that is empty', 'The file is empty', () => Buffer.alloc(0)],
+    ['that is not an archive', 'not a complete audit file', () => Buffer.from('PK\x03\x04'.repeat(1000))],
+    ['without a description', 'instead of audit.json', () => writeTar([['hello.txt', 'Hello']])],
+    ['with broken JSON', 'not valid JSON', () => writeTar([['audit.json', '{"format":']])],
+    ['that is truncated', 'not a complete audit file', async () => (await withFile(file)).subarray(0, -6000)],
+    ['without one of its images', 'is missing', async () => writeTar([['audit.json', JSON.stringify(file)]])],
+    [
+      'with a file that does not belong to it',
+      'not part of the audit',
+      async () =>
+        writeTar([
+          ...new Map<string, Buffer | string>([...entries, ['audit.json', JSON.stringify(file)] as const]),
+          ['../evil.sh', 'x'],
+        ]),
+    ],
+    [
+      'with something else instead of an image',
+      'is not a webp image',
+      async () =>
+        writeTar(
+          [...entries.keys()].map((name) => [
+            name,
+            name === 'audit.json' ? JSON.stringify(file) : '<script>alert(1)</script>',
+          ]),
+        ),
+    ],
+  ])('%s', async (_, reason, create) => {
+    await expectRefusal(await create(), reason);
+  });
+
+  test('with a link instead of a file', async () => {
+    const tar = pack();
+    tar.entry({ name: 'audit.json', type: 'symlink', linkname: '/etc/passwd' });
+    tar.finalize();
+    await expectRefusal(await buffer(tar as never), 'is not a file');
+  });
+
+  test('with an image that claims to be larger than any can be', async () => {
+    const [name] = [...entries.keys()].filter((entry) => entry.startsWith('images/'));
+    const tar = pack();
+    tar.entry({ name: 'audit.json' }, JSON.stringify(file));
+    const entry = tar.entry({ name: name!, size: 11 * 1024 * 1024 });
+    const content = buffer(tar as never);
+    entry.write(Buffer.alloc(11 * 1024 * 1024));
+    entry.end(undefined);
+    await once(entry, 'close').catch(() => undefined);
+    tar.finalize();
+    await expectRefusal(await content, 'larger than 10 MB', 413);
+  });
+
+  test('of another media type, and without an account', async () => {
+    expect((await upload(Buffer.from('{}'), eve, 'application/octet-stream')).status).toBe(415);
+    expect((await upload(await withFile(file), { headers: {} } as never)).status).toBe(401);
+  });
+});
+
+const changeImage = (given: AuditFile, name: string) => ({
+  ...given,
+  pages: given.pages.map((page, index) =>
+    index === 0 ? { ...page, screenshot: { ...page.screenshot, file: name } } : page,
+  ),
+});
+const changeQuestion = (given: AuditFile, change: (question: AuditFile['questions'][number]) => unknown) => ({
+  ...given,
+  questions: [change(given.questions[0]!), ...given.questions.slice(1)],
+});
+
+test('texts from a file are stored as they are', async () => {
+  const entries = await readTar(await download(audit.id));
+  entries.delete('signed.json');
+  const file = { ...readFileOf(entries), signature: null };
+  const hostile = '<script>alert(1)</script>\u202e\' "; drop table audits; --';
+  const changed = {
+    ...file,
+    audit: { ...file.audit, origin: 'https://unknown.example', title: hostile },
+    questions: file.questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => ({ ...answer, comment: hostile, answered_by: hostile })),
+    })),
+  };
+  const content = await writeTar(
+    new Map<string, Buffer | string>([...entries, ['audit.json', JSON.stringify(changed)] as const]),
+  );
+  const imported = await importFile(content);
+  expect(imported).toMatchObject({ title: hostile, origin: 'https://unknown.example' });
+  expect(readFileOf(await readTar(await download(imported.id, eve)))).toEqual(changed);
+});

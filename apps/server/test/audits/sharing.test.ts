@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import {
+  type Audit,
+  downloadSignedText,
+  getAudit,
+  getSignedReport,
+  listAuditShares,
+  reopenAudit,
+  revokeAuditShare,
+  shareAudit,
+  signAudit,
+} from '@curbcut/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signUp, type TestAccount, waitForMatchingMails } from '../kit/account.ts';
+import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let eve: TestAccount;
+let site: AuditedSite;
+let audit: Audit;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
+  site = await startAuditedSite(server, ada, { '/': '<a href="/1">Next</a>', '/1': '<p>The end.</p>' });
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+const CLEAN = '<a href="/1">Next</a>';
+const BROKEN = '<a href="/1">Next</a><img src="/new.png" class="new">';
+
+async function startSigned(): Promise<Audit> {
+  site.pages['/'] = CLEAN;
+  await site.scan();
+  const started = await site.startAudit({ title: 'Audit of the shop', commissioner: 'Shop Ltd' });
+  await site.answerAll(started.id);
+  return sign(started.id);
+}
+const read = (auditId: string) =>
+  expectStatus(server.call(getAudit, { params: { auditId }, headers: ada.headers }), 200);
+const sign = async (auditId: string) => {
+  const body = { name: 'Ada Byron', updated_at: (await read(auditId)).updated_at };
+  return expectStatus(server.call(signAudit, { params: { auditId }, headers: ada.headers, body }), 200);
+};
+const reopen = (auditId: string) =>
+  expectStatus(server.call(reopenAudit, { params: { auditId }, headers: ada.headers }), 200);
+const share = async () => {
+  const created = server.call(shareAudit, { params: { auditId: audit.id }, headers: ada.headers });
+  const { share: made, url } = await expectStatus(created, 201);
+  return { id: made.id, url, token: new URL(url).pathname.split('/').at(-1)! };
+};
+const openLink = (token: string) => server.call(getSignedReport, { params: { token } });
+/** The messages about outdated reports, by their criteria. */
+const listMails = async (count: number) =>
+  (
+    await waitForMatchingMails(
+      server,
+      'ada@example.com',
+      ({ text }) => text.includes(`/audits/${audit.id}`),
+      count,
+    )
+  ).map(({ text }) => [...text.matchAll(/\b(\d\.\d\.\d+) /g)].map(([, criterion]) => criterion));
+
+describe('a link to a signed report', () => {
+  beforeEach(async () => {
+    audit = await startSigned();
+  });
+
+  test('shows what was signed, who signed it, and how to verify it, without an account', async () => {
+    const { url, token } = await share();
+    expect(url).toMatch(/\/signed\/[\w-]{43}$/);
+    const reply = await openLink(token);
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    expect(reply.body).toMatchObject({
+      origin: audit.origin,
+      title: 'Audit of the shop',
+      commissioner: 'Shop Ltd',
+      standard: 'wcag-2.2',
+      outcomes: audit.outcomes,
+      signature: { name: 'Ada Byron', hash: audit.signature!.hash, outdated: [] },
+      has_signed_text: true,
+      latest_scan_at: null,
+      sample: audit.sample.map(({ url: pageUrl, title, reason }) => ({ url: pageUrl, title, reason })),
+      criteria: audit.criteria.map(({ criterion, level, outcome, remark }) => ({
+        ...{ criterion, level, outcome, remark },
+      })),
+    });
+    // Nothing by which the account or its other data could be reached.
+    expect(JSON.stringify(reply.body)).not.toContain(audit.id);
+    expect(JSON.stringify(reply.body)).not.toContain('screenshot');
+    const text = await expectStatus(server.call(downloadSignedText, { params: { token } }), 200);
+    expect(createHash('sha256').update(text).digest('hex')).toBe(audit.signature!.hash);
+    expect(JSON.parse(text.toString())).toMatchObject({
+      signer: { name: 'Ada Byron' },
+      audit: { id: audit.id },
+    });
+  });
+
+  test('belongs to the owner of the audit, who can revoke it', async () => {
+    const { id, token } = await share();
+    const params = { auditId: audit.id };
+    for (const route of [listAuditShares, shareAudit])
+      await expectStatus(server.call(route, { params, headers: eve.headers }), 404);
+    const withShare = { params: { ...params, shareId: id } };
+    await expectStatus(server.call(revokeAuditShare, { ...withShare, headers: eve.headers }), 404);
+    await expectStatus(openLink(token), 200);
+    const revoked = server.call(revokeAuditShare, { ...withShare, headers: ada.headers });
+    expect((await expectStatus(revoked, 200)).share.revoked_at).not.toBeNull();
+    await expectStatus(openLink(token), 404);
+    await expectStatus(server.call(downloadSignedText, { params: { token } }), 404);
+    const { shares } = await expectStatus(
+      server.call(listAuditShares, { params, headers: ada.headers }),
+      200,
+    );
+    expect(shares).toMatchObject([{ id, revoked_at: expect.any(String) }]);
+  });
+
+  test('opens nothing while the audit is revised, and the new signature afterwards', async () => {
+    const { token } = await share();
+    await reopen(audit.id);
+    expect(await expectStatus(openLink(token), 409)).toMatchObject({ code: 'audit/signature-removed' });
+    await expectStatus(server.call(downloadSignedText, { params: { token } }), 409);
+    const again = await sign(audit.id);
+    expect(await expectStatus(openLink(token), 200)).toMatchObject({
+      signature: { hash: again.signature!.hash },
+    });
+  });
+
+  test('needs a signature, and no more of them exist than 20', async () => {
+    for (let count = 0; count < 20; count += 1) await share();
+    const params = { auditId: audit.id };
+    const more = server.call(shareAudit, { params, headers: ada.headers });
+    expect(await expectStatus(more, 409)).toMatchObject({ code: 'audit/too-many-links' });
+    await reopen(audit.id);
+    const unsigned = server.call(shareAudit, { params, headers: ada.headers });
+    expect(await expectStatus(unsigned, 409)).toMatchObject({ code: 'audit/not-signed' });
+  });
+
+  test('that was never created opens nothing', async () => {
+    expect(await expectStatus(openLink('x'.repeat(43)), 404)).toMatchObject({ code: 'audit/link-over' });
+  });
+});
+
+test('a scan that breaks a criterion marks the report as outdated and notifies its owner once', async () => {
+  audit = await startSigned();
+  const { token } = await share();
+  site.pages['/'] = BROKEN;
+  await site.scan();
+  expect(await expectStatus(openLink(token), 200)).toMatchObject({
+    signature: { outdated: ['1.1.1'] },
+    latest_scan_at: expect.any(String),
+  });
+  expect(await listMails(1)).toEqual([['1.1.1']]);
+  // The same failure again is no news.
+  await site.scan();
+  site.pages['/'] = `${BROKEN}<input class="field">`;
+  await site.scan();
+  expect(await listMails(2)).toEqual(expect.arrayContaining([['1.1.1'], ['4.1.2']]));
+  site.pages['/'] = CLEAN;
+  await site.scan();
+  expect((await expectStatus(openLink(token), 200)).signature.outdated).toEqual([]);
+  // Fixed in the meantime, so it is news again.
+  site.pages['/'] = BROKEN;
+  await site.scan();
+  expect((await listMails(3)).map(String).toSorted()).toEqual(['1.1.1', '1.1.1', '4.1.2']);
+});

@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { useImportAudit } from '#app/audits/use-audit-exchange.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { FileField } from '#app/components/FileField.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+
+/** Opens the dialog that imports the file of an audit. */
+export function ImportAudit() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Import audit
+      </Button>
+      <Dialog title="Import audit" isOpen={isOpen} onOpenChange={setOpen}>
+        <ImportForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const importing = useImportAudit();
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(file === null);
+    if (file === null) return input.current?.focus();
+    if (importing.isPending) return;
+    importing.mutate(file, {
+      onSuccess: async (audit) => {
+        onClose();
+        await navigate(`/audits/${audit.id}`);
+        showToast({ kind: 'success', text: `${audit.title} was imported.` });
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p>
+        Choose a file that was exported on the details screen of an audit. It becomes a new audit of your
+        account, with its answers, their history and screenshots. Names are kept as text. A signature can only
+        be verified by its hash.
+      </p>
+      <FileField
+        label="Audit file (.tar)"
+        accept=".tar,application/x-tar"
+        ref={input}
+        error={isMissing ? 'Please choose a file' : undefined}
+        onFile={(chosen) => {
+          setFile(chosen);
+          setMissing(false);
+          importing.reset();
+        }}
+      />
+      {importing.error && (
+        <Notice kind="error" isAnnounced>
+          <p>{getErrorMessage(importing.error)}</p>
+        </Notice>
+      )}
+      <DialogActions>
+        <Button type="submit" isPending={importing.isPending}>
+          Import audit
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

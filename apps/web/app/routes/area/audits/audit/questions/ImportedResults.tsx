@@ -1,0 +1,97 @@
+import type { AnswerOutcome, ImportedResult } from '@curbcut/contract';
+import { useRef } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
+import {
+  resultSourceLabels,
+  useDiscardResult,
+  useImportedResults,
+} from '#app/audits/use-imported-results.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatDateOrNever } from '#app/scans/format.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { isInOtherRow, useShortcuts } from './shortcuts.ts';
+
+interface Props {
+  auditId: string;
+  question: ShownQuestion;
+  isSigned: boolean;
+  hasShortcuts: boolean;
+  onAnswer: (outcome: AnswerOutcome, comment: string) => boolean;
+}
+
+/**
+ * The results of other tools for a question, which are not answers: a person can answer with one of them, or differently.
+ * The key accepts the only one.
+ */
+export function ImportedResults({ auditId, question, isSigned, hasShortcuts, onAnswer }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const results = useImportedResults(auditId, question.id);
+  const discarding = useDiscardResult(auditId);
+  const canAnswer = !isSigned && question.state !== 'closed';
+  const only = results.length === 1 ? results[0] : undefined;
+  useShortcuts(
+    frame,
+    hasShortcuts && canAnswer && only !== undefined,
+    { 'accept-imported': () => only && onAnswer(only.outcome, only.text) },
+    (_command, focused) => isInOtherRow(focused, question.id),
+  );
+  if (results.length === 0) return null;
+
+  const discard = (result: ImportedResult) =>
+    discarding.mutate(result.id, {
+      // The button disappears with the result.
+      onSuccess: () => focusHeading('#question-heading'),
+      onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+    });
+
+  return (
+    <Card ref={frame} className="grid gap-4 p-5">
+      <h3 className="text-title">Imported {results.length === 1 ? 'result' : 'results'}</h3>
+      <ul className="grid gap-5">
+        {results.map((result) => {
+          const { id, source, outcome, text, imported_at } = result;
+          const { label, icon } = answerInfo[outcome];
+          return (
+            <li key={id} className="grid gap-2">
+              <p className="flex items-center gap-2">
+                <Icon path={icon} className="size-5" />
+                <strong>{label}</strong>
+              </p>
+              <p className="text-small text-muted">
+                {resultSourceLabels[source]}, imported {formatDateOrNever(imported_at)}. Not an answer until
+                you confirm it.
+              </p>
+              {text !== '' && (
+                <p className="max-h-60 overflow-auto text-small wrap-anywhere whitespace-pre-line">{text}</p>
+              )}
+              {canAnswer && (
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    size="sm"
+                    aria-keyshortcuts={hasShortcuts && only ? 'A' : undefined}
+                    onClick={() => onAnswer(outcome, text)}
+                  >
+                    Answer “{label}”{hasShortcuts && only && <kbd className="font-mono">A</kbd>}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    isPending={discarding.isPending && discarding.variables === id}
+                    onClick={() => discard(result)}
+                  >
+                    Discard<span className="visually-hidden"> result of {resultSourceLabels[source]}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

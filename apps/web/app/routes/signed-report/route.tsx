@@ -1,0 +1,257 @@
+import { AUDIT_OUTCOMES, getSignedReport, type SignedReport } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { QueryProvider } from '#app/api/QueryProvider.tsx';
+import { request } from '#app/api/request.ts';
+import {
+  auditOutcomeInfo,
+  formatCriterion,
+  formatStandard,
+  sampleReasonLabels,
+} from '#app/audits/audit-labels.ts';
+import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
+import { DataTable } from '#app/components/data-table/DataTable.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { formatCount, formatDateOrNever, formatNumber, getHost } from '#app/scans/format.ts';
+import { BareFrame } from '#app/shell/BareFrame.tsx';
+import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { SignatureCard } from './SignatureCard.tsx';
+
+/** The page behind a link to a signed report, for people who may have no account. */
+export default function SignedReportPage() {
+  const { token = '' } = useParams();
+  return (
+    <QueryProvider>
+      <BareFrame>
+        <LoadedReport token={token} />
+      </BareFrame>
+    </QueryProvider>
+  );
+}
+
+function LoadedReport({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['signed-report', token],
+    // Sent without the session: it does not matter who opens the link.
+    queryFn: ({ signal }) => request(getSignedReport, { params: { token }, signal }),
+    retry: false,
+  });
+  // The previous content is gone, and focus with it.
+  const isSettled = data !== undefined || error !== null;
+  useEffect(() => {
+    if (isSettled) focusHeading();
+  }, [isSettled]);
+
+  if (data) return <Report report={data} token={token} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
+    return (
+      <LinkLandingPage title={error.status === 404 ? 'Report not found' : 'Report is being revised'}>
+        <p>
+          {error.status === 404
+            ? 'This link was revoked or is incomplete. Ask the person who sent it for a new one.'
+            : 'The signature has been removed, because the audit is being revised. This link shows the report when it is signed again.'}
+        </p>
+        <LinkButton to="/" variant="secondary" className="justify-self-start">
+          About Curbcut
+        </LinkButton>
+      </LinkLandingPage>
+    );
+  }
+  if (error) {
+    return (
+      <LinkLandingPage title="Unable to open the report">
+        <p>{getErrorMessage(error)}</p>
+        <Button className="justify-self-start" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </LinkLandingPage>
+    );
+  }
+  return (
+    <LinkLandingPage title="Signed report">
+      <LoadingState>Loading report...</LoadingState>
+    </LinkLandingPage>
+  );
+}
+
+function Report({ report, token }: { report: SignedReport; token: string }) {
+  const title = `Accessibility report on ${getHost(report.origin)}`;
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 sm:py-12">
+      <DocumentTitle>{title}</DocumentTitle>
+      {/* The URL grants access, so it is neither indexed nor sent as a referrer. */}
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <header className="grid gap-3">
+        <h1 className="text-page wrap-anywhere">{title}</h1>
+        <p className="text-muted wrap-anywhere">
+          {report.title}. {formatStandard(report)}.
+        </p>
+      </header>
+      <Currency report={report} />
+      <SignatureCard report={report} token={token} />
+      <Scope report={report} />
+      <Results report={report} />
+      <Sample report={report} />
+    </div>
+  );
+}
+
+/** Whether the report is still current: the first thing a reader wants to know. */
+function Currency({ report: { signature, latest_scan_at } }: { report: SignedReport }) {
+  if (signature.outdated.length > 0) {
+    return (
+      <Notice kind="warning">
+        <p>
+          <strong>This report is outdated.</strong> A later scan found failures of{' '}
+          {formatCount(signature.outdated.length, 'criterion', 'criteria')} that the report says{' '}
+          {signature.outdated.length === 1 ? 'is' : 'are'} supported or not applicable:
+        </p>
+        <ul className="list-disc pl-5">
+          {signature.outdated.map((criterion) => (
+            <li key={criterion}>{formatCriterion(criterion)}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind={latest_scan_at === null ? 'info' : 'success'}>
+      <p>
+        {latest_scan_at === null ? (
+          <>
+            <strong>No scan has tested the site since.</strong> The report describes the site on the day of
+            its evaluation.
+          </>
+        ) : (
+          <>
+            <strong>No later scan contradicts this report.</strong> The latest scan was completed on{' '}
+            {formatDateOrNever(latest_scan_at)}. Automated tests cover only part of the criteria.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+function Scope({ report }: { report: SignedReport }) {
+  return (
+    <section aria-labelledby="scope-heading" className="grid gap-4">
+      <h2 id="scope-heading" className="text-heading">
+        What was evaluated
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+        <Row term="Website">{report.origin}</Row>
+        <Row term="Standard">{formatStandard(report)}</Row>
+        <Row term="Evaluated by">{report.evaluator}</Row>
+        {report.commissioner !== '' && <Row term="Commissioned by">{report.commissioner}</Row>}
+        {report.scope !== '' && <Row term="Scope">{report.scope}</Row>}
+        {report.support_baseline !== '' && <Row term="Has to work with">{report.support_baseline}</Row>}
+        <Row term="Scanned">
+          {formatDateOrNever(report.scanned_at)}, {formatCount(report.tested_pages, 'page')}
+        </Row>
+        <Row term="Sample">
+          People answered questions about {formatCount(report.sample.length, 'sampled page')}.
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid max-sm:grid-cols-1">
+      <dt className="font-semibold">{term}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Results({ report: { criteria, outcomes, signature } }: { report: SignedReport }) {
+  return (
+    <section aria-labelledby="results-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="results-heading" className="text-heading">
+        Results
+      </h2>
+      <ul aria-label="Criteria by conformance level" className="flex flex-wrap gap-x-8 gap-y-3">
+        {AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided').map((outcome) => {
+          const { label, icon } = auditOutcomeInfo[outcome];
+          return (
+            <li key={outcome} className="inline-flex items-center gap-2">
+              <Icon path={icon} className="size-6 text-muted" />
+              <strong className="text-title tabular-nums">{formatNumber(outcomes[outcome])}</strong>
+              <span className="text-muted">{label.toLowerCase()}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <DataTable<SignedReport['criteria'][number]>
+        caption="Results by criterion"
+        isCaptionHidden
+        isTopAligned
+        rows={criteria}
+        getRowKey={({ criterion }) => criterion}
+        columns={[
+          {
+            id: 'criterion',
+            heading: 'Criterion',
+            cell: ({ criterion, level }) => (
+              <span className="block min-w-36">
+                {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
+              </span>
+            ),
+          },
+          {
+            id: 'outcome',
+            heading: 'Conformance level',
+            cell: ({ criterion, outcome }) => (
+              <span className="grid justify-items-start gap-1">
+                <Badge tone={auditOutcomeInfo[outcome].tone}>
+                  <Icon path={auditOutcomeInfo[outcome].icon} className="size-4" />
+                  {auditOutcomeInfo[outcome].label}
+                </Badge>
+                {signature.outdated.includes(criterion) && (
+                  <Badge tone="warning">Outdated: a later scan found a failure</Badge>
+                )}
+              </span>
+            ),
+          },
+          {
+            id: 'remark',
+            heading: 'Remark',
+            cell: ({ remark }) => (
+              <span className="block max-w-prose min-w-56 text-small wrap-anywhere">{remark}</span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Sample({ report: { sample } }: { report: SignedReport }) {
+  return (
+    <section aria-labelledby="sample-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="sample-heading" className="text-heading">
+        Sampled pages
+      </h2>
+      <ul className="grid gap-2">
+        {sample.map(({ url, title, reason }) => (
+          <li key={url} className="wrap-anywhere">
+            {title !== '' && <strong className="block">{title}</strong>}
+            <span className="block text-small">{url}</span>
+            <span className="block text-small text-muted">{sampleReasonLabels[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

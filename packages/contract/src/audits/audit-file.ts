@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
+import { Box, FindingFacts, RuleTally } from '../entities/finding.ts';
+import { Problem } from '../problem.ts';
+import {
+  Audit,
+  AuditStandard,
+  CriterionNumber,
+  CriterionResult,
+  MAX_SAMPLE_PAGES,
+  SampleReason,
+} from './audit.ts';
+import { AnswerChannel, AnswerOutcome, MAX_QUESTION_OCCURRENCES } from './audit-questions.ts';
+import { ImportedResult } from './imported-results.ts';
+
+/**
+ * The file of an audit: a tar archive with `audit.json` ({@link AuditFile}) first, then `signed.json` if the audit is
+ * signed, then one image for each page that has a screenshot. It contains nothing that depends on when, where or for which account
+ * it was exported, so exporting an imported audit gives the same bytes.
+ */
+
+export const AUDIT_FILE_MEDIA_TYPE = 'application/x-tar';
+/** Limits of an imported file, in bytes. */
+export const AUDIT_FILE_LIMITS = {
+  total: 200 * 1024 * 1024,
+  json: 32 * 1024 * 1024,
+  image: 10 * 1024 * 1024,
+} as const;
+/** At most this many questions; an audit of 500 pages has about 150. */
+const MAX_QUESTIONS = 2000;
+const MAX_ANSWERS_PER_QUESTION = 1000;
+/** Pages of the sample, and earlier versions of them that outdated answers are about. */
+const MAX_PAGES = MAX_SAMPLE_PAGES * 20;
+const MAX_FAILURES = 20_000;
+
+const count = z.number().int().min(0).max(2_147_483_647);
+/** Names of stored images have six digits, and continuing the audit adds pages. */
+const pageNumber = z.number().int().min(1).max(899_999);
+/** Links are made of these, so no other protocol is accepted. */
+const webUrl = z
+  .string()
+  .refine(
+    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+    'This is not the URL of a web page',
+  );
+
+/** The order of the fields is the order in the file. */
+const FilePage = z.strictObject({
+  number: pageNumber.describe('Identifies the page within the file'),
+  is_sampled: z.boolean().describe('false for a page of an earlier scan that an outdated answer is about'),
+  url: webUrl,
+  title: z.string(),
+  reason: SampleReason,
+  content_hash: z.string(),
+  tallies: z.array(RuleTally),
+  screenshot: z
+    .strictObject({
+      file: z
+        .string()
+        .regex(/^images\/\d{1,6}\.(webp|jpeg|png)$/, 'Images are named images/NUMBER.webp, .jpeg or .png'),
+      width: z.number().int().min(1),
+      height: z.number().int().min(1),
+      scale: z.number().positive(),
+      page_height: z.number().min(0),
+    })
+    .nullable(),
+});
+
+const FileOccurrence = z.strictObject({
+  page: pageNumber,
+  page_url: webUrl,
+  selector: z.string(),
+  snippet: z.string(),
+  message: z.string(),
+  name: z.string(),
+  role: z.string().nullable(),
+  facts: FindingFacts,
+  box: Box.nullable(),
+});
+
+const FileAnswer = z.strictObject({
+  outcome: AnswerOutcome,
+  comment: z.string().max(10_000),
+  answered_by: z.string().max(500),
+  answered_at: Timestamp,
+  channel: AnswerChannel,
+  fingerprint: z.string(),
+});
+
+const FileQuestion = z.strictObject({
+  key: z.string().min(1).max(2000).describe('Identity across scans'),
+  kind: z.enum(['issue', 'criterion']),
+  criteria: z.array(CriterionNumber).min(1),
+  title: z.string(),
+  question: z.string(),
+  how_to_test: z.string(),
+  rule_id: z.string().nullable(),
+  cause: z.string(),
+  occurrences: count,
+  pages: z.array(pageNumber),
+  elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
+  previous_elements: z.array(FileOccurrence).max(MAX_QUESTION_OCCURRENCES),
+  fingerprint: z.string().describe('Changes with the meaning of what is asked about'),
+  is_closed: z.boolean(),
+  answers: z.array(FileAnswer).max(MAX_ANSWERS_PER_QUESTION).describe('All answers, oldest first'),
+  imported_results: z
+    .array(ImportedResult.omit({ id: true, question_id: true }).strict())
+    .describe('Results of other tools, which are not answers'),
+});
+
+const FileFailure = z.strictObject({
+  rule_title: z.string(),
+  cause: z.string(),
+  occurrences: count,
+  pages: count,
+  criteria: z.array(CriterionNumber),
+  urls: z.array(webUrl),
+});
+
+export const AuditFile = z
+  .strictObject({
+    format: z.literal('curbcut-audit'),
+    version: z.literal(1),
+    audit: z.strictObject({
+      origin: webUrl,
+      title: Audit.shape.title.max(200),
+      standard: AuditStandard,
+      level: z.enum(['A', 'AA']),
+      scope: Audit.shape.scope.max(2000),
+      commissioner: Audit.shape.commissioner.max(200),
+      evaluator: Audit.shape.evaluator.max(200),
+      support_baseline: Audit.shape.support_baseline.max(2000),
+      created_at: Timestamp,
+      scan_id: z.uuid(),
+      scanned_at: Timestamp,
+      seed: z.number().int().min(0).max(0xffff_ffff),
+    }),
+    scan: z.strictObject({
+      pages: count.describe('Pages that the scan tested'),
+      sampled_pages: count,
+      evaluated_rules: z.array(z.string()),
+      absent: z
+        .array(z.tuple([CriterionNumber, z.string()]))
+        .describe('Criteria whose kind of content is proven absent, each with the sentence for the remark'),
+      failed_pages: z
+        .array(z.tuple([CriterionNumber, count]))
+        .describe('Number of tested pages that fail each criterion'),
+      failures: z.array(FileFailure).max(MAX_FAILURES),
+    }),
+    pages: z.array(FilePage).min(1).max(MAX_PAGES),
+    questions: z.array(FileQuestion).max(MAX_QUESTIONS).describe('In the order of WCAG'),
+    signature: z
+      .strictObject({
+        name: z.string(),
+        signed_at: Timestamp,
+        hash: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
+        has_signed_text: z.boolean().describe('Whether the file contains signed.json'),
+        results: z.array(CriterionResult),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AuditFile' });
+export type AuditFile = z.infer<typeof AuditFile>;
+
+export const exportAudit = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/export/',
+  id: 'exportAudit',
+  summary: 'Export an audit with its history, images and signature as one file',
+  description:
+    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. Exporting the imported audit again gives the same bytes.',
+  params: z.object({ auditId: z.uuid() }),
+  tokenScope: 'read',
+  replies: {
+    200: { mediaType: AUDIT_FILE_MEDIA_TYPE, description: 'The file of the audit' },
+    401: Problem,
+    403: Problem,
+    404: Problem,
+  },
+});
+
+export const importAudit = defineRoute({
+  method: 'POST',
+  path: '/api/audits/import/',
+  id: 'importAudit',
+  summary: 'Import the file of an audit as a new audit of the account',
+  description:
+    'Creates the site if the account has none with this origin. Names stay as text, and a signature counts as imported: only its hash can be verified. Either everything is imported, or nothing.',
+  upload: {
+    mediaType: AUDIT_FILE_MEDIA_TYPE,
+    description: 'The file of an audit, at most 200 MB',
+  },
+  replies: {
+    201: Audit,
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    409: Problem,
+    413: Problem,
+    429: Problem,
+  },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
+import { Problem } from '../problem.ts';
+import { Audit, AuditSignature, CriterionResult, SamplePage } from './audit.ts';
+
+/** Link with which anyone can verify the signed report of an audit. It is valid until it is revoked. */
+export const AuditShare = z
+  .object({
+    id: z.string().describe('Identifies the link to its owner; the link itself cannot be derived from it'),
+    created_at: Timestamp,
+    revoked_at: Timestamp.nullable().describe('When the link was revoked; null if it is valid'),
+  })
+  .meta({ id: 'AuditShare' });
+export type AuditShare = z.infer<typeof AuditShare>;
+
+const auditParams = z.object({ auditId: z.uuid() });
+
+export const listAuditShares = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/shares/',
+  id: 'listAuditShares',
+  summary: 'List the links to the signed report of an audit, newest first',
+  params: auditParams,
+  replies: {
+    200: z.object({ shares: z.array(AuditShare) }).meta({ id: 'AuditShareList' }),
+    401: Problem,
+    403: Problem,
+    404: Problem,
+  },
+});
+
+export const shareAudit = defineRoute({
+  method: 'POST',
+  path: '/api/audits/{auditId}/shares/',
+  id: 'shareAudit',
+  summary: 'Create a link with which anyone can verify the signed report of an audit without an account',
+  description:
+    'The link is returned only once and is valid until it is revoked. Replies 409 if the audit is not signed, if its signature was imported, or if it has 20 valid links.',
+  params: auditParams,
+  replies: {
+    201: z.object({ share: AuditShare, url: z.string().describe('The link') }).meta({ id: 'NewAuditShare' }),
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+  },
+});
+
+export const revokeAuditShare = defineRoute({
+  method: 'DELETE',
+  path: '/api/audits/{auditId}/shares/{shareId}/',
+  id: 'revokeAuditShare',
+  summary: 'Revoke a link to the signed report of an audit immediately',
+  params: auditParams.extend({ shareId: z.string().max(100) }),
+  replies: {
+    200: z.object({ share: AuditShare }).meta({ id: 'RevokedAuditShare' }),
+    401: Problem,
+    403: Problem,
+    404: Problem,
+  },
+});
+
+/** The signed report of an audit as anyone with its link sees it. Screenshots and answers are not part of it. */
+export const SignedReport = Audit.pick({
+  origin: true,
+  title: true,
+  standard: true,
+  level: true,
+  scope: true,
+  commissioner: true,
+  evaluator: true,
+  support_baseline: true,
+  scanned_at: true,
+  tested_pages: true,
+  outcomes: true,
+})
+  .extend({
+    sample: z.array(SamplePage.omit({ page_id: true })),
+    criteria: z.array(CriterionResult.pick({ criterion: true, level: true, outcome: true, remark: true })),
+    signature: AuditSignature.omit({ is_imported: true }),
+    has_signed_text: z
+      .boolean()
+      .describe(
+        'Whether the text whose SHA-256 is the hash can be downloaded; not for signatures of earlier versions',
+      ),
+    latest_scan_at: Timestamp.nullable().describe(
+      'When the latest scan of the site was completed, if it is newer than the one that the report is based on',
+    ),
+  })
+  .meta({ id: 'SignedReport' });
+export type SignedReport = z.infer<typeof SignedReport>;
+
+const tokenParams = z.object({ token: z.string().max(100) });
+
+export const getSignedReport = defineRoute({
+  method: 'GET',
+  path: '/api/signed-reports/{token}/',
+  id: 'getSignedReport',
+  summary: 'Get the signed report of a link, and whether it is still current',
+  description: 'Replies 409 as long as the signature has been removed, because the audit is being revised.',
+  params: tokenParams,
+  replies: { 200: SignedReport, 404: Problem, 409: Problem },
+});
+
+export const downloadSignedText = defineRoute({
+  method: 'GET',
+  path: '/api/signed-reports/{token}/signed-text/',
+  id: 'downloadSignedText',
+  summary: 'Download the text whose SHA-256 is the hash of the signature',
+  description:
+    'Canonical JSON in UTF-8 with everything that the results are based on: sample, questions, answers and issues.',
+  params: tokenParams,
+  replies: {
+    200: { mediaType: 'application/json', description: 'The signed text' },
+    404: Problem,
+    409: Problem,
+  },
+});
