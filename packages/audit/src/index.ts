@@ -1,5 +1,5 @@
 export { findAbsentCriteria } from './absent-criteria.ts';
-export { getAuditCriteria } from './audit-criteria.ts';
+export { getAuditCriteria, WCAG_VERSIONS } from './audit-criteria.ts';
 export { type CarryOver, carryOver } from './carry-over.ts';
 export { createQuestions } from './create-questions.ts';
 export { mayBeAbsent } from './criterion-questions/get-criterion-question.ts';

@@ -1,7 +1,6 @@
 import {
   changeAudit,
   deleteAudit,
-  downloadAuditReport,
   getAudit,
   listAudits,
   proposeAuditSample,
@@ -25,6 +24,7 @@ import {
   revokeAuditShare,
   shareAudit,
 } from './audits/shared-audit.ts';
+import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
 import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './auth/api-tokens.ts';
 import {
@@ -52,6 +52,7 @@ import { changePlan, getSubscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
 import { getFixScreenshot, getIssueFix } from './scanner/fixes.ts';
 import { getProgress } from './scanner/progress.ts';
+import { deleteReportBrand, getReportBrand, saveReportBrand } from './scanner/report-brand.ts';
 import {
   createReport,
   deleteReport,
@@ -117,6 +118,9 @@ export const endpoints: readonly RouteContract[] = [
   revokeReportShare,
   getSharedReport,
   downloadSharedReport,
+  getReportBrand,
+  saveReportBrand,
+  deleteReportBrand,
   listUserScans,
   deleteScan,
   attributeAnonymousScans,
@@ -158,6 +162,8 @@ export const endpoints: readonly RouteContract[] = [
   revokeAuditShare,
   getSignedReport,
   downloadSignedText,
+  getAuditStatement,
+  saveAuditStatement,
   listRules,
   getRule,
   checkHealth,

@@ -27,3 +27,18 @@ export function getUnderstandingUrl(id: string): string | undefined {
 export function getHost(url: string): string {
   return URL.parse(url)?.host || url;
 }
+
+/** Describes the screenshot of an element for people who do not see it: `Screenshot of “More” on example.com/page`. */
+export function describeScreenshot({
+  name,
+  selector,
+  url,
+}: {
+  name: string;
+  selector: string;
+  url: string;
+}): string {
+  const subject = name === '' ? selector : `“${name}”`;
+  const { host = '', pathname = url } = URL.parse(url) ?? {};
+  return `Screenshot of ${subject.slice(0, 150)} on ${host}${pathname.slice(0, 150)}`;
+}

@@ -1,19 +1,22 @@
 export type { AuditReportInput } from './audit/audit-report-input.ts';
-export { generateAuditReport } from './audit/generate-audit-report.ts';
+export { AUDIT_REPORT_FILES, generateAuditReport } from './audit/generate-audit-report.ts';
 export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
 export { formatCsvRow } from './csv/csv.ts';
 export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/earl.ts';
 export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';
 export { escapeHtml, html, SafeHtml, trustHtml } from './html/safe-html.ts';
 export { JsonReport } from './json/schema.ts';
-export { REPORT_FILES } from './report-file.ts';
+export { REPORT_FILES, type ReportFile } from './report-file.ts';
 export type {
+  DocumentBrand,
   ReportFix,
+  ReportImage,
   ReportInput,
   ReportIssue,
   ReportOccurrence,
   ReportPage,
   ReportRule,
 } from './report-input.ts';
+export { createStatement } from './statement/create-statement.ts';
 export { MANUAL_CHECKS } from './survey/manual-checks.ts';
 export { toReportOccurrence } from './to-report-occurrence.ts';

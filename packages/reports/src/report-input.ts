@@ -30,6 +30,13 @@ export interface ReportInput {
   pages(): MaybeAsyncIterable<ReportPage>;
   /** The elements in which an issue occurs, page by page. Called at most once per issue. */
   occurrences(issue: ReportIssue): MaybeAsyncIterable<ReportOccurrence>;
+  /**
+   * Reads the screenshot of a page by its id, for documents with images. Returns null when it is missing. Without it,
+   * reports have no screenshots.
+   */
+  readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
+  /** Undefined for reports in the name of Curbcut. */
+  readonly brand?: DocumentBrand | undefined;
   /** The fix of an issue, or null if none is known. Called only for issues whose `fix` is not null. */
   getFix(issue: ReportIssue): Promise<ReportFix | null>;
   /** The findings of one page, with the id of the issue of each. JUnit and EARL are generated page by page. */
@@ -97,7 +104,40 @@ export type ReportOccurrence = Pick<
   | 'engines'
   | 'variants'
   | 'source'
->;
+> & {
+  /** Where the element is in the screenshot of its page; absent if it is in none. Only documents show it. */
+  readonly image?: OccurrenceImage;
+};
+
+/** The position of an element in a screenshot. */
+export interface OccurrenceImage {
+  /** Id of the page for `readScreenshot`. */
+  readonly page_id: string;
+  /** In CSS pixels of the page. */
+  readonly box: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Size in pixels of the image, and image pixels per CSS pixel. */
+  readonly screenshot: { readonly width: number; readonly height: number; readonly scale: number };
+}
+
+/** Who a document is from, instead of Curbcut. The color has been checked for contrast. */
+export interface DocumentBrand {
+  readonly name: string;
+  /** Such as #1e4c9c; null for the color of Curbcut. */
+  readonly color: string | null;
+  readonly logo: ReportImage | null;
+}
+
+/** An image that is part of a document. */
+export interface ReportImage {
+  /** Such as `image/webp`. */
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
 
 export interface ReportPage
   extends Pick<

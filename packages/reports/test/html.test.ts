@@ -1,7 +1,7 @@
 import { REPORT_TYPES, type ReportType } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { html } from '../src/html/safe-html.ts';
-import { generateReport } from '../src/index.ts';
+import { generateReport, type ReportInput } from '../src/index.ts';
 import {
   createBigScan,
   createSampleScan,
@@ -120,3 +120,47 @@ test('shows a verified fix with code to developers, mentions it to others and co
   );
   expect(await generateHtml('summary')).toContain('Score with 1 verified fix applied: <strong>78</strong>');
 });
+
+test.each(['detailed', 'developer'] as const)(
+  'shows elements in the screenshots of their pages in a %s report',
+  async (type) => {
+    const input = createSampleScan();
+    const screenshot = { width: 640, height: 450, scale: 0.5 };
+    let reads = 0;
+    const withScreenshots: ReportInput = {
+      ...input,
+      async *occurrences(issue) {
+        for await (const occurrence of input.occurrences(issue)) {
+          const box = { x: 10, y: 20, width: 300, height: 40 };
+          yield {
+            ...occurrence,
+            image: { page_id: new URL(occurrence.page_url).pathname.replace(/\W/g, ''), box, screenshot },
+          };
+        }
+      },
+      readScreenshot: async () => {
+        reads += 1;
+        return { mediaType: 'image/webp', bytes: new Uint8Array([1, 2, 3]) };
+      },
+    };
+    const html = await joinText(generateReport(withScreenshots, { type, format: 'html' }));
+    const embedded = [...html.matchAll(/<image id="([^"]+)" href="data:image\/webp;base64,AQID"/g)].map(
+      ([, id]) => id,
+    );
+    expect(new Set(embedded).size).toBe(embedded.length);
+    expect(reads).toBe(embedded.length);
+    const shown = [
+      ...html.matchAll(
+        /<svg class="instance" role="img" aria-label="Screenshot of [^"]+"[^>]*><use href="#([^"]+)"/g,
+      ),
+    ];
+    expect(shown.length).toBeGreaterThan(2);
+    for (const [, id] of shown) expect(embedded).toContain(id);
+    // The other formats of the same data have none.
+    const json = await joinText(generateReport(withScreenshots, { type, format: 'json' }));
+    expect(json).not.toContain('page_id');
+    expect(
+      await joinText(generateReport(withScreenshots, { type: 'summary', format: 'html' })),
+    ).not.toContain('<image');
+  },
+);

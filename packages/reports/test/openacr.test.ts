@@ -60,15 +60,15 @@ test('has every WCAG 2.2 criterion in the chapter of its level', async () => {
     for (const { num } of chapters[chapter]!.criteria)
       expect(isCriterionId(num) && CRITERIA[num].level).toBe(level);
   }
-  expect(Object.values(chapters).map(({ criteria }) => criteria.length)).toEqual([31, 24, 31]);
+  expect(Object.values(chapters).map(({ criteria }) => criteria.length)).toEqual([32, 24, 31]);
   expect((await generateAcr()).chapters.success_criteria_level_aaa).toMatchObject({ disabled: true });
 });
 
 test('sets no conformance level: a named person has to set and sign each one', async () => {
   const acr = await generateAcr();
   const entries = Object.values(acr.chapters).flatMap(({ criteria }) => criteria);
-  const levels = entries.flatMap(({ components }) => components.map(({ adherence }) => adherence.level));
-  expect(new Set(levels)).toEqual(new Set(['not-evaluated']));
+  const levels = entries.map(({ num, components }) => [num, components[0]!.adherence.level]);
+  expect(levels.filter(([, level]) => level !== '')).toEqual([['4.1.1', 'not-applicable']]);
   expect(acr.author).toEqual({ name: expect.stringContaining('To be named'), email: '' });
   expect(acr.evaluation_methods_used).toContain('No manual testing has been done yet');
   expect(acr.evaluation_methods_used).toContain('- Not tested: 40 pages.');
@@ -84,4 +84,22 @@ test('notes the results of the scan and what needs manual testing', async () => 
   expect(notes['1.1.1']).toMatch(/found 1 issue: .*12 occurrences on 4 pages.*To test manually: /);
   expect(notes['2.4.4']).toContain('Needs review by a person');
   expect(notes['1.2.4']).toContain('Not tested automatically.');
+});
+
+test('uses not-evaluated for level AAA only, as OpenACR defines it, and has a row for 4.1.1', async () => {
+  const { chapters } = await generateAcr({ level: 'AAA' });
+  const levels = (chapter: string) =>
+    new Set(chapters[chapter]!.criteria.map(({ components }) => components[0]!.adherence.level));
+  expect(levels('success_criteria_level_aaa')).toEqual(new Set(['not-evaluated']));
+  expect(levels('success_criteria_level_aa')).toEqual(new Set(['']));
+  const order = chapters.success_criteria_level_a!.criteria.map(({ num }) => num);
+  expect(order.slice(-2)).toEqual(['4.1.1', '4.1.2']);
+  for (const { criteria } of Object.values(chapters))
+    for (const { components } of criteria) expect(components[0]!.adherence.notes).toMatch(/^[A-Z].*\.$/s);
+});
+
+test('reads the same in YAML 1.1, as the validator of GSA does', async () => {
+  const text = await joinText(generateReport(createSampleScan(), { type: 'summary', format: 'openacr' }));
+  expect(parse(text, { version: '1.1' })).toEqual(parse(text));
+  expect(text).toMatch(/^report_date: "\d{4}-\d{2}-\d{2}"$/m);
 });

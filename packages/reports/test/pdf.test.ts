@@ -4,7 +4,8 @@ import { findBrowser, printPdf } from '@curbcut/capture';
 import type { ReportType } from '@curbcut/contract';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateReport, type ReportInput, type ReportPage } from '../src/index.ts';
+import { generateAuditReport, generateReport, type ReportInput, type ReportPage } from '../src/index.ts';
+import { createSampleAudit } from './kit/sample-audit.ts';
 import { createBigScan, createSampleScan, joinText } from './kit/sample-scan.ts';
 
 interface Structure {
@@ -13,6 +14,7 @@ interface Structure {
   readonly children: readonly (Structure | { readonly type: string })[];
 }
 
+let printHtml: (html: string) => Promise<{ bytes: number; pdf: PDFDocumentProxy }>;
 let printSamplePdf: (
   input: ReportInput,
   type: ReportType,
@@ -23,12 +25,13 @@ beforeAll(async () => {
     configuredPath: process.env.CURBCUT_BROWSER,
     cacheFolder: join(tmpdir(), 'curbcut-test-browser'),
   });
-  printSamplePdf = async (input, type) => {
-    const html = await joinText(generateReport(input, { type, format: 'html' }));
+  printHtml = async (html) => {
     const data = await printPdf(html, { browser });
     const bytes = data.length;
     return { bytes, pdf: await getDocument({ data, verbosity: 0 }).promise };
   };
+  printSamplePdf = async (input, type) =>
+    printHtml(await joinText(generateReport(input, { type, format: 'html' })));
 });
 
 /** Returns all nodes of the structure tree in reading order. */
@@ -111,6 +114,29 @@ test('has a bookmark for each principle and table headers on each page of a conf
   ]);
   const structure = await getStructure(pdf);
   expect(structure.filter(({ role }) => role === 'TH').length).toBeGreaterThan(55);
+});
+
+test('the PDF of an audit is tagged, with bookmarks, table headers and described screenshots', async () => {
+  const input = createSampleAudit({ hasScreenshots: true });
+  const { pdf } = await printHtml(await joinText(generateAuditReport(input, 'html', 'int')));
+  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+  expect(info).toMatchObject({ Title: 'shop.example: Accessibility Conformance Report', Language: 'en' });
+  expect((await pdf.getMarkInfo()) as unknown as Map<string, boolean>).toContainEqual(['Marked', true]);
+  const [top] = await pdf.getOutline();
+  expect(top!.items.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'Table 1: Success Criteria, Level A',
+      'EN 301 549 V3.2.1, Chapter 9: Web',
+      'Signature',
+    ]),
+  );
+  const structure = await getStructure(pdf);
+  const roles = structure.map(({ role }) => role);
+  expect(roles.filter((role) => role === 'Table').length).toBeGreaterThanOrEqual(9);
+  for (const { children } of structure.filter(({ role }) => role === 'TR'))
+    expect(children.some((cell) => 'role' in cell && cell.role === 'TH')).toBe(true);
+  const figures = structure.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+  expect(figures).toEqual(Array(5).fill('Screenshot of “More” on shop.example/page-0'));
 });
 
 test('fits a summary of 200,000 occurrences on one small page', async () => {

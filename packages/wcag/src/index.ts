@@ -9,6 +9,11 @@ export {
   isCriterionId,
 } from './criteria.ts';
 export {
+  EN_301_549_CLAUSES,
+  type OtherRequirements,
+  SECTION_508_REQUIREMENTS,
+} from './other-requirements.ts';
+export {
   compareSeverity,
   getWorstSeverity,
   isSeverity,
@@ -23,4 +28,5 @@ export {
   LEVELS,
   type Level,
   PRINCIPLES,
+  type WcagVersion,
 } from './standard.ts';

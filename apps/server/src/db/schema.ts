@@ -1,5 +1,6 @@
 export * from './schema-accounts.ts';
 export * from './schema-audit-exchange.ts';
+export * from './schema-audit-reports.ts';
 export * from './schema-audits.ts';
 export * from './schema-results.ts';
 export * from './schema-scans.ts';

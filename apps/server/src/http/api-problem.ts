@@ -103,6 +103,11 @@ const problemCatalog = {
   },
   'audit/not-found': { status: 404, error: 'This audit does not exist, or it has been deleted.' },
   'audit/question-not-found': { status: 404, error: 'This audit has no such question.' },
+  'audit/edition-not-covered': {
+    status: 400,
+    error:
+      'The results of this audit do not suffice for this edition of the report. EN 301 549 requires an audit of WCAG 2.1 or later, and Section 508 one of WCAG 2.0 or later, both of level AA.',
+  },
   'audit/screenshot-not-found': { status: 404, error: 'This audit has no screenshot of this page.' },
   'audit/no-scan': {
     status: 404,

@@ -83,7 +83,7 @@ async function createContent(
   const progress = new ReportProgressReporter(scan, { type, format }, (percent) =>
     updateUnfinishedReport(db, id, { percent }),
   );
-  const input = await readReportInput(db, scan, { signal, onRead: () => progress.countRow() });
+  const input = await readReportInput(services, scan, { signal, onRead: () => progress.countRow() });
   const text = (choice: Parameters<typeof generateReport>[1]) =>
     progress.trackText(generateReport(input, choice));
   if (format !== 'pdf') return text({ type, format });

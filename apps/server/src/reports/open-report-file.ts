@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ReportFormat } from '@curbcut/contract';
-import { REPORT_FILES } from '@curbcut/reports';
+import { REPORT_FILES, type ReportFile } from '@curbcut/reports';
 import type { FastifyReply } from 'fastify';
 import { type BlobStore, toReportKey } from '../blobs/blob-store.ts';
 import type { ListedReport } from '../db/queries/reports.ts';
@@ -36,7 +35,7 @@ export async function openReportFile(
   const file = await blobs.get(toReportKey(report.scanId, report.id));
   if (!file) throw new ApiProblem('report/no-file');
   const { url, completedAt, createdAt } = scan;
-  setReportHeaders(reply, report.format, {
+  setReportHeaders(reply, REPORT_FILES[report.format], {
     name: formatFileName(url, completedAt ?? createdAt, report.type),
     isInline: show && isViewableInBrowser(report.format),
   });
@@ -47,10 +46,9 @@ export async function openReportFile(
 /** Sets the headers of a reply with a report. */
 export function setReportHeaders(
   reply: FastifyReply,
-  format: ReportFormat,
+  { extension, mediaType }: ReportFile,
   { name, isInline }: { readonly name: string; readonly isInline: boolean },
 ): void {
-  const { extension, mediaType } = REPORT_FILES[format];
   reply
     .type(mediaType)
     .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${name}${extension}"`)

@@ -1,14 +1,23 @@
-import type { RuleTally } from '@curbcut/contract';
+import { buffer } from 'node:stream/consumers';
+import type { Finding, RuleTally } from '@curbcut/contract';
 import { listScanRules, renderFix } from '@curbcut/engine';
-import { type ReportInput, type ReportPage, toReportOccurrence } from '@curbcut/reports';
-import type { Db } from '../db/database.ts';
+import {
+  type ReportInput,
+  type ReportOccurrence,
+  type ReportPage,
+  toReportOccurrence,
+} from '@curbcut/reports';
+import { toScreenshotKey } from '../blobs/blob-store.ts';
 import { listFindingsToReport, listOccurrences, type OccurrenceRow } from '../db/queries/findings.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { listIssuesMatching, type StoredIssueRow } from '../db/queries/issues.ts';
 import { type LeftOutElements, listPagesToReport, type PageToReport } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
+import type { StoredScreenshot } from '../db/schema.ts';
 import { toLeftOutCounts, toScanSettings } from '../scans/scan-presenters.ts';
+import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import { readDocumentBrand } from './report-brand.ts';
 
 /** Rows that are read at once, which limits memory use and how long others wait for the embedded database. */
 const ROWS_PER_BATCH = 200;
@@ -21,7 +30,11 @@ interface ReadOptions {
 }
 
 /** Returns a scan as input for reports, which is read from the database while they are written. */
-export async function readReportInput(db: Db, scan: ScanRow, options: ReadOptions): Promise<ReportInput> {
+export async function readReportInput(
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  scan: ScanRow,
+  options: ReadOptions,
+): Promise<ReportInput> {
   const reader = { userId: scan.ownerId };
   const { id } = scan;
   const issues: StoredIssueRow[] = [];
@@ -32,6 +45,8 @@ export async function readReportInput(db: Db, scan: ScanRow, options: ReadOption
   );
   for await (const row of ranked) issues.push(row);
   const settings = toScanSettings(scan);
+  /** File formats of the screenshots of the occurrences that were read, by page. */
+  const formats = new Map<string, StoredScreenshot['format']>();
   return {
     scan: {
       id,
@@ -45,6 +60,7 @@ export async function readReportInput(db: Db, scan: ScanRow, options: ReadOption
       left_out: toLeftOutCounts(scan),
       version: VERSION,
     },
+    brand: await readDocumentBrand(db, scan.ownerId),
     rules: listScanRules(settings),
     issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
       ...issue,
@@ -67,8 +83,17 @@ export async function readReportInput(db: Db, scan: ScanRow, options: ReadOption
           listOccurrences(db, reader, id, issue.id, { after, limit: ROWS_PER_BATCH }),
         options,
       );
-      for await (const { finding, page } of rows)
-        yield toReportOccurrence(finding, page.url, scan.settings.variants);
+      for await (const { finding, page, position } of rows) {
+        const occurrence = toReportOccurrence(finding, page.url, scan.settings.variants);
+        const image = toOccurrenceImage(finding, String(position), page.screenshot);
+        if (image && page.screenshot) formats.set(image.page_id, page.screenshot.format);
+        yield image ? { ...occurrence, image } : occurrence;
+      }
+    },
+    async readScreenshot(pageId) {
+      const format = formats.get(pageId);
+      const file = format && (await blobs.get(toScreenshotKey(id, Number(pageId), format)));
+      return file ? { mediaType: `image/${format}`, bytes: await buffer(file.stream) } : null;
     },
     async getFix(issue) {
       const found = await readFix(db, reader, id, issue.id);
@@ -86,6 +111,17 @@ export async function readReportInput(db: Db, scan: ScanRow, options: ReadOption
         yield { issue, occurrence: toReportOccurrence(finding, at.url, scan.settings.variants) };
     },
   };
+}
+
+/** The screenshot shows the page as it was loaded, without what only appears after actions. */
+function toOccurrenceImage(
+  { box, state }: Finding,
+  pageId: string,
+  screenshot: StoredScreenshot | null,
+): ReportOccurrence['image'] {
+  if (box === null || screenshot === null || state !== undefined) return undefined;
+  const { width, height, scale } = screenshot;
+  return { page_id: pageId, box, screenshot: { width, height, scale } };
 }
 
 /** Yields all rows, read in pages that begin after the last row of the previous page. */

@@ -1,17 +1,13 @@
-import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
-import { generateAuditReport } from '@curbcut/reports';
 import type { FastifyRequest } from 'fastify';
 import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
-import { readAudit, readAuditRecord, readAuditSummaries, requireOwnAudit } from '../audits/read-audits.ts';
+import { readAudit, readAuditSummaries, requireOwnAudit } from '../audits/read-audits.ts';
 import { proposeAuditSample, startAudit } from '../audits/start-audit.ts';
 import { updateAuditFromScan } from '../audits/update-audit.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
-import { formatFileName, setReportHeaders } from '../reports/open-report-file.ts';
 import type { Services } from '../services.ts';
 import { requireOwnSite } from '../sites/own-sites.ts';
-import { VERSION } from '../version.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
 /** The audits of sites. */
@@ -25,7 +21,6 @@ export const routes: readonly AddRoute[] = [
   updateAuditFromScanRoute,
   signAuditRoute,
   reopenAuditRoute,
-  downloadAuditReportRoute,
 ];
 
 /** Returns an audit of the caller as a reply shows it. */
@@ -107,17 +102,5 @@ function reopenAuditRoute({ app, services }: RouteContext): void {
     const { user } = await requireVerifiedUser(opened, request);
     await reopenAudit(opened, user.id, params.auditId);
     return { status: 200, body: await showAudit(opened, request, params.auditId) };
-  });
-}
-
-function downloadAuditReportRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.downloadAuditReport, async ({ params, query: { format }, request, reply }) => {
-    const opened = await services();
-    const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
-    const record = await readAuditRecord(opened, audit);
-    const name = formatFileName(audit.origin, audit.updatedAt, 'conformance');
-    setReportHeaders(reply, format, { name, isInline: false });
-    return { status: 200, body: Readable.from(generateAuditReport({ ...record, version: VERSION }, format)) };
   });
 }

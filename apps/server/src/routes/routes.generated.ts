@@ -4,10 +4,12 @@ import { routes as account } from './account.ts';
 import { routes as apiTokens } from './api-tokens.ts';
 import { routes as auditFiles } from './audit-files.ts';
 import { routes as auditQuestions } from './audit-questions.ts';
+import { routes as auditReports } from './audit-reports.ts';
 import { routes as auditSharing } from './audit-sharing.ts';
 import { routes as audits } from './audits.ts';
 import { routes as passwords } from './passwords.ts';
 import { routes as registration } from './registration.ts';
+import { routes as reportBrand } from './report-brand.ts';
 import { routes as reports } from './reports.ts';
 import { routes as results } from './results.ts';
 import type { AddRoute } from './route-context.ts';
@@ -29,10 +31,12 @@ export const allRoutes: readonly AddRoute[] = [
   ...apiTokens,
   ...auditFiles,
   ...auditQuestions,
+  ...auditReports,
   ...auditSharing,
   ...audits,
   ...passwords,
   ...registration,
+  ...reportBrand,
   ...reports,
   ...results,
   ...rules,

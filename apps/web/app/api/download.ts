@@ -15,6 +15,11 @@ export async function downloadFile<Route extends RouteContract>(
   name: string,
 ): Promise<void> {
   const file = await withAccessToken(async (access) => (await sendRequest(route, input, access)).blob());
+  saveFile(file, name);
+}
+
+/** Has the browser save a file that the page has. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -1,9 +1,11 @@
-import type {
-  AnswerOutcome,
-  AuditOutcome,
-  AuditSummary,
-  QuestionState,
-  SampleReason,
+import {
+  type AnswerOutcome,
+  type AuditOutcome,
+  type AuditStandard,
+  type AuditSummary,
+  type QuestionState,
+  requiresLevelAA,
+  type SampleReason,
 } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import {
@@ -86,9 +88,16 @@ export const sampleReasonLabels: Readonly<Record<SampleReason, string>> = {
   chosen: 'Added by the evaluator',
 };
 
+export const standardLabels: Readonly<Record<AuditStandard, string>> = {
+  'wcag-2.2': 'WCAG 2.2',
+  'wcag-2.1': 'WCAG 2.1',
+  'en-301-549': 'EN 301 549 V3.2.1, web clauses (WCAG 2.1)',
+  'section-508': 'Revised Section 508 (WCAG 2.0)',
+};
+
 /** Formats the standard and level of an audit: “WCAG 2.2, level AA”. */
 export function formatStandard({ standard, level }: Pick<AuditSummary, 'standard' | 'level'>): string {
-  return `WCAG ${standard.slice('wcag-'.length)}, level ${level}`;
+  return requiresLevelAA(standard) ? standardLabels[standard] : `${standardLabels[standard]}, level ${level}`;
 }
 
 /** Formats a criterion: “1.4.3 Contrast (Minimum)”. */

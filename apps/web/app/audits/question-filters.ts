@@ -2,7 +2,7 @@ import type { AuditQuestion } from '@curbcut/contract';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 
-export const auditViews = ['questions', 'results', 'details'] as const;
+export const auditViews = ['questions', 'results', 'statement', 'details'] as const;
 export type AuditView = (typeof auditViews)[number];
 
 export const stateFilters = ['undecided', 'answered', 'failed', 'outdated', 'closed', 'all'] as const;

@@ -7,12 +7,15 @@ import {
   deleteAudit,
   getAudit,
   getAuditQuestion,
+  getAuditStatement,
   listAuditQuestions,
   listAudits,
   proposeAuditSample,
   reopenAudit,
   type SignAuditBody,
   type StartAuditBody,
+  type StatementDetails,
+  saveAuditStatement,
   signAudit,
   startAudit,
   updateAuditFromScan,
@@ -164,6 +167,25 @@ export function useDeleteAudit(auditId: string) {
       if (user) forgetAudit(localStorage, user.id, auditId);
       void queries.invalidateQueries({ queryKey: [...auditsKey, 'all'] });
     },
+  });
+}
+
+const getStatementKey = (auditId: string) => [...auditsKey, 'statement', auditId] as const;
+
+/** Loads the accessibility statement of an audit, made from its current results. */
+export function useStatement(auditId: string) {
+  return useQuery({
+    queryKey: getStatementKey(auditId),
+    queryFn: ({ signal }) => callApi(getAuditStatement, { params: { auditId }, signal }),
+    ...shared,
+  });
+}
+
+export function useSaveStatement(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: StatementDetails) => callApi(saveAuditStatement, { params: { auditId }, body }),
+    onSuccess: (saved) => queries.setQueryData(getStatementKey(auditId), saved),
   });
 }
 

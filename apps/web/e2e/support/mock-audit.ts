@@ -5,6 +5,7 @@ import {
   Audit,
   AuditQuestion,
   AuditQuestionDetail,
+  AuditStatement,
   AuditSummary,
   type CriterionResult,
   type ImportedResult,
@@ -226,6 +227,35 @@ const proposal: ProposedSample = ProposedSample.parse({
   })),
 } satisfies ProposedSample);
 
+const statement: AuditStatement = AuditStatement.parse({
+  details: {
+    form: 'w3c',
+    organization: 'Shop Ltd',
+    email: 'help@shop.example',
+    prepared_on: '2026-05-06',
+  },
+  updated_at: AT,
+  statement: {
+    title: 'Accessibility statement for shop.example',
+    sections: [
+      {
+        heading: 'Feedback',
+        level: 2,
+        blocks: [
+          { kind: 'paragraph', text: 'We welcome your feedback.' },
+          {
+            kind: 'list',
+            items: [{ label: 'Email: ', text: 'help@shop.example', href: 'mailto:help@shop.example' }],
+          },
+        ],
+      },
+    ],
+    warnings: ['The audit has not been signed.'],
+    html: '<!doctype html>',
+    markdown: '# Accessibility statement',
+  },
+});
+
 /** Mocks all requests about audits. Changes to the data show in the next response. */
 export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
   const image = await readFile(screenshotFile);
@@ -242,6 +272,7 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       if (rest === '/imported-results/') return route.fulfill({ json: { results: mock.imported } });
       if (rest === '/shares/') return route.fulfill({ json: { shares: [] } });
       if (rest === '/questions/') return route.fulfill({ json: { questions: mock.questions } });
+      if (rest === '/statement/') return route.fulfill({ json: statement });
       if (rest === '/answers/') return route.fulfill({ json: storeAnswers(mock, request.postDataJSON()) });
       const question = mock.questions.find(({ id }) => rest === `/questions/${id}/`);
       return question

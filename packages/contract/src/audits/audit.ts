@@ -10,10 +10,18 @@ const count = z.number().int().min(0);
 /** Success criterion by number, such as 1.4.3. */
 export const CriterionNumber = z.enum(CRITERION_IDS).meta({ id: 'CriterionNumber' });
 
-export const AUDIT_STANDARDS = ['wcag-2.2', 'wcag-2.1'] as const;
-/** Standard that an audit evaluates against. It does not change after the audit has started. */
+export const AUDIT_STANDARDS = ['wcag-2.2', 'wcag-2.1', 'en-301-549', 'section-508'] as const;
+/**
+ * Standard that an audit evaluates against. It does not change after the audit has started. `en-301-549`: the web
+ * clauses of EN 301 549 V3.2.1, which are WCAG 2.1 A and AA; `section-508`: the Revised Section 508 Standards, which
+ * refer to WCAG 2.0 A and AA.
+ */
 export const AuditStandard = z.enum(AUDIT_STANDARDS).meta({ id: 'AuditStandard' });
 export type AuditStandard = z.infer<typeof AuditStandard>;
+
+/** Standards that require levels A and AA, so that their audits cannot be limited to level A. */
+export const requiresLevelAA = (standard: AuditStandard): boolean =>
+  standard === 'en-301-549' || standard === 'section-508';
 
 export const SAMPLE_REASONS = ['start', 'form', 'issues', 'variety', 'random', 'chosen'] as const;
 /** Why a page is part of the sample (WCAG-EM step 3). */
@@ -197,6 +205,10 @@ export const StartAuditBody = z
       .min(1, 'Please select at least one page')
       .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
   })
+  .refine(({ standard, level }) => level === 'AA' || !requiresLevelAA(standard), {
+    path: ['level'],
+    error: 'EN 301 549 and Section 508 require level AA',
+  })
   .meta({ id: 'StartAuditBody' });
 export type StartAuditBody = z.infer<typeof StartAuditBody>;
 
@@ -327,25 +339,4 @@ export const reopenAudit = defineRoute({
   summary: 'Remove the signature of an audit, so that it can be changed again',
   params: auditParams,
   replies: { 200: Audit, 401: Problem, 403: Problem, 404: Problem },
-});
-
-export const AUDIT_REPORT_FORMATS = ['html', 'openacr'] as const;
-
-export const downloadAuditReport = defineRoute({
-  method: 'GET',
-  path: '/api/audits/{auditId}/report/',
-  id: 'downloadAuditReport',
-  summary: 'Download the conformance report of an audit',
-  description:
-    'html: a conformance report with the usual structure of Accessibility Conformance Reports, for people; openacr: the same as OpenACR 0.1.0 in YAML. As long as a criterion is undecided or the audit is not signed, the report says that it is a draft.',
-  params: auditParams,
-  query: z.object({ format: z.enum(AUDIT_REPORT_FORMATS).default('html') }),
-  tokenScope: 'read',
-  replies: {
-    200: { mediaType: 'text/html', description: 'The report; application/yaml for openacr' },
-    400: Problem,
-    401: Problem,
-    403: Problem,
-    404: Problem,
-  },
 });

@@ -1,23 +1,78 @@
-import type { AuditRecord } from '@curbcut/audit';
-import type { AuditStandard } from '@curbcut/contract';
+import { type AuditRecord, WCAG_VERSIONS } from '@curbcut/audit';
+import type { Audit, AuditStandard, ReportEdition } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { formatLongDate } from '../format-text.ts';
+import type { DocumentBrand, ReportImage } from '../report-input.ts';
 
-/** The data that the conformance report of an audit is generated from. */
+/** The data that the reports of an audit are generated from. */
 export interface AuditReportInput extends AuditRecord {
   /** Curbcut's version. */
   readonly version: string;
+  /** Undefined for reports in the name of Curbcut. */
+  readonly brand?: DocumentBrand | undefined;
+  /**
+   * Reads the screenshot of a page of the audit by its id, for documents with images. Returns null when it is missing.
+   * Without it, reports have no screenshots.
+   */
+  readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
 }
 
-export const STANDARD_NAMES: Readonly<Record<AuditStandard, string>> = {
+const STANDARD_NAMES: Readonly<Record<AuditStandard, string>> = {
   'wcag-2.2': 'WCAG 2.2',
   'wcag-2.1': 'WCAG 2.1',
+  'en-301-549': 'EN 301 549 V3.2.1',
+  'section-508': 'Revised Section 508',
 };
 
-export const STANDARD_URLS: Readonly<Record<AuditStandard, string>> = {
+const STANDARD_URLS: Readonly<Record<AuditStandard, string>> = {
   'wcag-2.2': 'https://www.w3.org/TR/WCAG22/',
   'wcag-2.1': 'https://www.w3.org/TR/WCAG21/',
+  'en-301-549': 'https://www.etsi.org/deliver/etsi_en/301500_301599/301549/03.02.01_60/en_301549v030201p.pdf',
+  'section-508': 'https://www.access-board.gov/ict/',
 };
+
+/** Formats what an audit evaluates: `WCAG 2.2, level AA`. Names only the part of a standard that audits evaluate. */
+export function formatTarget({ standard, level }: Pick<Audit, 'standard' | 'level'>): string {
+  const name = STANDARD_NAMES[standard];
+  if (standard === 'en-301-549') return `${name}, clauses 9.1 to 9.4 (WCAG 2.1, levels A and AA)`;
+  if (standard === 'section-508') return `${name}, E205.4 (WCAG 2.0, levels A and AA)`;
+  return `${name}, level ${level}`;
+}
+
+export const EDITION_NAMES: Readonly<Record<ReportEdition, string>> = {
+  wcag: 'WCAG Edition',
+  'en-301-549': 'EN 301 549 Edition',
+  'section-508': 'Revised Section 508 Edition',
+  int: 'International Edition',
+};
+
+/** Lists the standards of a conformance report, with what of each it includes. */
+export function listCoveredStandards(
+  { audit }: AuditReportInput,
+  edition: ReportEdition,
+): { readonly name: string; readonly url: string; readonly included: string }[] {
+  const levels = `Level A: Yes. Level AA: ${audit.level === 'AA' ? 'Yes' : 'No'}. Level AAA: No.`;
+  const evaluated = WCAG_VERSIONS[audit.standard];
+  const isEn = edition === 'en-301-549' || edition === 'int';
+  const is508 = edition === 'section-508' || edition === 'int';
+  return [
+    ...(['2.0', '2.1', '2.2'] as const).map((version) => ({
+      name: `Web Content Accessibility Guidelines (WCAG) ${version}`,
+      url: `https://www.w3.org/TR/WCAG${version.replace('.', '')}/`,
+      included: version <= evaluated ? levels : 'No.',
+    })),
+    {
+      name: 'Revised Section 508 standards, published January 18, 2017 and corrected January 22, 2018',
+      url: STANDARD_URLS['section-508'],
+      included: is508 ? 'In part: the success criteria that E205.4 refers to.' : 'No.',
+    },
+    {
+      name: 'EN 301 549 V3.2.1 (2021-03) (PDF)',
+      url: STANDARD_URLS['en-301-549'],
+      included: isEn ? 'In part: clauses 9.1 to 9.4.' : 'No.',
+    },
+  ];
+}
 
 /** Returns the day of the report: of the signature or, in a draft, of the last change. ISO 8601. */
 export function getReportTime({ audit }: AuditReportInput): string {
@@ -36,10 +91,6 @@ export function describeDraft({ audit }: AuditReportInput): string {
   if (reasons === '') return '';
   return `Draft. ${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Do not use it as a conformance report.`;
 }
-
-/** 4.1.1 is in no audit of WCAG 2.2, but the form of the report still has a row for it. */
-export const PARSING_REMARK =
-  'WCAG 2.2 removed this criterion, because browsers now handle parsing errors in a consistent way. For WCAG 2.0 and 2.1, W3C considers it always satisfied for content that uses HTML or XML.';
 
 /** Describes the methods of the evaluation, one item each. */
 export function describeMethods({ audit }: AuditReportInput): string[] {

@@ -25,6 +25,9 @@ export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; m
   },
 };
 
+/** How a report shows requirements that audits do not assess. It is not a conformance level. */
+export const NOT_ASSESSED_LABEL = 'Not assessed';
+
 /** Why a page is part of the sample. */
 export const SAMPLE_REASON_LABELS: Readonly<Record<SampleReason, string>> = {
   start: 'Start page',

@@ -1,49 +1,61 @@
 import type { AuditRecord, FailedIssue } from '@curbcut/audit';
-import type { AnswerOutcome, CriterionResult } from '@curbcut/contract';
+import type { AnswerOutcome, CriterionResult, QuestionOccurrence } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
-import { formatCriterion, formatReach } from '../format-text.ts';
+import { describeScreenshot, formatCriterion, formatReach } from '../format-text.ts';
 import { renderDate } from '../html/document.ts';
 import { renderCode, renderProse, renderText, renderUrl } from '../html/page-content.ts';
 import { renderOutcomeBadge } from '../html/parts/badge.ts';
 import { html, type SafeHtml } from '../html/safe-html.ts';
+import { ScreenshotEmbedder } from '../html/screenshot-embedder.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
 import { getEvidenceId } from './criteria-table.ts';
 
 type RecordedQuestion = AuditRecord['questions'][number];
 
-/** Issues of a criterion, pages of an issue, and elements of a question that are listed; the rest is counted. */
+/** Issues of a criterion and pages of an issue that are listed; the rest is counted. */
 const MAX_ISSUES = 50;
 const MAX_URLS = 5;
+/** Elements of a question that are listed; the rest is counted. */
 const MAX_OCCURRENCES = 5;
 /** Length limit of comments, in characters; longer ones are refused when entered. */
 const MAX_COMMENT_LENGTH = 5000;
 
-const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
+export const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
   pass: 'Pass',
   fail: 'Fail',
   'not-present': 'Not present',
   'cannot-tell': 'Cannot tell',
 };
 
-/** Renders what the result of each criterion is based on: failed issues, and questions with their answers. */
-export function* renderEvidence(input: AuditReportInput): Generator<SafeHtml> {
+/**
+ * Renders what the result of each criterion is based on: failed issues, and questions with their answers and screenshots
+ * of the elements that they are about.
+ */
+export async function* renderEvidence(input: AuditReportInput): AsyncGenerator<SafeHtml> {
+  const embedder = new ScreenshotEmbedder(input.readScreenshot);
   yield html`<section>
 <h2 id="evidence">Questions, answers and issues</h2>
 `;
-  for (const result of input.audit.criteria) yield renderCriterion(result, input);
+  for (const result of input.audit.criteria) yield await renderCriterion(result, input, embedder);
   yield html`</section>
 `;
 }
 
-function renderCriterion(result: CriterionResult, input: AuditReportInput): SafeHtml {
+async function renderCriterion(
+  result: CriterionResult,
+  input: AuditReportInput,
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
   const { criterion, outcome } = result;
   const failures = input.failures.filter(({ criteria }) => criteria.includes(criterion));
   const questions = input.questions.filter(({ question }) => question.criteria.includes(criterion));
+  const rendered: SafeHtml[] = [];
+  for (const recorded of questions) rendered.push(await renderQuestion(recorded, result, input, embedder));
   return html`<article>
 <h3 id="${getEvidenceId(criterion)}">${formatCriterion(criterion)}</h3>
 <p>${renderOutcomeBadge(outcome)}</p>
 ${failures.length > 0 && renderFailures(failures, input)}
-${questions.map((recorded) => renderQuestion(recorded, result, input))}
+${rendered}
 ${failures.length + questions.length === 0 && html`<p>${result.remark}</p>`}
 </article>
 `;
@@ -62,11 +74,12 @@ function renderFailure(failure: FailedIssue, site: string): SafeHtml {
   return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${renderCode(failure.cause)} (${formatReach(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}</li>`;
 }
 
-function renderQuestion(
+async function renderQuestion(
   { question, occurrences }: RecordedQuestion,
   { criterion }: CriterionResult,
   { audit }: AuditReportInput,
-): SafeHtml {
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
   const id = `${getEvidenceId(criterion)}-${question.id}`;
   const title = html`<h4 id="${id}">${renderProse(question.title)}</h4>
 `;
@@ -81,20 +94,33 @@ function renderQuestion(
   }
   return html`${title}<p><bdi>${renderProse(question.question)}</bdi></p>
 ${question.cause !== '' && html`<p>Cause: ${renderCode(question.cause)}</p>`}
-${occurrences.length > 0 && renderOccurrences(occurrences, question.occurrences, audit.origin)}
+${occurrences.length > 0 && (await renderOccurrences(occurrences, { total: question.occurrences, site: audit.origin, embedder }))}
 ${renderAnswer(question)}
 `;
 }
 
-function renderOccurrences(
+async function renderOccurrences(
   occurrences: RecordedQuestion['occurrences'],
-  total: number,
-  site: string,
-): SafeHtml {
+  { total, site, embedder }: { total: number; site: string; embedder: ScreenshotEmbedder },
+): Promise<SafeHtml> {
   const shown = occurrences.slice(0, MAX_OCCURRENCES);
   const rest = Math.max(total, occurrences.length) - shown.length;
-  return html`<ul>${shown.map(({ page_url: url, selector, name }) => html`<li>${renderCode(selector)}${name !== '' && html`, named “${renderText(name)}”`}, on ${renderUrl(url, { site })}</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more occurrence')}.</li>`}</ul>
+  const items: SafeHtml[] = [];
+  for (const occurrence of shown) items.push(await renderOccurrence(occurrence, site, embedder));
+  return html`<ul>${items}${rest > 0 && html`<li>And ${formatCount(rest, 'more occurrence')}.</li>`}</ul>
 `;
+}
+
+async function renderOccurrence(
+  { page_id, page_url: url, selector, name, box, screenshot }: QuestionOccurrence,
+  site: string,
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
+  const image =
+    box !== null &&
+    screenshot !== null &&
+    (await embedder.render({ page_id, box, screenshot }, describeScreenshot({ name, selector, url })));
+  return html`<li>${renderCode(selector)}${name !== '' && html`, named “${renderText(name)}”`}, on ${renderUrl(url, { site })}${image && html`<br>${image}`}</li>`;
 }
 
 function renderAnswer({ state, answer }: RecordedQuestion['question']): SafeHtml {

@@ -1,5 +1,6 @@
-import type { CriterionResult } from '@curbcut/contract';
-import { LEVELS, type Level } from '@curbcut/wcag';
+import { WCAG_VERSIONS } from '@curbcut/audit';
+import type { CriterionResult, ReportEdition } from '@curbcut/contract';
+import { LEVELS, type Level, type WcagVersion } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { cleanText } from '../clean-text.ts';
 import { formatLongDate, getHost } from '../format-text.ts';
@@ -7,16 +8,26 @@ import {
   type AuditReportInput,
   describeDraft,
   describeMethods,
+  formatTarget,
   getReportTime,
-  PARSING_REMARK,
-  STANDARD_NAMES,
 } from './audit-report-input.ts';
+import { listReportedResults } from './report-tables.ts';
 
-/** Names of the catalogs of GSA/openacr (catalog/). There is no VPAT 2.5 catalog of WCAG 2.1 alone. */
-const CATALOG_IDS = {
-  'wcag-2.2': '2.5-edition-wcag-2.2-en',
-  'wcag-2.1': '2.4-edition-wcag-2.1-en',
-} as const;
+/** Names of the catalogs of GSA/openacr (catalog/) by edition and version of WCAG. Not every combination has one of its own. */
+const CATALOG_IDS: Readonly<Record<ReportEdition, Partial<Record<WcagVersion, string>>>> = {
+  wcag: {
+    '2.2': '2.5-edition-wcag-2.2-en',
+    '2.1': '2.4-edition-wcag-2.1-en',
+    '2.0': '2.5-edition-wcag-2.0-508-en',
+  },
+  'section-508': {
+    '2.2': '2.5-edition-wcag-2.2-508-en',
+    '2.1': '2.5-edition-wcag-2.1-508-en',
+    '2.0': '2.5-edition-wcag-2.0-508-en',
+  },
+  'en-301-549': { '2.2': '2.5-edition-wcag-2.2-508-eu-en', '2.1': '2.4-edition-wcag-2.1-508-eu-en' },
+  int: { '2.2': '2.5-edition-wcag-2.2-508-eu-en', '2.1': '2.4-edition-wcag-2.1-508-eu-en' },
+};
 
 const CHAPTERS: Readonly<Record<Level, string>> = {
   A: 'success_criteria_level_a',
@@ -24,8 +35,30 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
   AAA: 'success_criteria_level_aaa',
 };
 
+/** Chapters of Section 508 and EN 301 549 in catalogs; a website has no hardware. */
+const SECTION_508_CHAPTERS = [
+  'functional_performance_criteria',
+  'hardware',
+  'software',
+  'support_documentation_and_services',
+] as const;
+const EN_301_549_CHAPTERS = [
+  'en_301_549_functional_performance',
+  'en_301_549_generic_requirements',
+  'en_301_549_ict_with_two-way_voice',
+  'en_301_549_ict_with_video',
+  'en_301_549_hardware',
+  'en_301_549_non-web-documents',
+  'en_301_549_software',
+  'en_301_549_documentation_and_support_services',
+  'en_301_549_ict_providing_relay_or_emergency_service_access',
+] as const;
+
 /** Generates the conformance report of an audit as OpenACR 0.1.0 in YAML. */
-export async function* generateAuditOpenacr(input: AuditReportInput): AsyncGenerator<string> {
+export async function* generateAuditOpenacr(
+  input: AuditReportInput,
+  edition: ReportEdition,
+): AsyncGenerator<string> {
   const { audit } = input;
   const host = getHost(audit.origin);
   const yaml = stringify(
@@ -40,8 +73,8 @@ export async function* generateAuditOpenacr(input: AuditReportInput): AsyncGener
       evaluation_methods_used: describeMethods(input)
         .map((line) => `- ${line.replace(/\s+/g, ' ')}`)
         .join('\n'),
-      catalog: CATALOG_IDS[audit.standard],
-      chapters: Object.fromEntries(LEVELS.map((level) => [CHAPTERS[level], buildChapter(input, level)])),
+      catalog: CATALOG_IDS[edition][WCAG_VERSIONS[audit.standard]],
+      chapters: buildChapters(input, edition),
     },
     // Parsers of YAML 1.1, such as the one of GSA, read unquoted dates as times instead of text.
     { compat: 'yaml-1.1' },
@@ -58,7 +91,7 @@ function describeStatus(input: AuditReportInput): string {
   const { signature } = audit;
   return [
     describeDraft(input),
-    `${audit.title}, ${STANDARD_NAMES[audit.standard]}, level ${audit.level}.`,
+    `${audit.title}, ${formatTarget(audit)}.`,
     audit.commissioner === '' ? '' : `Commissioned by ${audit.commissioner}.`,
     signature === null
       ? ''
@@ -71,23 +104,49 @@ function describeStatus(input: AuditReportInput): string {
     .join(' ');
 }
 
-function buildChapter({ audit }: AuditReportInput, level: Level) {
-  const rows = audit.criteria.filter((result) => result.level === level);
+function buildChapters(input: AuditReportInput, edition: ReportEdition) {
+  const catalog = CATALOG_IDS[edition][WCAG_VERSIONS[input.audit.standard]] ?? '';
+  const isEn = edition === 'en-301-549' || edition === 'int';
+  const listUnassessed = (names: readonly string[]) => names.map((name) => [name, describeUnassessed(name)]);
+  return Object.fromEntries([
+    ...LEVELS.map((level) => [CHAPTERS[level], buildChapter(input, level, edition)]),
+    ...(catalog.includes('-508') ? listUnassessed(SECTION_508_CHAPTERS) : []),
+    ...(isEn
+      ? [
+          [
+            'en_301_549_web',
+            {
+              notes:
+                'Clauses 9.1 to 9.4 are the success criteria of WCAG 2.1, levels A and AA; see their chapters. Clause 9.6 was not assessed.',
+              criteria: [],
+            },
+          ],
+          ...listUnassessed(EN_301_549_CHAPTERS),
+        ]
+      : []),
+  ]);
+}
+
+const describeUnassessed = (chapter: string) => ({
+  notes: chapter.endsWith('hardware')
+    ? 'A website is not hardware.'
+    : 'Not assessed by this audit, which evaluates success criteria of WCAG only.',
+  disabled: true,
+  criteria: [],
+});
+
+function buildChapter(input: AuditReportInput, level: Level, edition: ReportEdition) {
+  const rows = listReportedResults(input, edition).filter((result) => result.level === level);
   if (rows.length === 0) return { notes: 'Not part of this evaluation.', disabled: true, criteria: [] };
-  const criteria = rows.map(toCriterion);
-  if (level === 'A' && audit.standard === 'wcag-2.2') {
-    const index = rows.findIndex(({ criterion }) => criterion === '4.1.2');
-    criteria.splice(
-      index === -1 ? criteria.length : index,
-      0,
-      toRow('4.1.1', 'not-applicable', PARSING_REMARK),
-    );
-  }
-  return { criteria };
+  return { criteria: rows.map(toCriterion) };
 }
 
 /** Leaves the level of an undecided criterion empty: OpenACR has no term for it outside of level AAA. */
-function toCriterion({ criterion, outcome, remark }: CriterionResult) {
+function toCriterion({
+  criterion,
+  outcome,
+  remark,
+}: Pick<CriterionResult, 'criterion' | 'outcome' | 'remark'>) {
   return outcome === 'undecided'
     ? toRow(criterion, '', `Undecided. ${remark}`)
     : toRow(criterion, outcome, remark);

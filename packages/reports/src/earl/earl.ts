@@ -13,6 +13,7 @@ import { describeWithState } from '../to-report-occurrence.ts';
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
   failed: 'failed',
   'needs-review': 'cantTell',
+  'no-content': 'cantTell',
   'partly-tested': 'cantTell',
   'nothing-found': 'cantTell',
   'not-tested': 'untested',
@@ -135,6 +136,8 @@ function describeCriterion({
       return `${formatCount(failures.length, 'issue fails', 'issues fail')} this criterion.${manualTest}`;
     case 'needs-review':
       return `${formatCount(reviews.length, 'issue needs', 'issues need')} review by a person.${manualTest}`;
+    case 'no-content':
+      return `Automated rules found no content of this kind. This does not show that the criterion is met.${manualTest}`;
     case 'not-tested':
       return `No rule of the scan covers this criterion.${manualTest}`;
     default:
@@ -165,7 +168,7 @@ export function createEarlAssertor(version: string) {
   };
 }
 
-type EarlOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
+export type EarlOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
 
 /** Creates a result such as `earl:failed`, with its time (ISO 8601). */
 export function createEarlResult(outcome: EarlOutcome, date: string) {
@@ -178,7 +181,7 @@ export function toRuleTerm(ruleId: string): string {
 }
 
 /** The JSON-LD context, included in the report so that readers do not have to fetch it. */
-const EARL_CONTEXT = {
+export const EARL_CONTEXT = {
   '@vocab': 'http://www.w3.org/ns/earl#',
   earl: 'http://www.w3.org/ns/earl#',
   ptr: 'http://www.w3.org/2009/pointers#',

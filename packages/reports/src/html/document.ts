@@ -1,4 +1,6 @@
 import { formatLongDate } from '../format-text.ts';
+import type { DocumentBrand } from '../report-input.ts';
+import { toDataUrl } from './instance-image.ts';
 import { html, type SafeHtml, trustHtml } from './safe-html.ts';
 import { STYLE } from './style.ts';
 
@@ -11,8 +13,13 @@ const LOGO_ROWS = [
   { y: 20.4, radius: 2.85, columns: [6.2, 14, 21.8] },
 ];
 
-/** Renders the logo and name of Curbcut. */
-export function renderMaker(): SafeHtml {
+/** Renders the logo and name of the brand, or else of Curbcut. */
+export function renderMaker(brand: DocumentBrand | undefined): SafeHtml {
+  if (brand) {
+    // The name is next to the logo.
+    const logo = brand.logo && html`<img src="${toDataUrl(brand.logo)}" alt="">`;
+    return html`<p class="maker">${logo}${brand.name}</p>`;
+  }
   return html`<p class="maker"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="8" class="plate"/>${LOGO_ROWS.map(({ y, radius, columns }) => columns.map((x) => html`<circle cx="${x}" cy="${y}" r="${radius}"/>`))}</svg>Curbcut</p>`;
 }
 
@@ -35,12 +42,19 @@ interface DocumentOptions {
   readonly bodyClass: string;
   /** Id of the heading that the skip link leads to. */
   readonly results: string;
+  readonly brand: DocumentBrand | undefined;
 }
 
 /** Renders everything before the first part of the report. */
-export async function renderDocumentStart({ title, bodyClass, results }: DocumentOptions): Promise<string> {
+export async function renderDocumentStart({
+  title,
+  bodyClass,
+  results,
+  brand,
+}: DocumentOptions): Promise<string> {
+  const style = `${STYLE}${formatBrandStyle(brand)}`;
   // Blocks every request, script, frame and form. The hash of its content allows the one style element.
-  const policy = `default-src 'none'; style-src 'sha256-${await computeSha256(STYLE)}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${await computeSha256(style)}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,12 +65,18 @@ export async function renderDocumentStart({ title, bodyClass, results }: Documen
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
 <title>${title}</title>
-<style>${trustHtml(STYLE)}</style>
+<style>${trustHtml(style)}</style>
 </head>
-<body class="${bodyClass}">
+<body class="${bodyClass}${brand ? ' branded' : ''}">
 <a class="skip" href="#${results}">Skip to results</a>
 <main>
 `.text;
+}
+
+/** Returns the styles that show the color of a brand; nothing but a color in hexadecimal gets into them. */
+function formatBrandStyle(brand: DocumentBrand | undefined): string {
+  const color = brand?.color ?? '';
+  return /^#[0-9a-f]{6}$/.test(color) ? `\n:root { --primary: ${color}; }` : '';
 }
 
 /** Renders everything after the last part of the report. */

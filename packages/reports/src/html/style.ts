@@ -34,6 +34,8 @@ pre { background: var(--sunken); border: 1px solid var(--line); border-radius: 0
 pre code { background: none; padding: 0; }
 section, nav, article { margin-top: 2.25rem; }
 .maker { display: flex; align-items: center; gap: 0.6rem; font-weight: 700; margin-bottom: 1.25rem; }
+.maker img { display: block; height: 2rem; width: auto; max-width: 14rem; object-fit: contain; }
+.branded:not(.summary) header { border-top: 4px solid var(--primary); padding-top: 1rem; }
 .plate { fill: var(--accent); }
 .lead { font-size: 1.1875rem; color: var(--muted); margin-top: 0.5rem; max-width: 44rem; }
 .draft { border: 2px solid var(--warning); background: var(--warning-soft); color: var(--warning); border-radius: 0.5rem; padding: 0.6rem 0.9rem; margin-top: 1rem; }
@@ -77,6 +79,7 @@ td ul { padding-left: 1.1rem; }
 .moderate { color: var(--warning); background: var(--warning-soft); }
 .minor, .status-not-tested { color: var(--minor); background: var(--minor-soft); }
 .person, .status-needs-review { color: var(--primary); background: var(--primary-soft); }
+.status-no-content { color: var(--minor); background: var(--minor-soft); }
 .status-partly-tested { color: var(--warning); background: var(--warning-soft); }
 .status-nothing-found { color: var(--secondary); background: var(--secondary-soft); }
 .changes { padding: 0; list-style: none; counter-reset: change; display: grid; gap: 0.75rem; }
@@ -88,6 +91,10 @@ article { background: var(--surface); border: 1px solid var(--line); border-radi
 article .what { margin-top: 0.5rem; }
 .occurrences { padding-left: 1.75rem; margin-top: 0.25rem; }
 .occurrences li { padding: 0.3rem 0; }
+.shared { position: absolute; }
+.instance { display: block; max-width: 100%; height: auto; margin-top: 0.4rem; border: 1px solid var(--line-strong); border-radius: 0.25rem; }
+.instance .halo { fill: none; stroke: #ffffff; stroke-width: 5; }
+.instance .outline { fill: none; stroke: #991e14; stroke-width: 2.5; }
 .measured { display: flex; flex-wrap: wrap; gap: 0.2rem 1.25rem; margin-top: 0.4rem; }
 .measured div { display: flex; gap: 0.4rem; }
 .measured dd { overflow-wrap: anywhere; min-width: 0; }
@@ -108,7 +115,8 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   h2, h3, h4, caption, article .what, section > h2 + p { break-after: avoid; }
   h2, h3, h4 { break-inside: avoid; }
   article .facts { break-inside: avoid; }
-  tr, .changes li, .occurrences li { break-inside: avoid; }
+  tr, .changes li, .occurrences li, .instance { break-inside: avoid; }
+  .instance { max-height: 90mm; width: auto; }
   thead { display: table-header-group; }
   section, nav { margin-top: 1.6rem; }
   article { border-radius: 0; border-width: 1px 0 0; padding: 0.9rem 0; }

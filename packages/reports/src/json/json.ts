@@ -78,7 +78,7 @@ async function toJsonChange(input: ReportInput, issue: ReportIssue): Promise<Jso
 }
 
 async function* generateOccurrences(input: ReportInput, issue: ReportIssue) {
-  for await (const occurrence of input.occurrences(issue)) yield occurrence;
+  for await (const { image: _shownInDocuments, ...occurrence } of input.occurrences(issue)) yield occurrence;
 }
 
 function toJsonCriterion({

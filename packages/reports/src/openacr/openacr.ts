@@ -1,6 +1,7 @@
 import { formatCount } from '@curbcut/scoring';
 import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
+import { PARSING_REMARK } from '../audit/report-tables.ts';
 import { cleanText } from '../clean-text.ts';
 import { formatReach, getHost } from '../format-text.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -20,15 +21,15 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
 
 /**
  * Generates a draft Open Accessibility Conformance Report (GSA OpenACR 0.1.0) as YAML, to be completed and signed by a
- * person. Only they can decide how far a criterion is met, so every level is `not-evaluated` and the notes contain the
- * results of the scan.
+ * person. Only they can decide how far a criterion is met, so every level of A and AA is empty and the notes contain the
+ * results of the scan. OpenACR allows `not-evaluated` for level AAA only.
  */
 export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
   const survey = await surveyScan(input);
   const rows = summarizeCriteria(input, survey);
   const date = (scan.completed_at ?? scan.created_at).slice(0, 10);
-  const yaml = stringify({
+  const acr = {
     title: `${getHost(scan.url)} Accessibility Conformance Report`,
     product: { name: getHost(scan.url), description: `The website at ${scan.url}` },
     author: { name: 'To be named: the person who completes and signs this report', email: '' },
@@ -41,6 +42,7 @@ export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator
     chapters: Object.fromEntries(
       LEVELS.map((level) => {
         const criteria = rows.filter(({ criterion }) => criterion.level === level).map(toAcrCriterion);
+        if (level === 'A') criteria.splice(-1, 0, toRow('4.1.1', 'not-applicable', PARSING_REMARK));
         return [
           CHAPTERS[level],
           criteria.length === 0
@@ -49,8 +51,9 @@ export async function* generateOpenacrReport(input: ReportInput): AsyncGenerator
         ];
       }),
     ),
-  });
-  yield cleanText(yaml);
+  };
+  // Parsers of YAML 1.1, such as the one of GSA, read unquoted dates as times instead of text.
+  yield cleanText(stringify(acr, { compat: 'yaml-1.1' }));
 }
 
 /** Describes the methods as Markdown, which OpenACR renders in its notes. */
@@ -64,11 +67,16 @@ function describeMethods(input: ReportInput, survey: ScanSurvey): string {
 }
 
 function toAcrCriterion(summary: CriterionSummary) {
-  return {
-    num: summary.criterion.id,
-    components: [{ name: 'web', adherence: { level: 'not-evaluated', notes: formatNotes(summary) } }],
-  };
+  const { id, level } = summary.criterion;
+  return level === 'AAA'
+    ? toRow(id, 'not-evaluated', formatNotes(summary))
+    : toRow(id, '', `Undecided. ${formatNotes(summary)}`);
 }
+
+const toRow = (num: string, level: string, notes: string) => ({
+  num,
+  components: [{ name: 'web', adherence: { level, notes } }],
+});
 
 /** Issues listed in the notes of one criterion. */
 const MAX_NAMED_ISSUES = 5;
@@ -85,6 +93,7 @@ function formatNotes({ status, failures, reviews, isFullyTested, criterion }: Cr
       : []),
     ...(reviews.length > 0 ? [`Needs review by a person: ${listIssues(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
+    ...(status === 'no-content' ? ['Automated rules found no content of this kind.'] : []),
     ...(status === 'partly-tested'
       ? ['Automated rules cover part of this criterion and found no failures.']
       : []),

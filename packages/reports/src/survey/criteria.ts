@@ -7,11 +7,18 @@ import type { ScanSurvey } from './survey.ts';
  *
  * - `failed`: at least one failure was found.
  * - `needs-review`: no failure was found, but there are findings that need review.
+ * - `no-content`: rules cover the criterion or a part of it, and found no content to which they apply.
  * - `partly-tested`: rules cover part of the criterion and found no failures.
  * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no failures.
  * - `not-tested`: no rule covers the criterion, or no page was tested.
  */
-export type CriterionStatus = 'failed' | 'needs-review' | 'partly-tested' | 'nothing-found' | 'not-tested';
+export type CriterionStatus =
+  | 'failed'
+  | 'needs-review'
+  | 'no-content'
+  | 'partly-tested'
+  | 'nothing-found'
+  | 'not-tested';
 
 export interface CriterionSummary {
   readonly criterion: Criterion;
@@ -69,7 +76,8 @@ function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: Sc
     failures: failures.length,
     reviews: reviews.length,
     isTested: rules.length > 0 && survey.pagesTested > 0,
-    isComplete: isFullyTested && applied,
+    hasContent: applied,
+    isComplete: isFullyTested,
   });
   return { criterion, status, rules, failures, reviews, elements, isFullyTested };
 }
@@ -78,10 +86,12 @@ function getCriterionStatus(result: {
   failures: number;
   reviews: number;
   isTested: boolean;
+  hasContent: boolean;
   isComplete: boolean;
 }): CriterionStatus {
   if (result.failures > 0) return 'failed';
   if (result.reviews > 0) return 'needs-review';
   if (!result.isTested) return 'not-tested';
+  if (!result.hasContent) return 'no-content';
   return result.isComplete ? 'nothing-found' : 'partly-tested';
 }

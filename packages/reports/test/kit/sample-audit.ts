@@ -23,9 +23,20 @@ export interface SampleAuditOptions {
   /** Answers every question; otherwise the one about 3.1.1 is open. */
   readonly isComplete?: boolean;
   readonly isSigned?: boolean;
+  /** The element that needs review has a screenshot. */
+  readonly hasScreenshots?: boolean;
   /** Names, comments and page texts attack the report. */
   readonly hostile?: boolean;
 }
+
+/** A PNG of one pixel, which documents scale to the size of the screenshot. */
+const PAGE_IMAGE = {
+  mediaType: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
 
 const SITE = 'https://shop.example';
 const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
@@ -33,8 +44,9 @@ const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
 /** Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all questions. */
 export function createSampleAudit(options: SampleAuditOptions = {}): AuditReportInput {
   const { standard = 'wcag-2.2', level = 'AA', isComplete = true, isSigned = isComplete, hostile } = options;
+  const { hasScreenshots = false } = options;
   const attack = (text: string): string => (hostile ? `${HOSTILE_TEXT.message} ${text}` : text);
-  const source = createSource(getAuditCriteria(standard, level), attack);
+  const source = createSource(getAuditCriteria(standard, level), attack, hasScreenshots);
   const questions = createQuestions(source).map((draft, index) =>
     toQuestion(
       draft,
@@ -66,6 +78,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
   const count = (outcome: string): number => criteria.filter((result) => result.outcome === outcome).length;
   return {
     version: '0.1.0',
+    ...(hasScreenshots ? { readScreenshot: async () => PAGE_IMAGE } : {}),
     questions,
     failures,
     audit: {
@@ -118,6 +131,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
 function createSource(
   criteria: QuestionSource['criteria'],
   attack: (text: string) => string,
+  hasScreenshots: boolean,
 ): QuestionSource {
   const occurrence: QuestionOccurrence = {
     page_id: 'p0',
@@ -128,8 +142,10 @@ function createSource(
     name: attack('More'),
     role: 'link',
     facts: {},
-    box: null,
-    screenshot: null,
+    box: hasScreenshots ? { x: 100, y: 200, width: 60, height: 20 } : null,
+    screenshot: hasScreenshots
+      ? { url: '/screenshot', width: 640, height: 450, scale: 0.5, page_height: 900 }
+      : null,
   };
   return {
     criteria,

@@ -205,12 +205,15 @@ const answerTool: AuditTool<typeof answerInput> = {
   },
 };
 
+/** Without the binary formats, which a model cannot read. */
+const TEXT_FORMATS = AUDIT_REPORT_FORMATS.filter((format) => format !== 'pdf' && format !== 'docx');
+
 const reportInput = z.object({
   audit: auditField,
   format: z
-    .enum(AUDIT_REPORT_FORMATS)
+    .enum(TEXT_FORMATS)
     .default('openacr')
-    .describe('openacr: YAML for programs; html: a page'),
+    .describe('openacr: YAML for programs; wcag-em-json, earl: JSON for programs; html, wcag-em-html: pages'),
 });
 const reportTool: AuditTool<typeof reportInput> = {
   name: 'read_audit_report',

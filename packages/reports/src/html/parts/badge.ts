@@ -1,6 +1,6 @@
 import type { AuditOutcome } from '@curbcut/contract';
 import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
-import { CONFORMANCE_TERMS } from '../../audit/conformance-terms.ts';
+import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL } from '../../audit/conformance-terms.ts';
 import type { CriterionStatus } from '../../survey/criteria.ts';
 import { html, type SafeHtml, trustHtml } from '../safe-html.ts';
 
@@ -27,6 +27,7 @@ export function renderReviewBadge(): SafeHtml {
 const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   'needs-review': 'Needs review',
+  'no-content': 'No content of this kind found',
   'partly-tested': 'Partly tested',
   'nothing-found': 'No failures found',
   'not-tested': 'Not tested',
@@ -35,6 +36,7 @@ const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
 const STATUS_SHAPES: Readonly<Record<CriterionStatus, string>> = {
   failed: SEVERITY_SHAPES.critical,
   'needs-review': REVIEW_SHAPE,
+  'no-content': 'M4 4h16v16H4zm2 2v12h12V6z',
   'partly-tested': 'M12 2a10 10 0 1 0 0 20zm1.6 0v20A10 10 0 0 0 13.6 2m1.8 3a8 8 0 0 1 0 14z',
   'nothing-found': 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14',
   'not-tested': 'M3 10h18v4H3z',
@@ -56,6 +58,11 @@ const OUTCOME_STATUSES: Readonly<Record<AuditOutcome, CriterionStatus>> = {
 export function renderOutcomeBadge(outcome: AuditOutcome): SafeHtml {
   const status = OUTCOME_STATUSES[outcome];
   return renderBadge(`status-${status}`, STATUS_SHAPES[status], CONFORMANCE_TERMS[outcome].label);
+}
+
+/** Renders what requirements have that audits do not assess. */
+export function renderNotAssessedBadge(): SafeHtml {
+  return renderBadge('status-not-tested', STATUS_SHAPES['not-tested'], NOT_ASSESSED_LABEL);
 }
 
 function renderBadge(variant: string, shape: string, label: string): SafeHtml {

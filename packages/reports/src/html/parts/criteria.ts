@@ -9,6 +9,10 @@ import { renderStatusBadge } from './badge.ts';
 const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['failed', 'The scan found at least one failure.'],
   ['needs-review', 'The scan found no failures, but at least one finding needs review by a person.'],
+  [
+    'no-content',
+    'Automated rules looked for content that this criterion concerns and found none on the pages in the state tested.',
+  ],
   ['partly-tested', 'Automated rules cover part of this criterion and found no failures.'],
   [
     'nothing-found',

@@ -21,14 +21,14 @@ const SHORT_LIMITS: HeaderLimits = { hostLength: 60, urlLength: 90, variants: 1 
 
 /** Renders the site, the date of the scan, the standard and the settings. */
 export function renderHeader(
-  { scan }: ReportInput,
+  { scan, brand }: ReportInput,
   survey: ScanSurvey,
   { title, lead, short }: { title: string; lead: string; short: boolean },
 ): SafeHtml {
   const limits = short ? SHORT_LIMITS : FULL_LIMITS;
   const scannedAt = scan.completed_at ?? scan.created_at;
   return html`<header>
-${renderMaker()}
+${renderMaker(brand)}
 <h1>${renderText(getHost(scan.url), limits.hostLength)} <span class="kind">${title}</span></h1>
 <p class="lead">${lead}</p>
 <dl class="facts">

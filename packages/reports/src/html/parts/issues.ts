@@ -1,10 +1,11 @@
 import { formatState } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
-import { formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
+import { describeScreenshot, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
 import type { ReportFix, ReportInput, ReportIssue, ReportOccurrence } from '../../report-input.ts';
 import { renderCode, renderCodeBlock, renderProse, renderText, renderUrl } from '../page-content.ts';
 import { html, type SafeHtml } from '../safe-html.ts';
+import { ScreenshotEmbedder } from '../screenshot-embedder.ts';
 import { renderReviewBadge, renderSeverityBadge } from './badge.ts';
 
 /** Issues shown in full. Nobody reads more, and programs have other formats. */
@@ -42,6 +43,7 @@ export async function* renderIssueSections(
   { full }: { full: boolean },
 ): AsyncGenerator<SafeHtml> {
   const budget: RowBudget = { perIssue: full ? 20 : 10, remaining: MAX_ROWS };
+  const embedder = new ScreenshotEmbedder(input.readScreenshot);
   let written = 0;
   for (const { id, title, lead, issues } of getIssueSections(input)) {
     yield html`<section>
@@ -50,7 +52,7 @@ export async function* renderIssueSections(
 `;
     const shown = issues.slice(0, Math.max(0, MAX_ISSUES - written));
     for (const [index, issue] of shown.entries()) {
-      yield await renderIssue(input, issue, { id: `${id}-${index + 1}`, full, budget });
+      yield await renderIssue(input, issue, { id: `${id}-${index + 1}`, full, budget, embedder });
     }
     written += shown.length;
     const rest = issues.length - shown.length;
@@ -63,6 +65,9 @@ export async function* renderIssueSections(
 const MAX_OCCURRENCES_READ = 200;
 /** Pages listed per row; the rest is counted. */
 const MAX_NAMED_PAGES = 4;
+
+/** Rows of an issue with a screenshot. */
+const MAX_IMAGES = 3;
 
 /** Limits the rows of occurrences in a report. */
 interface RowBudget {
@@ -83,7 +88,12 @@ interface OccurrenceRow {
 async function renderIssue(
   input: ReportInput,
   issue: ReportIssue,
-  { id, full, budget }: { id: string; full: boolean; budget: RowBudget },
+  {
+    id,
+    full,
+    budget,
+    embedder,
+  }: { id: string; full: boolean; budget: RowBudget; embedder: ScreenshotEmbedder },
 ): Promise<SafeHtml> {
   const isQuestion = issue.outcome === 'cantTell';
   const rows = await groupOccurrences(input, issue, Math.max(1, Math.min(budget.perIssue, budget.remaining)));
@@ -91,6 +101,13 @@ async function renderIssue(
   budget.remaining -= shown.length;
   const rest = issue.occurrences - shown.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const title = rows[0]?.occurrence.message ?? issue.rule_title;
+  const drawn: SafeHtml[] = [];
+  for (const [index, row] of shown.entries()) {
+    const { image, name, selector, page_url: url } = row.occurrence;
+    const isShown = index < MAX_IMAGES && image !== undefined;
+    const rendered = isShown && (await embedder.render(image, describeScreenshot({ name, selector, url })));
+    drawn.push(renderRow(row, { full, title, site: input.scan.url, image: rendered }));
+  }
   const reportFix = full && issue.fix !== null ? await input.getFix(issue) : null;
   return html`<article aria-labelledby="${id}">
 <h3 id="${id}">${renderText(title)}</h3>
@@ -110,7 +127,7 @@ ${reportFix && renderFix(reportFix, input.scan.url)}${
   shown.length > 0 &&
   html`<h4>Occurrences</h4>
 <ol class="occurrences">
-${shown.map((row) => renderRow(row, { full, title, site: input.scan.url }))}</ol>
+${drawn}</ol>
 `
 }${
   rest > 0 &&
@@ -153,14 +170,14 @@ function renderCriteria({ best_practice, wcag_criteria }: ReportIssue): SafeHtml
 
 function renderRow(
   { occurrence, pages }: OccurrenceRow,
-  { full, title, site }: { full: boolean; title: string; site: string },
+  { full, title, site, image }: { full: boolean; title: string; site: string; image: SafeHtml | false },
 ): SafeHtml {
   const more = pages.length - MAX_NAMED_PAGES;
   const named = pages.slice(0, MAX_NAMED_PAGES);
   return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}
 ${occurrence.state !== undefined && html`<p>Shown after: ${renderText(formatState(occurrence.state))}</p>`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
-${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
+${image}${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;
 }
 

@@ -5,6 +5,7 @@ import { ReportAnnouncer } from '#app/reports/ReportAnnouncer.tsx';
 import { useReports } from '#app/reports/use-reports.ts';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 import { NewReport } from './NewReport.tsx';
+import { ReportBranding } from './ReportBranding.tsx';
 import { ReportItem } from './ReportItem.tsx';
 
 /** The account's reports: create, open, download, share and delete them. */
@@ -51,6 +52,7 @@ export default function Reports() {
           </LoadMoreList>
         )}
       </section>
+      <ReportBranding />
       <ReportAnnouncer reports={loaded} />
     </div>
   );

@@ -16,6 +16,7 @@ import { AuditNotices } from './AuditNotices.tsx';
 
 const Questions = lazy(() => import('./questions/Questions.tsx'));
 const Results = lazy(() => import('./results/Results.tsx'));
+const Statement = lazy(() => import('./statement/Statement.tsx'));
 const Details = lazy(() => import('./details/Details.tsx'));
 
 /** The workbench of one audit. The URL selects its view, filters and question. */
@@ -76,6 +77,11 @@ function AuditContent({ audit }: { audit: Audit }) {
               isCurrent: view === 'results',
             },
             {
+              to: getUrlWith({ view: 'statement', question: undefined }),
+              label: 'Statement',
+              isCurrent: view === 'statement',
+            },
+            {
               to: getUrlWith({ view: 'details', question: undefined }),
               label: 'Details',
               isCurrent: view === 'details',
@@ -99,6 +105,7 @@ function AuditContent({ audit }: { audit: Audit }) {
             <LoadingState>Loading questions...</LoadingState>
           ))}
         {view === 'results' && <Results audit={audit} answers={answers} />}
+        {view === 'statement' && <Statement audit={audit} />}
         {view === 'details' && <Details audit={audit} />}
       </Suspense>
     </div>

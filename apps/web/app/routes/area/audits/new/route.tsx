@@ -1,7 +1,15 @@
-import { AUDIT_STANDARDS, type ProposedSample, type SamplePage, type Site } from '@curbcut/contract';
+import {
+  AUDIT_STANDARDS,
+  type AuditStandard,
+  type ProposedSample,
+  requiresLevelAA,
+  type SamplePage,
+  type Site,
+} from '@curbcut/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { standardLabels } from '#app/audits/audit-labels.ts';
 import { useProposedSample, useStartAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
@@ -77,6 +85,7 @@ function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample
   const form = useRef<HTMLFormElement>(null);
   const { user } = useSession();
   const [pages, setPages] = useState<readonly SamplePage[]>(proposal.pages);
+  const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');
   const [errors, setErrors] = useState<NewAuditErrors>({});
   const start = useStartAudit(site.id);
   const serverErrors = start.error instanceof ApiError ? start.error.details : {};
@@ -110,19 +119,26 @@ function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample
         <SelectField
           label="Standard"
           name="standard"
-          defaultValue="wcag-2.2"
-          options={AUDIT_STANDARDS.map((value) => ({ value, label: value.replace('wcag-', 'WCAG ') }))}
+          value={standard}
+          onValueChange={(value) => setStandard(value as AuditStandard)}
+          options={AUDIT_STANDARDS.map((value) => ({ value, label: standardLabels[value] }))}
           hint="Stays the same for the whole audit."
         />
         <SelectField
+          // The other choice does not exist for every standard.
+          key={String(requiresLevelAA(standard))}
           label="Level"
           name="level"
           defaultValue="AA"
           options={[
             { value: 'AA', label: 'Level AA (includes level A)' },
-            { value: 'A', label: 'Level A' },
+            ...(requiresLevelAA(standard) ? [] : [{ value: 'A', label: 'Level A' }]),
           ]}
-          hint="Most accessibility laws that refer to WCAG ask for level AA."
+          hint={
+            requiresLevelAA(standard)
+              ? 'This standard requires levels A and AA. Its other requirements are listed as not assessed.'
+              : 'Most accessibility laws that refer to WCAG ask for level AA.'
+          }
         />
         <TextField
           label="Evaluator"

@@ -1,19 +1,14 @@
-import { AUDIT_OUTCOMES, type Audit, type CriterionResult, downloadAuditReport } from '@curbcut/contract';
-import { mdiDownload } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
+import { AUDIT_OUTCOMES, type Audit, type CriterionResult } from '@curbcut/contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
-import { downloadFile } from '#app/api/download.ts';
 import { auditOutcomeInfo, formatCriterion } from '#app/audits/audit-labels.ts';
 import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
 import { Badge } from '#app/components/Badge.tsx';
-import { Button } from '#app/components/Button.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatNumber, getHost } from '#app/scans/format.ts';
+import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { Reports } from './Reports.tsx';
 import { Signature } from './Signature.tsx';
 
 interface Props {
@@ -37,7 +32,7 @@ export default function Results({ audit, answers }: Props) {
         unsent={answers.pending.length}
         unanswered={answers.questions.filter(({ state }) => state === 'open' || state === 'outdated').length}
       />
-      <ReportDownloads audit={audit} />
+      <Reports audit={audit} />
       <CriterionTable criteria={audit.criteria} />
     </section>
   );
@@ -69,45 +64,6 @@ const iconClassNames = {
   'not-applicable': 'text-muted',
   undecided: 'text-info',
 } as const;
-
-/** Downloads the conformance report, a draft until the audit is signed. */
-function ReportDownloads({ audit }: { audit: Audit }) {
-  const saving = useMutation({
-    mutationFn: (format: 'html' | 'openacr') =>
-      downloadFile(
-        downloadAuditReport,
-        { params: { auditId: audit.id }, query: { format } },
-        `conformance-report-${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}.${format === 'html' ? 'html' : 'yaml'}`,
-      ),
-    onError: (error) => showToast({ kind: 'error', text: `The download failed. ${getErrorMessage(error)}` }),
-  });
-  const isPending = (format: 'html' | 'openacr') => saving.isPending && saving.variables === format;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        isPending={isPending('html')}
-        onClick={() => saving.mutate('html')}
-      >
-        <Icon path={mdiDownload} />
-        Download report (HTML)
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        isPending={isPending('openacr')}
-        onClick={() => saving.mutate('openacr')}
-      >
-        <Icon path={mdiDownload} />
-        Download OpenACR (YAML)
-      </Button>
-      {audit.signature === null && (
-        <p className="text-small text-muted">A draft until the audit is signed.</p>
-      )}
-    </div>
-  );
-}
 
 function CriterionTable({ criteria }: Pick<Audit, 'criteria'>) {
   const { getUrlWith } = useQuestionFilters();

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  type AuditReportFormat,
+  type AuditStatement,
+  getReportEditions,
+  type ReportEdition,
+  type StatementDetails,
+} from '@curbcut/contract';
+import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
+import {
+  type AuditReportInput,
+  createStatement,
+  generateAuditReport,
+  type ReportImage,
+} from '@curbcut/reports';
+import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
+import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
+import { listAuditPages, type OwnAudit } from '../db/queries/audits.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { readDocumentBrand } from '../reports/report-brand.ts';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+import { readAuditRecord } from './read-audits.ts';
+
+/** Milliseconds in which the PDF of an audit has to be printed; a report with many screenshots takes some seconds. */
+const PRINT_TIMEOUT_MS = 120_000;
+
+/** Each PDF needs a browser of its own, so that they are printed one after the other. */
+let lastPrint: Promise<unknown> = Promise.resolve();
+
+/**
+ * Chooses the edition of a report: the requested one, or that of the standard of the audit.
+ *
+ * @throws {ApiProblem} 400 when the audit does not cover the edition.
+ */
+export function chooseEdition(audit: OwnAudit, requested: ReportEdition | undefined): ReportEdition {
+  const [first = 'wcag', ...others] = getReportEditions(audit);
+  if (requested === undefined || requested === first) return first;
+  if (others.includes(requested)) return requested;
+  throw new ApiProblem('audit/edition-not-covered');
+}
+
+/**
+ * Creates a report of an audit.
+ *
+ * @param userId the account whose name and logo it shows.
+ * @param signal ends printing, for example because the client has left.
+ * @throws {ApiProblem} 503 when a PDF is requested and no browser starts.
+ */
+export async function createAuditReport(
+  services: Services,
+  userId: string,
+  audit: OwnAudit,
+  { format, edition }: { readonly format: AuditReportFormat; readonly edition: ReportEdition },
+  signal: AbortSignal,
+): Promise<Readable> {
+  const input = await readReportInput(services, userId, audit);
+  if (format === 'docx') {
+    // Loaded when it is needed: the library takes a while to load.
+    const { generateAuditDocx } = await import('@curbcut/reports/docx');
+    return Readable.from([Buffer.from(await generateAuditDocx(input, edition))]);
+  }
+  if (format !== 'pdf') return Readable.from(generateAuditReport(input, format, edition));
+  const chunks: string[] = [];
+  for await (const chunk of generateAuditReport(input, 'html', edition)) chunks.push(chunk);
+  return Readable.from([Buffer.from(await print(services, chunks.join(''), signal))]);
+}
+
+async function print({ printPdf }: Services, html: string, signal: AbortSignal): Promise<Uint8Array> {
+  const printed = lastPrint.then(() => {
+    signal.throwIfAborted();
+    return printPdf(html, AbortSignal.any([signal, AbortSignal.timeout(PRINT_TIMEOUT_MS)]));
+  });
+  lastPrint = printed.catch(() => undefined);
+  try {
+    return await printed;
+  } catch (error) {
+    if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
+      throw new ApiProblem('scan/no-browser', {
+        error:
+          'A PDF requires a browser, and no browser could be started. Choose another format, such as Word.',
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+async function readReportInput(
+  services: Services,
+  userId: string,
+  audit: OwnAudit,
+): Promise<AuditReportInput> {
+  const { blobs, db } = services;
+  const pages = new Map((await listAuditPages(db, audit.id)).map((page) => [String(page.number), page]));
+  const readScreenshot = async (pageId: string): Promise<ReportImage | null> => {
+    const page = pages.get(pageId);
+    if (!page?.screenshot) return null;
+    const { format } = page.screenshot;
+    const file = await blobs.get(toAuditScreenshotKey(audit.id, page.number, format));
+    return file ? { mediaType: `image/${format}`, bytes: await buffer(file.stream) } : null;
+  };
+  const brand = await readDocumentBrand(db, userId);
+  return { ...(await readAuditRecord(services, audit)), version: VERSION, brand, readScreenshot };
+}
+
+/** Reads the accessibility statement of an audit, made from its current results. */
+export async function readAuditStatement(services: Services, audit: OwnAudit): Promise<AuditStatement> {
+  const stored = await readStatement(services.db, audit.id);
+  if (!stored) return { details: null, updated_at: null, statement: null };
+  const { details, updatedAt } = stored;
+  const input = { ...(await readAuditRecord(services, audit)), version: VERSION };
+  return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
+}
+
+/** Stores what people fill in for the statement of an audit. */
+export async function saveAuditStatement(
+  services: Services,
+  audit: OwnAudit,
+  details: StatementDetails,
+): Promise<AuditStatement> {
+  await storeStatement(services.db, audit.id, details);
+  return readAuditStatement(services, audit);
+}

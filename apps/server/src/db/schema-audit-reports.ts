@@ -1,0 +1,32 @@
+import { LOGO_TYPES, type StatementDetails } from '@curbcut/contract';
+import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isOneOf, timestampColumn } from './columns.ts';
+import { users } from './schema-accounts.ts';
+import { audits } from './schema-audits.ts';
+
+/** The accessibility statement of an audit, as far as people fill it in; the rest is made from the results. */
+export const auditStatements = pgTable('audit_statements', {
+  auditId: uuid('audit_id')
+    .primaryKey()
+    .references(() => audits.id, { onDelete: 'cascade' }),
+  details: jsonb().$type<StatementDetails>().notNull(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+});
+
+/** Name, logo and color that the reports of an account show. */
+export const reportBrands = pgTable(
+  'report_brands',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Hexadecimal, such as #1e4c9c; null for the color of Curbcut. */
+    color: text(),
+    /** The image in Base64, at most 128 kB; null without a logo. */
+    logo: text(),
+    logoType: text('logo_type', { enum: LOGO_TYPES }),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('report_brands_logo_type', isOneOf(table.logoType, LOGO_TYPES))],
+);

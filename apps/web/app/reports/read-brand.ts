@@ -1,0 +1,28 @@
+import { LOGO_TYPES, MAX_LOGO_BYTES, ReportBrand } from '@curbcut/contract';
+
+export type BrandErrors = { [Field in keyof ReportBrand]?: string | undefined };
+type Logo = NonNullable<ReportBrand['logo']>;
+
+/** Checks the form of the branding. An empty color is that of Curbcut. */
+export function readBrand(form: {
+  readonly name: string;
+  readonly color: string;
+  readonly logo: Logo | null;
+}): { brand: ReportBrand } | { errors: BrandErrors } {
+  const color = form.color.trim().toLowerCase();
+  const read = ReportBrand.safeParse({ ...form, color: color === '' ? null : color });
+  if (read.success) return { brand: read.data };
+  const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  return { errors: Object.fromEntries(errors.toReversed()) };
+}
+
+/** Reads an image that a person has chosen. The server checks its content. */
+export async function readLogo(file: Blob): Promise<{ logo: Logo } | { error: string }> {
+  const mediaType = LOGO_TYPES.find((type) => type === file.type);
+  if (mediaType === undefined) return { error: 'Please choose a PNG, JPEG or WebP image' };
+  if (file.size > MAX_LOGO_BYTES)
+    return { error: `Please choose a logo of at most ${MAX_LOGO_BYTES / 1024} kB` };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return { logo: { media_type: mediaType, data: btoa(characters.join('')) } };
+}

@@ -1,0 +1,135 @@
+import {
+  type Audit,
+  type AuditReportFormat,
+  downloadAuditReport,
+  getReportEditions,
+  type ReportEdition,
+} from '@curbcut/contract';
+import { mdiDownload } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { downloadFile } from '#app/api/download.ts';
+import { useQuestionFilters } from '#app/audits/question-filters.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { getHost } from '#app/scans/format.ts';
+
+interface FormatInfo {
+  readonly format: AuditReportFormat;
+  readonly label: string;
+  /** Ends the name of the file. */
+  readonly file: string;
+}
+
+interface FormatGroup {
+  readonly title: string;
+  readonly description: string;
+  /** Whether the edition matters for these formats. */
+  readonly hasEditions: boolean;
+  readonly formats: readonly FormatInfo[];
+}
+
+const FORMAT_GROUPS: readonly FormatGroup[] = [
+  {
+    title: 'Conformance report',
+    description:
+      'Every requirement with its conformance level, remarks and evidence, in the structure of Accessibility Conformance Reports (VPAT 2.5).',
+    hasEditions: true,
+    formats: [
+      { format: 'html', label: 'Download report (HTML)', file: 'conformance.html' },
+      { format: 'pdf', label: 'Download report (PDF)', file: 'conformance.pdf' },
+      { format: 'docx', label: 'Download report (Word)', file: 'conformance.docx' },
+      { format: 'openacr', label: 'Download OpenACR (YAML)', file: 'conformance.yaml' },
+    ],
+  },
+  {
+    title: 'Evaluation report',
+    description:
+      'The evaluation with the parts that WCAG-EM asks for. The JSON file opens in the WCAG-EM Report Tool of W3C.',
+    hasEditions: false,
+    formats: [
+      { format: 'wcag-em-html', label: 'Download WCAG-EM report (HTML)', file: 'wcag-em.html' },
+      { format: 'wcag-em-json', label: 'Download WCAG-EM data (JSON)', file: 'wcag-em.json' },
+      { format: 'earl', label: 'Download EARL (JSON-LD)', file: 'earl.jsonld' },
+    ],
+  },
+];
+
+const EDITION_LABELS: Readonly<Record<ReportEdition, string>> = {
+  wcag: 'WCAG only',
+  'en-301-549': 'EN 301 549',
+  'section-508': 'Revised Section 508',
+  int: 'International (all of these)',
+};
+
+/** Downloads the reports of an audit, drafts until it is signed, and leads to the accessibility statement. */
+export function Reports({ audit }: { audit: Audit }) {
+  const { getUrlWith } = useQuestionFilters();
+  const editions = getReportEditions(audit);
+  const [edition, setEdition] = useState<ReportEdition>(editions[0] ?? 'wcag');
+  const saving = useMutation({
+    mutationFn: ({ format, file }: FormatInfo) =>
+      downloadFile(
+        downloadAuditReport,
+        { params: { auditId: audit.id }, query: { format, edition } },
+        `${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}-${file}`,
+      ),
+    onError: (error) => showToast({ kind: 'error', text: `The download failed. ${getErrorMessage(error)}` }),
+  });
+  return (
+    <section aria-labelledby="reports-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="space-y-1">
+        <h3 id="reports-heading" className="text-title">
+          Reports
+        </h3>
+        {audit.signature === null && (
+          <p className="text-small text-muted">All reports are drafts until the audit is signed.</p>
+        )}
+      </div>
+      <div className="grid gap-6 @3xl:grid-cols-2">
+        {FORMAT_GROUPS.map(({ title, description, hasEditions, formats }) => (
+          <div key={title} className="grid content-start gap-3">
+            <div className="space-y-1">
+              <h4 className="font-semibold">{title}</h4>
+              <p className="max-w-prose text-small text-muted">{description}</p>
+            </div>
+            {hasEditions && editions.length > 1 && (
+              <SelectField
+                label="Edition"
+                value={edition}
+                onValueChange={(value) => setEdition(value as ReportEdition)}
+                options={editions.map((value) => ({ value, label: EDITION_LABELS[value] }))}
+                hint="Requirements outside of WCAG are listed as not assessed."
+                className="max-w-xs"
+              />
+            )}
+            <ul className="flex flex-wrap gap-2">
+              {formats.map((info) => (
+                <li key={info.format}>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    isPending={saving.isPending && saving.variables.format === info.format}
+                    onClick={() => saving.mutate(info)}
+                  >
+                    <Icon path={mdiDownload} />
+                    {info.label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p>
+        <Link to={getUrlWith({ view: 'statement', question: undefined })} className="text-link">
+          Write the accessibility statement
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Audit } from '@curbcut/contract';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { useStatement } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
+import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { StatementForm } from './StatementForm.tsx';
+import { StatementPreview } from './StatementPreview.tsx';
+
+/** Fills in the accessibility statement of an audit, and shows it as it will be published. */
+export default function Statement({ audit }: { audit: Audit }) {
+  const { data, error, refetch } = useStatement(audit.id);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Unable to load the statement"
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      >
+        <p>{getErrorMessage(error)}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingState>Loading statement...</LoadingState>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 @5xl:grid-cols-2">
+      <section aria-labelledby="statement-heading" className="grid content-start gap-5">
+        <div className="max-w-prose space-y-1">
+          <h2 id="statement-heading" className="text-heading">
+            Accessibility statement
+          </h2>
+          <p className="text-muted">
+            What was assessed and which requirements are not met comes from this audit. Add what only your
+            organization knows.
+          </p>
+        </div>
+        <StatementForm audit={audit} saved={data.details} />
+      </section>
+      <StatementPreview audit={audit} statement={data.statement} />
+    </div>
+  );
+}

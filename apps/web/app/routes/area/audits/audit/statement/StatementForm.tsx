@@ -1,0 +1,164 @@
+import { type Audit, STATEMENT_FORMS, type StatementDetails } from '@curbcut/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { useSaveStatement } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import {
+  createStatementDraft,
+  formLabels,
+  isStatementChanged,
+  readStatement,
+  type StatementDraft,
+  type StatementErrors,
+  type StatementField,
+} from './read-statement.ts';
+
+interface Props {
+  audit: Audit;
+  saved: StatementDetails | null;
+}
+
+/** The details that an organization adds to its statement. */
+export function StatementForm({ audit, saved }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useSaveStatement(audit.id);
+  const [draft, setDraft] = useState<StatementDraft>(() =>
+    createStatementDraft(saved, {
+      commissioner: audit.commissioner,
+      today: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const [errors, setErrors] = useState<StatementErrors>({});
+  const serverErrors = saving.error instanceof ApiError ? saving.error.details : {};
+  const isLaw = draft.form !== 'w3c';
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readStatement(draft);
+    setErrors('errors' in read ? read.errors : {});
+    if (!('details' in read) || saving.isPending) return;
+    saving.mutate(read.details, {
+      onSuccess: () => showToast({ kind: 'success', text: 'Statement saved. The preview is up to date.' }),
+    });
+  }
+
+  const fieldProps = (name: StatementField) => ({
+    name,
+    value: draft[name],
+    error: errors[name] ?? serverErrors[name]?.[0] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  });
+  const longProps = (name: StatementField) => ({ ...fieldProps(name), rows: 3, maxLength: 3000 });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Form"
+        name="form"
+        value={draft.form}
+        onValueChange={(value) => setDraft({ ...draft, form: value })}
+        options={STATEMENT_FORMS.map((value) => ({ value, label: formLabels[value] }))}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...fieldProps('organization')}
+        label="Organization"
+        maxLength={200}
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...fieldProps('email')}
+        label="Email address for feedback"
+        type="email"
+        autoComplete="email"
+        hint="Enter at least one of email address, phone number and contact form."
+      />
+      <TextField
+        {...fieldProps('phone')}
+        label="Phone number"
+        isOptional
+        type="tel"
+        maxLength={100}
+        autoComplete="tel"
+      />
+      <TextField {...fieldProps('contact_url')} label="URL of a contact form" isOptional type="url" />
+      <TextField
+        {...fieldProps('response_time')}
+        label="Response time"
+        isOptional
+        maxLength={200}
+        hint="Such as “5 working days”."
+      />
+      <TextField
+        {...fieldProps('legislation')}
+        label="Applicable law"
+        isOptional={draft.form !== 'eu'}
+        maxLength={300}
+        hint={draft.form === 'eu' ? 'The national law that transposes Directive (EU) 2016/2102.' : undefined}
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        {...longProps('enforcement')}
+        label="Enforcement procedure"
+        isOptional={draft.form !== 'eu'}
+        hint={
+          draft.form === 'uk'
+            ? 'Leave empty for the wording for Great Britain, which names the EHRC and EASS.'
+            : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
+        }
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        {...longProps('measures')}
+        label={isLaw ? 'What people can do on the website' : 'Measures to support accessibility'}
+        isOptional
+        hint={
+          isLaw
+            ? 'Only what you are confident is true, such as “You can zoom in up to 400% without losing content”.'
+            : 'What your organization does, such as training or tests with people with disabilities.'
+        }
+      />
+      <TextAreaField
+        {...longProps('plans')}
+        label="Planned improvements"
+        isOptional
+        hint="What you will fix, and when."
+      />
+      <TextAreaField {...longProps('disproportionate_burden')} label="Disproportionate burden" isOptional />
+      <TextAreaField {...longProps('out_of_scope')} label="Content that the law does not cover" isOptional />
+      <TextAreaField
+        {...longProps('alternatives')}
+        label="Accessible alternatives"
+        isOptional
+        className="sm:col-span-2"
+      />
+      <TextField {...fieldProps('prepared_on')} label="Prepared on" type="date" />
+      <TextField {...fieldProps('reviewed_on')} label="Last reviewed on" isOptional type="date" />
+      <div className="grid gap-4 sm:col-span-2">
+        {saving.error && (
+          <Notice kind="error" isAnnounced>
+            <p>Not saved. Your input is still here. {getErrorMessage(saving.error)}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" isPending={saving.isPending}>
+            Save and preview
+          </Button>
+          {saved !== null && isStatementChanged(draft, saved) && (
+            <p className="text-small text-muted">Unsaved changes</p>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AccessibilityStatement, Audit, StatementBlock } from '@curbcut/contract';
+import { mdiDownload } from '@mdi/js';
+import { Fragment } from 'react';
+import { saveFile } from '#app/api/download.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { getHost } from '#app/scans/format.ts';
+
+interface Props {
+  audit: Audit;
+  /** Null until the details have been saved. */
+  statement: AccessibilityStatement | null;
+}
+
+/** Shows a statement as it will be published, with what speaks against publishing it, and downloads it. */
+export function StatementPreview({ audit, statement }: Props) {
+  const name = `${getHost(audit.origin).replaceAll(/[^\w.-]+/g, '-')}-accessibility-statement`;
+  return (
+    <section aria-labelledby="preview-heading" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+      <h2 id="preview-heading" className="text-heading">
+        Preview
+      </h2>
+      {statement === null ? (
+        <p className="text-muted">Save the details to see the statement.</p>
+      ) : (
+        <>
+          {statement.warnings.length > 0 && (
+            <Notice kind="warning">
+              <p>
+                <strong>Before you publish</strong>
+              </p>
+              <ul className="list-disc space-y-1 pl-5">
+                {statement.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => saveFile(new Blob([statement.html], { type: 'text/html' }), `${name}.html`)}
+            >
+              <Icon path={mdiDownload} />
+              Download HTML
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                saveFile(new Blob([statement.markdown], { type: 'text/markdown' }), `${name}.md`)
+              }
+            >
+              <Icon path={mdiDownload} />
+              Download Markdown
+            </Button>
+          </div>
+          <Card className="min-w-0 space-y-4 p-5 wrap-anywhere">
+            <h3 className="text-title">{statement.title}</h3>
+            {statement.sections.map(({ heading, level, blocks }) => (
+              <Fragment key={heading}>
+                {heading !== '' &&
+                  (level === 2 ? (
+                    <h4 className="font-bold">{heading}</h4>
+                  ) : (
+                    <h5 className="font-bold">{heading}</h5>
+                  ))}
+                {blocks.map((block, index) => (
+                  // The parts of a statement never change their order.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                  <Block key={index} block={block} />
+                ))}
+              </Fragment>
+            ))}
+          </Card>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Block({ block }: { block: StatementBlock }) {
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  return (
+    <ul className="list-disc space-y-2 pl-5">
+      {block.items.map(({ label, text, href }) => (
+        <li key={text}>
+          {label}
+          {href === null ? (
+            text
+          ) : (
+            <a href={href} className="text-link" rel="noreferrer">
+              {text}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

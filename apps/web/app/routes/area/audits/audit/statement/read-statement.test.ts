@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createStatementDraft, isStatementChanged, readStatement } from './read-statement.ts';
+
+const empty = createStatementDraft(null, { commissioner: 'Shop Ltd', today: '2026-05-06' });
+
+test('starts in the name of who commissioned the audit, or with what was saved', () => {
+  expect(empty).toMatchObject({
+    form: 'w3c',
+    organization: 'Shop Ltd',
+    email: '',
+    prepared_on: '2026-05-06',
+  });
+  const read = readStatement({ ...empty, phone: '0123' });
+  if (!('details' in read)) throw new Error('The details are complete.');
+  expect(createStatementDraft(read.details, { commissioner: 'X', today: 'Y' })).toEqual(read.details);
+});
+
+test('returns the first error of each field', () => {
+  expect(readStatement({ ...empty, organization: ' ', email: 'nobody' })).toEqual({
+    errors: {
+      organization: 'Please enter the name of the organization',
+      email: 'Please enter a complete email address',
+    },
+  });
+  expect(readStatement({ ...empty, form: 'eu', phone: '0123' })).toEqual({
+    errors: {
+      legislation: 'Please name the national law',
+      enforcement: 'Please describe the enforcement procedure',
+    },
+  });
+  expect(readStatement(empty)).toHaveProperty('errors.email');
+});
+
+test('knows what has not been saved; space at the ends does not count', () => {
+  expect(isStatementChanged(empty, null)).toBe(true);
+  const read = readStatement({ ...empty, phone: '0123' });
+  if (!('details' in read)) throw new Error('The details are complete.');
+  expect(isStatementChanged({ ...empty, phone: '0123 ' }, read.details)).toBe(false);
+  expect(isStatementChanged({ ...empty, phone: '0124' }, read.details)).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { StatementDetails, type StatementForm } from '@curbcut/contract';
+
+export type StatementField = keyof StatementDetails;
+export type StatementErrors = Partial<Record<StatementField, string>>;
+
+/** Values of the fields as they were typed. */
+export type StatementDraft = Readonly<Record<StatementField, string>>;
+
+const FIELDS = Object.keys(StatementDetails.shape) as readonly StatementField[];
+
+/** Returns the values to start with: what was saved, or an empty form in the name of who commissioned the audit. */
+export function createStatementDraft(
+  saved: StatementDetails | null,
+  { commissioner, today }: { readonly commissioner: string; readonly today: string },
+): StatementDraft {
+  const empty = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<StatementField, string>;
+  return saved ?? { ...empty, form: 'w3c', organization: commissioner, prepared_on: today };
+}
+
+/** Checks the values. Returns what to save, or the first error of each field. */
+export function readStatement(
+  draft: StatementDraft,
+): { details: StatementDetails } | { errors: StatementErrors } {
+  const read = StatementDetails.safeParse(draft);
+  if (read.success) return { details: read.data };
+  const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  return { errors: Object.fromEntries(errors.toReversed()) };
+}
+
+/** Whether what is typed differs from what was saved; the preview shows what was saved. */
+export function isStatementChanged(draft: StatementDraft, saved: StatementDetails | null): boolean {
+  return saved === null || FIELDS.some((field) => draft[field].trim() !== saved[field]);
+}
+
+/** What each form is for. */
+export const formLabels: Readonly<Record<StatementForm, string>> = {
+  w3c: 'General (W3C)',
+  eu: 'Public sector body in the EU (Implementing Decision 2018/1523)',
+  uk: 'Public sector body in the UK',
+};

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
+import { Problem } from '../problem.ts';
+import type { AuditSummary } from './audit.ts';
+
+export const AUDIT_REPORT_FORMATS = [
+  'html',
+  'pdf',
+  'docx',
+  'openacr',
+  'wcag-em-html',
+  'wcag-em-json',
+  'earl',
+] as const;
+/**
+ * Formats of the reports of an audit. The first four are conformance reports; `wcag-em-html` is an evaluation report
+ * and `wcag-em-json` the same for the WCAG-EM Report Tool of W3C.
+ */
+export const AuditReportFormat = z.enum(AUDIT_REPORT_FORMATS).meta({ id: 'AuditReportFormat' });
+export type AuditReportFormat = z.infer<typeof AuditReportFormat>;
+
+export const REPORT_EDITIONS = ['wcag', 'en-301-549', 'section-508', 'int'] as const;
+/**
+ * Editions of a conformance report: the standard of the audit alone, or also the tables of EN 301 549, of the Revised
+ * Section 508 Standards, or of both (`int`, the international edition).
+ */
+export const ReportEdition = z.enum(REPORT_EDITIONS).meta({ id: 'ReportEdition' });
+export type ReportEdition = z.infer<typeof ReportEdition>;
+
+/**
+ * Returns the editions that the results of an audit suffice for, the one of its own standard first. EN 301 549 needs
+ * all criteria of WCAG 2.1 of levels A and AA, Section 508 those of WCAG 2.0.
+ */
+export function getReportEditions({
+  standard,
+  level,
+}: Pick<AuditSummary, 'standard' | 'level'>): readonly ReportEdition[] {
+  if (level === 'A') return ['wcag'];
+  if (standard === 'section-508') return ['section-508', 'wcag'];
+  if (standard === 'en-301-549') return ['en-301-549', 'wcag', 'section-508', 'int'];
+  return ['wcag', 'en-301-549', 'section-508', 'int'];
+}
+
+const auditParams = z.object({ auditId: z.uuid() });
+
+export const downloadAuditReport = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/report/',
+  id: 'downloadAuditReport',
+  summary: 'Download a report of an audit',
+  description:
+    'html, pdf, docx: a conformance report with the structure of Accessibility Conformance Reports, for people (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as WCAG-EM describes it; wcag-em-json: the evaluation for the WCAG-EM Report Tool of W3C; earl: the result of every criterion and the answer to every question as JSON-LD. As long as a criterion is undecided or the audit is not signed, the report says that it is a draft.',
+  params: auditParams,
+  query: z.object({
+    format: AuditReportFormat.default('html'),
+    edition: ReportEdition.optional().describe(
+      'Which tables a conformance report has; by default those of the standard of the audit. Other formats ignore it. Replies 400 for an edition that the audit does not cover',
+    ),
+  }),
+  tokenScope: 'read',
+  replies: {
+    200: {
+      mediaType: 'text/html',
+      description:
+        'The report; application/pdf, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/yaml, application/json or application/ld+json for the other formats',
+    },
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    503: Problem,
+  },
+});
+
+export const STATEMENT_FORMS = ['w3c', 'eu', 'uk'] as const;
+/**
+ * Forms of an accessibility statement: as the generator of W3C, the model of Implementing Decision (EU) 2018/1523, or
+ * the sample of the UK government.
+ */
+export const StatementForm = z.enum(STATEMENT_FORMS).meta({ id: 'StatementForm' });
+export type StatementForm = z.infer<typeof StatementForm>;
+
+const longText = z.string().trim().max(3000);
+
+/** What an organization adds to the results of its audit. */
+export const StatementDetails = z
+  .object({
+    form: StatementForm,
+    organization: z.string().trim().min(1, 'Please enter the name of the organization').max(200),
+    email: z
+      .union([z.literal(''), z.email('Please enter a complete email address').max(254)])
+      .default('')
+      .describe('Address for feedback; at least one of email, phone and contact_url is needed'),
+    phone: z.string().trim().max(100).default(''),
+    contact_url: z
+      .union([
+        z.literal(''),
+        z.url({ protocol: /^https?$/, error: 'Please enter a URL that starts with https://' }).max(2000),
+      ])
+      .default('')
+      .describe('URL of a contact form'),
+    response_time: z
+      .string()
+      .trim()
+      .max(200)
+      .default('')
+      .describe('When people can expect a reply, such as “5 working days”'),
+    legislation: z
+      .string()
+      .trim()
+      .max(300)
+      .default('')
+      .describe('The law that applies; required by the EU form, which names the national law'),
+    enforcement: longText
+      .default('')
+      .describe('Who is responsible for complaints if the reply is unsatisfactory; required by the EU form'),
+    measures: longText.default('').describe('What the organization does to support accessibility'),
+    disproportionate_burden: longText
+      .default('')
+      .describe('Content that is left out as a disproportionate burden'),
+    out_of_scope: longText.default('').describe('Content that the law does not cover'),
+    alternatives: longText.default('').describe('Accessible alternatives to content that is not accessible'),
+    plans: longText.default('').describe('How and when the organization will fix the known problems'),
+    prepared_on: z.iso.date('Please enter a date').describe('Day on which the statement was prepared'),
+    reviewed_on: z
+      .union([z.literal(''), z.iso.date('Please enter a date')])
+      .default('')
+      .describe('Day of the last review; empty if it is the first version'),
+  })
+  .check(({ value, issues }) => {
+    const require = (path: string, message: string) =>
+      issues.push({ code: 'custom', message, path: [path], input: value });
+    if (value.email === '' && value.phone === '' && value.contact_url === '')
+      require('email', 'Please enter an email address, a phone number or the URL of a contact form');
+    if (value.form !== 'eu') return;
+    if (value.legislation === '') require('legislation', 'Please name the national law');
+    if (value.enforcement === '') require('enforcement', 'Please describe the enforcement procedure');
+  })
+  .meta({ id: 'StatementDetails' });
+export type StatementDetails = z.infer<typeof StatementDetails>;
+
+/** A part of a statement, as plain text. */
+export const StatementBlock = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('paragraph'), text: z.string() }),
+    z.object({
+      kind: z.literal('list'),
+      items: z.array(
+        z.object({
+          label: z.string().describe('Text before the link; empty if there is none'),
+          text: z.string(),
+          href: z.string().nullable(),
+        }),
+      ),
+    }),
+  ])
+  .meta({ id: 'StatementBlock' });
+export type StatementBlock = z.infer<typeof StatementBlock>;
+
+export const AccessibilityStatement = z
+  .object({
+    title: z.string(),
+    sections: z.array(
+      z.object({
+        heading: z.string().describe('Empty for the text below the title'),
+        level: z.union([z.literal(2), z.literal(3)]),
+        blocks: z.array(StatementBlock),
+      }),
+    ),
+    warnings: z
+      .array(z.string())
+      .describe('Why the statement should not be published yet, such as an audit that is not signed'),
+    html: z.string().describe('The statement as an HTML document'),
+    markdown: z.string(),
+  })
+  .meta({ id: 'AccessibilityStatement' });
+export type AccessibilityStatement = z.infer<typeof AccessibilityStatement>;
+
+/** The statement of an audit as it is stored. */
+export const AuditStatement = z
+  .object({
+    details: StatementDetails.nullable().describe('Null until somebody has filled them in'),
+    updated_at: Timestamp.nullable(),
+    statement: AccessibilityStatement.nullable().describe('Made from the details and the current results'),
+  })
+  .meta({ id: 'AuditStatement' });
+export type AuditStatement = z.infer<typeof AuditStatement>;
+
+export const getAuditStatement = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/statement/',
+  id: 'getAuditStatement',
+  summary: 'Get the accessibility statement of an audit',
+  params: auditParams,
+  tokenScope: 'read',
+  replies: { 200: AuditStatement, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const saveAuditStatement = defineRoute({
+  method: 'PUT',
+  path: '/api/audits/{auditId}/statement/',
+  id: 'saveAuditStatement',
+  summary: 'Fill in the accessibility statement of an audit',
+  description:
+    'Stores the details and replies with the statement. It says what was assessed, how and when, and lists the failed criteria; it claims nothing that the audit does not show.',
+  params: auditParams,
+  body: StatementDetails,
+  replies: { 200: AuditStatement, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+});

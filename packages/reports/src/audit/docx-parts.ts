@@ -1,0 +1,130 @@
+import {
+  BorderStyle,
+  ExternalHyperlink,
+  HeadingLevel,
+  type IStylesOptions,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { cleanText } from '../clean-text.ts';
+
+/** The parts that Word documents consist of. Every text passes through `clean`. */
+
+/** Width of the text on A4 with margins of 2 cm, in twentieths of a point, the unit of widths in DOCX. */
+const TEXT_WIDTH = 9638;
+export const MARGIN = 1134;
+
+/** The fonts are on every system, and colors have the contrast of the HTML report. Sizes are in half points. */
+const STYLES: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: 'Arial', size: 20, color: '16181D', language: { value: 'en-US' } },
+      paragraph: { spacing: { after: 120, line: 276 } },
+    },
+    heading1: { run: { size: 40, bold: true, color: '16181D' }, paragraph: { spacing: { after: 120 } } },
+    heading2: {
+      run: { size: 28, bold: true, color: '16181D' },
+      paragraph: { spacing: { before: 360, after: 120 }, keepNext: true },
+    },
+    heading3: {
+      run: { size: 24, bold: true, color: '16181D' },
+      paragraph: { spacing: { before: 280, after: 80 }, keepNext: true },
+    },
+    heading4: {
+      run: { size: 20, bold: true, italics: false, color: '16181D' },
+      paragraph: { spacing: { before: 160, after: 60 }, keepNext: true },
+    },
+    hyperlink: { run: { color: '1E4C9C', underline: {} } },
+  },
+};
+
+/** Returns the styles of a document, with the color of a brand for links. */
+export const getStyles = (color: string | null | undefined): IStylesOptions =>
+  color
+    ? {
+        default: {
+          ...STYLES.default,
+          hyperlink: { run: { color: color.slice(1).toUpperCase(), underline: {} } },
+        },
+      }
+    : STYLES;
+
+export type Block = Paragraph | Table;
+
+/** XML does not allow these two characters, which JavaScript considers well-formed. */
+export const clean = (content: string): string => cleanText(content).replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
+
+export const text = (content: string, options: { bold?: boolean } = {}): TextRun =>
+  new TextRun({ text: clean(content), ...options });
+
+/** Lines of a text that a person has entered stay lines. */
+export const paragraph = (content: string, options: { bold?: boolean } = {}): Paragraph =>
+  new Paragraph({
+    children: content
+      .split('\n')
+      .map((line, index) => new TextRun({ text: clean(line), break: index === 0 ? 0 : 1, ...options })),
+  });
+
+export const bullet = (content: string): Paragraph =>
+  new Paragraph({ children: [text(content)], bullet: { level: 0 } });
+
+/** Links only to the web: a `javascript:` URL is never more than text. */
+export function link(url: string, label: string): ParagraphChild {
+  const { protocol, href } = URL.parse(url) ?? {};
+  if (href === undefined || (protocol !== 'https:' && protocol !== 'http:')) return text(label);
+  return new ExternalHyperlink({
+    link: href,
+    children: [new TextRun({ text: clean(label), style: 'Hyperlink' })],
+  });
+}
+
+export const createSection = (heading: string, blocks: readonly Block[]): Block[] => [
+  new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(heading)] }),
+  ...blocks,
+];
+
+export type Cell = string | readonly ParagraphChild[];
+
+const BORDER = { style: BorderStyle.SINGLE, size: 4, color: '7B7466' } as const;
+const BORDERS = { top: BORDER, bottom: BORDER, left: BORDER, right: BORDER };
+
+/** Creates a table whose first row is repeated on every page and whose first column names the row. */
+export function table(
+  heads: readonly string[],
+  shares: readonly number[],
+  rows: readonly (readonly Cell[])[],
+): Table {
+  const widths = shares.map((share) => Math.round(share * TEXT_WIDTH));
+  const createCells = (cells: readonly Cell[], isHead: boolean) =>
+    cells.map(
+      (cell, index) =>
+        new TableCell({
+          width: { size: widths[index]!, type: WidthType.DXA },
+          margins: { top: 60, bottom: 60, left: 100, right: 100 },
+          borders: BORDERS,
+          ...(isHead ? { shading: { fill: 'F2EEE4' } } : {}),
+          children: [
+            new Paragraph({
+              spacing: { after: 0 },
+              children: typeof cell === 'string' ? [text(cell, { bold: isHead || index === 0 })] : cell,
+            }),
+          ],
+        }),
+    );
+  return new Table({
+    width: { size: TEXT_WIDTH, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    tableLook: { firstRow: true, firstColumn: true, noHBand: true, noVBand: true },
+    rows: [
+      new TableRow({ tableHeader: true, cantSplit: true, children: createCells(heads, true) }),
+      ...rows.map((cells) => new TableRow({ cantSplit: true, children: createCells(cells, false) })),
+    ],
+  });
+}

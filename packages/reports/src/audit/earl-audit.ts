@@ -1,0 +1,143 @@
+import type { AnswerOutcome } from '@curbcut/contract';
+import { cleanJson } from '../clean-text.ts';
+import { createEarlAssertor, EARL_CONTEXT, type EarlOutcome, toRuleTerm, toWcagTerm } from '../earl/earl.ts';
+import { formatCriterion } from '../format-text.ts';
+import {
+  type AuditReportInput,
+  describeDraft,
+  describeMethods,
+  getReportTime,
+} from './audit-report-input.ts';
+import { EARL_OUTCOMES } from './wcag-em-json.ts';
+
+const ANSWER_OUTCOMES: Readonly<Record<AnswerOutcome, EarlOutcome>> = {
+  pass: 'passed',
+  fail: 'failed',
+  'not-present': 'inapplicable',
+  'cannot-tell': 'cantTell',
+};
+
+/**
+ * Generates the results of an audit as EARL 1.0 in JSON-LD: for each criterion an assertion about the site, for each
+ * answer one by the person who gave it, and for each failed issue one by Curbcut.
+ */
+export async function* generateAuditEarl(input: AuditReportInput): AsyncGenerator<string> {
+  const nodes = [...createNodes(input)];
+  yield `${cleanJson({ '@context': EARL_CONTEXT, '@graph': nodes }, 2)}\n`;
+}
+
+/** The terms for people that EARL refers to. */
+const FOAF = 'http://xmlns.com/foaf/0.1/';
+
+function* createNodes(input: AuditReportInput): Generator<object> {
+  const { audit, version } = input;
+  const software = createEarlAssertor(version);
+  const site = `urn:curbcut:site:${encodeURIComponent(audit.origin.toWellFormed())}`;
+  const people = new Map<string, string>();
+  const getPerson = (name: string): string => {
+    const id = people.get(name) ?? `_:person${people.size + 1}`;
+    people.set(name, id);
+    return id;
+  };
+  yield software;
+  yield {
+    '@id': site,
+    '@type': 'TestSubject',
+    title: audit.origin,
+    description: [describeDraft(input), ...describeMethods(input)].filter((line) => line !== '').join('\n'),
+  };
+  yield* createCriterionNodes(input, site, getPerson(audit.evaluator));
+  yield* createAnswerNodes(input, site, (name) => (name === null ? software['@id'] : getPerson(name)));
+  yield* createFailureNodes(input, site, software['@id']);
+  for (const [name, id] of people) {
+    yield { '@id': id, '@type': ['Assertor', `${FOAF}Person`], [`${FOAF}name`]: name };
+  }
+}
+
+function* createCriterionNodes(input: AuditReportInput, site: string, assertedBy: string): Generator<object> {
+  for (const { criterion, outcome, remark } of input.audit.criteria) {
+    yield { '@id': toWcagTerm(criterion), '@type': 'TestRequirement', title: formatCriterion(criterion) };
+    yield {
+      '@type': 'Assertion',
+      assertedBy,
+      // Derived from the answers of people and from automated tests.
+      mode: 'earl:semiAuto',
+      subject: site,
+      test: toWcagTerm(criterion),
+      result: {
+        '@type': 'TestResult',
+        outcome: EARL_OUTCOMES[outcome].id,
+        date: getReportTime(input),
+        info: remark,
+      },
+    };
+  }
+}
+
+/** @param getAssertor returns the id of a person, or of who says that nobody has answered. */
+function* createAnswerNodes(
+  { questions }: AuditReportInput,
+  site: string,
+  getAssertor: (name: string | null) => string,
+): Generator<object> {
+  for (const { question, occurrences } of questions) {
+    const { answer, state, criteria, rule_id } = question;
+    const test = `urn:curbcut:question:${question.id}`;
+    yield {
+      '@id': test,
+      '@type': 'TestCase',
+      title: question.title,
+      description: question.question,
+      isPartOf: [...criteria.map(toWcagTerm), ...(rule_id === null ? [] : [toRuleTerm(rule_id)])],
+    };
+    // An outdated answer is about something that has changed since.
+    const outcome = answer === null || state === 'outdated' ? 'untested' : ANSWER_OUTCOMES[answer.outcome];
+    yield {
+      '@type': 'Assertion',
+      assertedBy: getAssertor(answer?.answered_by ?? null),
+      mode: 'earl:manual',
+      subject: site,
+      test,
+      result: {
+        '@type': 'TestResult',
+        outcome: `earl:${outcome}`,
+        ...(answer === null ? {} : { date: answer.answered_at, info: answer.comment }),
+        pointer: occurrences.map(({ selector, page_url }) => ({
+          '@type': 'CSSSelectorPointer',
+          expression: selector,
+          description: page_url,
+        })),
+      },
+    };
+  }
+}
+
+function* createFailureNodes(
+  { audit, failures }: AuditReportInput,
+  site: string,
+  assertedBy: string,
+): Generator<object> {
+  for (const [index, { rule_title, cause, criteria, urls }] of failures.entries()) {
+    const test = `urn:curbcut:audit:${audit.id}:issue:${index + 1}`;
+    yield {
+      '@id': test,
+      '@type': 'TestCase',
+      title: rule_title,
+      description: cause,
+      isPartOf: criteria.map(toWcagTerm),
+    };
+    yield {
+      '@type': 'Assertion',
+      assertedBy,
+      mode: 'earl:automatic',
+      subject: site,
+      test,
+      result: {
+        '@type': 'TestResult',
+        outcome: 'earl:failed',
+        date: audit.scanned_at,
+        info: [cause, ...urls].join('\n'),
+      },
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReportImage } from '../report-input.ts';
+import { html, type SafeHtml } from './safe-html.ts';
+
+/** A rectangle in CSS pixels of the page. */
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A screenshot of a page; its size is in pixels of the image, and `scale` is image pixels per CSS pixel. */
+interface Screenshot {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+/** What is shown around an element, and how large the shown part is at least and at most, in CSS pixels. */
+const MARGIN = 32;
+const MIN_SIZE = { width: 320, height: 120 };
+const MAX_SIZE = { width: 960, height: 640 };
+/** Width of the outline, and its distance from the element. */
+const OUTLINE = 3;
+
+/**
+ * Embeds a screenshot once, for all its instances: {@link renderInstanceImage} shows parts of it.
+ *
+ * @param id of the image in the document
+ */
+export function renderSharedImage(
+  id: string,
+  image: ReportImage,
+  { width, height, scale }: Screenshot,
+): SafeHtml {
+  return html`<svg class="shared" width="0" height="0" aria-hidden="true" focusable="false"><defs><image id="${id}" href="${toDataUrl(image)}" width="${round(width / scale)}" height="${round(height / scale)}" preserveAspectRatio="none"/></defs></svg>
+`;
+}
+
+/**
+ * Renders the part of an embedded screenshot that shows an element, with an outline around the element.
+ *
+ * @returns false if the element is outside of the screenshot, which ends at a maximum height
+ */
+export function renderInstanceImage(
+  id: string,
+  screenshot: Screenshot,
+  box: Rectangle,
+  description: string,
+): SafeHtml | false {
+  const page = { width: screenshot.width / screenshot.scale, height: screenshot.height / screenshot.scale };
+  if (box.width <= 0 || box.height <= 0) return false;
+  if (box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= page.width || box.y >= page.height)
+    return false;
+  const part = cropAround(box, page);
+  const outline = {
+    x: round(box.x - OUTLINE),
+    y: round(box.y - OUTLINE),
+    width: round(box.width + 2 * OUTLINE),
+    height: round(box.height + 2 * OUTLINE),
+  };
+  const draw = (variant: string) =>
+    html`<rect class="${variant}" x="${outline.x}" y="${outline.y}" width="${outline.width}" height="${outline.height}" rx="2"/>`;
+  return html`<svg class="instance" role="img" aria-label="${description}" viewBox="${part.x} ${part.y} ${part.width} ${part.height}" width="${part.width}" height="${part.height}"><use href="#${id}"/>${draw('halo')}${draw('outline')}</svg>`;
+}
+
+/** Returns the part of a page to show: the element with a margin, within the page and the limits of size. */
+function cropAround(box: Rectangle, page: { readonly width: number; readonly height: number }): Rectangle {
+  const fit = (start: number, size: number, min: number, max: number, limit: number) => {
+    const wanted = Math.min(Math.max(size + 2 * MARGIN, min), max, limit);
+    const centered = start + size / 2 - wanted / 2;
+    // The start of an element that is larger than the part shows more of it than its center.
+    const preferred = size + 2 * MARGIN > wanted ? start - MARGIN : centered;
+    return [Math.min(Math.max(0, preferred), Math.max(0, limit - wanted)), wanted] as const;
+  };
+  const [x, width] = fit(box.x, box.width, MIN_SIZE.width, MAX_SIZE.width, page.width);
+  const [y, height] = fit(box.y, box.height, MIN_SIZE.height, MAX_SIZE.height, page.height);
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Returns an image as a URL that contains it. */
+export const toDataUrl = ({ mediaType, bytes }: ReportImage): string =>
+  `data:${mediaType};base64,${toBase64(bytes)}`;
+
+/** Encodes bytes in parts, because the arguments of a function call are limited. */
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x6000)
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(start, start + 0x6000))));
+  return parts.join('');
+}

@@ -1,0 +1,122 @@
+import { WCAG_VERSIONS } from '@curbcut/audit';
+import type { StatementDetails } from '@curbcut/contract';
+import { formatCount } from '@curbcut/scoring';
+import { CRITERIA, type CriterionId, compareCriteria } from '@curbcut/wcag';
+import { type AuditReportInput, formatTarget } from '../audit/audit-report-input.ts';
+import { formatCriterion, formatLongDate, getHost } from '../format-text.ts';
+
+/**
+ * How far the site meets the standard, as far as the audit shows. `none-found` is no claim of conformance: an audit
+ * evaluates a sample.
+ */
+export type StatementStatus = 'partial' | 'not' | 'none-found' | 'unfinished';
+
+/** What an audit contributes to an accessibility statement, in sentences. */
+export interface StatementFacts {
+  readonly status: StatementStatus;
+  readonly site: string;
+  readonly scope: string;
+  /** `WCAG 2.2, level AA`. */
+  readonly target: string;
+  /** Known failures in plain words, in the order of WCAG. */
+  readonly limitations: readonly string[];
+  /** What was evaluated, how, when and by whom. */
+  readonly assessment: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Collects what the audit shows about the site, and why a statement should not be published yet. */
+export function describeAudit(
+  input: AuditReportInput,
+  { form }: Pick<StatementDetails, 'form'>,
+): StatementFacts {
+  const { audit } = input;
+  const failed = listFailedCriteria(input);
+  const undecided = audit.criteria.filter(({ outcome }) => outcome === 'undecided').length;
+  const applicable = audit.criteria.filter(({ outcome }) => outcome !== 'not-applicable').length;
+  const status: StatementStatus =
+    failed.length * 2 > applicable
+      ? 'not'
+      : failed.length > 0
+        ? 'partial'
+        : undecided > 0
+          ? 'unfinished'
+          : 'none-found';
+  return {
+    status,
+    site: getHost(audit.origin),
+    scope: audit.scope === '' ? audit.origin : `${audit.origin} (${audit.scope})`,
+    target: formatTarget(audit),
+    limitations: failed.map(describeLimitation),
+    assessment: describeAssessment(input),
+    warnings: listWarnings(input, { form, status, undecided }),
+  };
+}
+
+/** Returns the criteria that the audit or, since it was signed, a later scan found to fail. */
+function listFailedCriteria({ audit }: AuditReportInput): CriterionId[] {
+  const failed = audit.criteria
+    .filter(({ outcome }) => outcome === 'partially-supports' || outcome === 'does-not-support')
+    .map(({ criterion }) => criterion);
+  return [...new Set([...failed, ...(audit.signature?.outdated ?? [])])].toSorted(compareCriteria);
+}
+
+function describeLimitation(criterion: CriterionId): string {
+  const { requirement, impact, level } = CRITERIA[criterion];
+  return `This requirement is not met everywhere: ${requirement} ${impact} (WCAG criterion ${formatCriterion(criterion)}, level ${level})`;
+}
+
+function describeAssessment({ audit }: AuditReportInput): string[] {
+  const { signature } = audit;
+  return [
+    `${audit.evaluator} evaluated the website against ${formatTarget(audit)}, based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM).`,
+    `Automated tests ran on ${formatCount(audit.tested_pages, 'page')} on ${formatLongDate(audit.scanned_at)}, and people evaluated a sample of ${formatCount(audit.sample.length, 'page')}. Other pages were not evaluated.`,
+    ...(audit.support_baseline === '' ? [] : [`Accessibility support baseline: ${audit.support_baseline}`]),
+    signature === null
+      ? `The evaluation has not been signed. Its last change was on ${formatLongDate(audit.updated_at)}.`
+      : `${signature.name} signed the results on ${formatLongDate(signature.signed_at)}.`,
+    ...(signature === null || signature.outdated.length === 0
+      ? []
+      : [`After that, a scan found failures of ${signature.outdated.map(formatCriterion).join(', ')}.`]),
+    ...(audit.standard === 'section-508' || audit.standard === 'en-301-549'
+      ? ['Other requirements of the standard were not assessed.']
+      : []),
+  ];
+}
+
+function listWarnings(
+  { audit }: AuditReportInput,
+  { form, status, undecided }: { form: StatementDetails['form']; status: StatementStatus; undecided: number },
+): string[] {
+  const isLaw = form === 'eu' || form === 'uk';
+  const version = WCAG_VERSIONS[audit.standard];
+  return [
+    ...(audit.signature === null
+      ? [
+          'The audit has not been signed, so its results can still change. Sign it before you publish the statement.',
+        ]
+      : []),
+    ...(undecided > 0
+      ? [
+          `${formatCount(undecided, 'criterion', 'criteria')} ${undecided === 1 ? 'has' : 'have'} not been decided. Answer the open questions first.`,
+        ]
+      : []),
+    ...(audit.signature !== null && audit.signature.outdated.length > 0
+      ? ['A later scan found new failures. They are listed; continue the audit to evaluate them.']
+      : []),
+    ...(isLaw && audit.level === 'A'
+      ? ['This form is about level AA, but the audit evaluates level A only.']
+      : []),
+    ...(form === 'uk' && version !== '2.2'
+      ? [`The UK regulations refer to WCAG 2.2, but the audit evaluates WCAG ${version}.`]
+      : []),
+    ...(form === 'eu' && version === '2.0'
+      ? ['EN 301 549 is based on WCAG 2.1, but the audit evaluates WCAG 2.0.']
+      : []),
+    ...(isLaw && status === 'none-found'
+      ? [
+          'This form asks for a compliance status. The audit found no failures on its sample, which does not prove full compliance. Your organization has to decide whether to claim it.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { generateAuditDocx } from '../src/audit/docx-audit.ts';
+import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
+
+async function unzipReport(options?: SampleAuditOptions, edition: 'wcag' | 'int' = 'wcag') {
+  const files = unzipSync(await generateAuditDocx(createSampleAudit(options), edition));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+const getText = (xml: string): string => xml.replace(/<[^>]*>/g, '');
+const getParagraphs = (xml: string): string[] => xml.match(/<w:p>.*?<\/w:p>|<w:p .*?<\/w:p>/gs) ?? [];
+
+/** Returns the texts of the headings of a level. */
+const getHeadings = (xml: string, level: number): string[] =>
+  getParagraphs(xml)
+    .filter((paragraph) => paragraph.includes(`<w:pStyle w:val="Heading${level}"/>`))
+    .map(getText);
+
+describe('the Word file of the international edition', () => {
+  let files: Readonly<Record<string, string>>;
+  let body: string;
+  beforeAll(async () => {
+    files = await unzipReport({}, 'int');
+    body = files['word/document.xml']!;
+  });
+
+  test('has a title, an author and a language', () => {
+    expect(files['docProps/core.xml']).toContain(
+      '<dc:title>shop.example: Accessibility Conformance Report</dc:title>',
+    );
+    expect(files['docProps/core.xml']).toContain('<dc:creator>Ada Example</dc:creator>');
+    expect(files['word/styles.xml']).toContain('<w:lang w:val="en-US"/>');
+  });
+
+  test('has the headings of an Accessibility Conformance Report', () => {
+    expect(getHeadings(body, 1)).toEqual(['shop.example: Accessibility Conformance Report']);
+    expect(getHeadings(body, 2)).toEqual([
+      'Evaluation methods used',
+      'Applicable standards and guidelines',
+      'Terms and summary',
+      'Table 1: Success Criteria, Level A',
+      'Table 2: Success Criteria, Level AA',
+      'EN 301 549 V3.2.1, Chapter 9: Web',
+      'EN 301 549 V3.2.1, Other Clauses',
+      'Revised Section 508, E205.4: Electronic Content',
+      'Revised Section 508, Other Requirements',
+      'Sample of pages',
+      'Questions, answers and issues',
+      'Signature',
+    ]);
+    expect(getHeadings(body, 3)).toHaveLength(55);
+  });
+
+  test('has tables whose first row is a header that repeats on every page', () => {
+    const tables = body.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? [];
+    expect(tables).toHaveLength(9);
+    for (const table of tables) {
+      const rows = table.match(/<w:tr>.*?<\/w:tr>/gs) ?? [];
+      expect(rows.map((row) => row.includes('<w:tblHeader/>'))).toEqual(rows.map((_, index) => index === 0));
+      expect(table).toContain('w:firstRow="true" w:firstColumn="true"');
+    }
+    // Header rows, and 4.1.1 as the row that WCAG 2.2 does not have.
+    expect(tables.map((table) => table.split('<w:tr>').length - 2).slice(2, 5)).toEqual([32, 24, 50]);
+  });
+
+  test('links every result to its evidence', () => {
+    const bookmarks = new Set(
+      [...body.matchAll(/<w:bookmarkStart w:name="([^"]+)"/g)].map(([, name]) => name),
+    );
+    const anchors = [...body.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"/g)].map(([, name]) => name);
+    expect(bookmarks.size).toBe(55);
+    expect(new Set(anchors)).toEqual(bookmarks);
+    // The table of WCAG, the one of EN 301 549, the one of Section 508, and the shared question.
+    expect(anchors).toHaveLength(55 + 49 + 37 + 1);
+  });
+});
+
+test('stays a well-formed file with hostile names, comments and page content', async () => {
+  const files = await unzipReport({ hostile: true, isComplete: false });
+  const names = Object.keys(files).filter((name) => /\.(?:xml|rels)$/.test(name));
+  const { errors } = await validateXML({
+    xml: names.map((fileName) => ({ fileName, contents: files[fileName]! })),
+    // The tool asks for a schema, but only errors of syntax count.
+    schema: '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>',
+  });
+  const malformed = errors.filter(
+    ({ message }) => !/fails to validate|No matching global declaration/.test(message),
+  );
+  expect(malformed).toEqual([]);
+  for (const [, target] of files['word/_rels/document.xml.rels']!.matchAll(
+    /Target="([^"]*)" TargetMode="External"/g,
+  ))
+    expect(target).toMatch(/^https?:\/\//);
+  expect(getText(files['word/document.xml']!)).toContain('Draft. 1 criterion has not been decided');
+});

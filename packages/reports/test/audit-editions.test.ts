@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import {
+  AUDIT_STANDARDS,
+  getBrandContrast,
+  getReportEditions,
+  REPORT_BACKGROUNDS,
+  type ReportEdition,
+} from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { STYLE } from '../src/html/style.ts';
+import { generateAuditReport } from '../src/index.ts';
+import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
+import { joinText } from './kit/sample-scan.ts';
+
+const generateHtml = (options: SampleAuditOptions, edition: ReportEdition) =>
+  joinText(generateAuditReport(createSampleAudit(options), 'html', edition));
+
+/** Returns the rows of a table as the texts of their cells, by its heading. */
+function getRows(html: string, id: string): string[][] {
+  const start = html.indexOf(`<h2 id="${id}">`);
+  if (start === -1) return [];
+  const table = html.slice(start, html.indexOf('</section>', start));
+  return (table.match(/<tr>.*?<\/tr>/gs) ?? [])
+    .slice(1)
+    .map((row) =>
+      (row.match(/<t[hd].*?<\/t[hd]>/gs) ?? []).map((cell) => cell.replace(/<[^>]*>/g, '').trim()),
+    );
+}
+
+test.each([
+  ['wcag-2.2', 'AA', ['wcag', 'en-301-549', 'section-508', 'int']],
+  ['wcag-2.1', 'AA', ['wcag', 'en-301-549', 'section-508', 'int']],
+  ['en-301-549', 'AA', ['en-301-549', 'wcag', 'section-508', 'int']],
+  ['section-508', 'AA', ['section-508', 'wcag']],
+  ['wcag-2.2', 'A', ['wcag']],
+] as const)('an audit of %s, level %s, covers %j', (standard, level, editions) => {
+  expect(getReportEditions({ standard, level })).toEqual(editions);
+});
+
+test.each(AUDIT_STANDARDS)('derives the tables of every edition from the results of %s', async (standard) => {
+  for (const edition of getReportEditions({ standard, level: 'AA' })) {
+    const html = await generateHtml({ standard }, edition);
+    const results = new Map(
+      [...getRows(html, 'level-a'), ...getRows(html, 'level-aa')].map(([name = '', level]) => [name, level]),
+    );
+    const en = getRows(html, 'en-301-549-web');
+    const section508 = getRows(html, 'section-508-web');
+    expect(en).toHaveLength(edition === 'en-301-549' || edition === 'int' ? 50 : 0);
+    expect(section508).toHaveLength(edition === 'section-508' || edition === 'int' ? 38 : 0);
+    for (const [name = '', level] of en) expect(level, name).toBe(results.get(name.replace(/^9\./, '')));
+    for (const [name = '', level] of section508)
+      expect(level, name).toBe(results.get(name.replace('WCAG 2.0, ', '')));
+    expect(html).not.toContain('undefined');
+  }
+});
+
+test('claims nothing about requirements that audits do not assess', async () => {
+  const html = await generateHtml({}, 'int');
+  const other = [...getRows(html, 'en-301-549-other'), ...getRows(html, 'section-508-other')];
+  const assessed = other.filter(([, level]) => level !== 'Not assessed');
+  expect(assessed).toEqual([
+    ['Chapter 8: Hardware', 'Not Applicable', 'A website is not hardware.'],
+    ['Chapter 4: Hardware', 'Not Applicable', 'A website is not hardware.'],
+  ]);
+  const names = other.map(([name]) => name);
+  expect(names).toContain('9.6 WCAG conformance requirements');
+  expect(names).toContain('12.1.2 Accessible documentation');
+  expect(names).toContain('302.1 Without Vision');
+  expect(names).toContain('602.3 Electronic Support Documentation');
+  expect(getRows(html, 'standards').map(([, included]) => included)).toEqual([
+    'Level A: Yes. Level AA: Yes. Level AAA: No.',
+    'Level A: Yes. Level AA: Yes. Level AAA: No.',
+    'Level A: Yes. Level AA: Yes. Level AAA: No.',
+    'In part: the success criteria that E205.4 refers to.',
+    'In part: clauses 9.1 to 9.4.',
+  ]);
+  const old = getRows(await generateHtml({ standard: 'section-508' }, 'section-508'), 'standards');
+  expect(old.map(([, included]) => included?.startsWith('Level A: Yes'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('reports 4.1.1 as each standard defines it', async () => {
+  const getLevel = async (options: SampleAuditOptions, edition: ReportEdition) =>
+    getRows(await generateHtml(options, edition), 'level-a').find(([name]) => name?.startsWith('4.1.1'))?.[1];
+  expect(await getLevel({}, 'wcag')).toBe('Not Applicable');
+  expect(await getLevel({}, 'int')).toBe('Supports');
+  // A question of its own decides it.
+  expect(await getLevel({ standard: 'en-301-549' }, 'en-301-549')).toBe('Supports');
+  expect(await getLevel({ standard: 'section-508' }, 'wcag')).toBe('Supports');
+});
+
+test('links every cell of a result to evidence in the same document', async () => {
+  const html = await generateHtml({}, 'int');
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+  expect(html.match(/href="#evidence-\d-\d-\d+">Evidence/g)).toHaveLength(55 + 49 + 37);
+});
+
+test('writes OpenACR with the catalog of the edition, and unassessed chapters as disabled', async () => {
+  const generate = async (options: SampleAuditOptions, edition: ReportEdition) =>
+    parse(await joinText(generateAuditReport(createSampleAudit(options), 'openacr', edition)), {
+      version: '1.1',
+    });
+  const int = await generate({}, 'int');
+  expect(int.catalog).toBe('2.5-edition-wcag-2.2-508-eu-en');
+  expect(int.report_date).toBe('2026-05-05');
+  expect(int.chapters.success_criteria_level_a.criteria).toHaveLength(32);
+  expect(int.chapters.en_301_549_web.notes).toContain('Clauses 9.1 to 9.4');
+  const disabled = Object.entries<{ disabled?: boolean }>(int.chapters).filter(
+    ([, chapter]) => chapter.disabled,
+  );
+  expect(disabled.map(([name]) => name)).toHaveLength(1 + 4 + 9);
+  expect((await generate({ standard: 'en-301-549' }, 'en-301-549')).catalog).toBe(
+    '2.4-edition-wcag-2.1-508-eu-en',
+  );
+  const section508 = await generate({ standard: 'section-508' }, 'section-508');
+  expect(section508.catalog).toBe('2.5-edition-wcag-2.0-508-en');
+  expect(section508.chapters).not.toHaveProperty('en_301_549_web');
+  for (const { criteria } of Object.values<{ criteria: { components: { adherence: object }[] }[] }>(
+    int.chapters,
+  ))
+    for (const { components } of criteria)
+      expect(components[0]!.adherence).toMatchObject({ notes: expect.stringMatching(/^[A-Z].*\.$/s) });
+});
+
+test('embeds each screenshot once and shows the parts with the elements', async () => {
+  const html = await generateHtml({ hasScreenshots: true }, 'wcag');
+  expect(html.match(/data:image\/png;base64,/g)).toHaveLength(1);
+  expect(html).toContain('<image id="screenshot-p0" href="data:image/png;base64,iVBOR');
+  const parts = html.match(/<svg class="instance".*?<\/svg>/gs) ?? [];
+  expect(parts).toHaveLength(5);
+  expect(parts[0]).toContain(
+    'role="img" aria-label="Screenshot of “More” on shop.example/page-0" viewBox="0 150 320 120"',
+  );
+  expect(parts[0]).toContain('<use href="#screenshot-p0"/>');
+  expect(parts[0]).toContain('<rect class="outline" x="97" y="197" width="66" height="26"');
+  const none = await generateHtml({}, 'wcag');
+  expect(none).not.toContain('<image');
+});
+
+test('shows the brand of a customer, with the style that its policy allows', async () => {
+  const logo = { mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+  const input = { ...createSampleAudit(), brand: { name: 'Shop & Co', color: '#0a5850', logo } };
+  const html = await joinText(generateAuditReport(input, 'html'));
+  expect(html).toContain('<p class="maker"><img src="data:image/png;base64,AQID" alt="">Shop &amp; Co</p>');
+  expect(html).toContain('<body class="conformance branded">');
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+  expect(style).toMatch(/:root \{ --primary: #0a5850; \}$/);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(html).toContain(`style-src &#39;sha256-${hash}&#39;`);
+});
+
+test('accepts colors that are readable on every background of reports', () => {
+  const backgrounds = [...STYLE.matchAll(/--(?:background|surface|sunken): (#[0-9a-f]{6});/g)].map(
+    ([, color]) => color,
+  );
+  expect(REPORT_BACKGROUNDS).toEqual(backgrounds);
+  expect(getBrandContrast('#000000')).toBeGreaterThan(18);
+  expect(getBrandContrast('#767676')).toBeLessThan(4.5);
+  expect(getBrandContrast('#ffffff')).toBe(1);
+});

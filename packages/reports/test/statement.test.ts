@@ -1,0 +1,128 @@
+import { StatementDetails, type StatementForm } from '@curbcut/contract';
+import { describe, expect, test } from 'vitest';
+import { createStatement } from '../src/index.ts';
+import { findReportFailures } from './kit/find-report-failures.ts';
+import { createSampleAudit, type SampleAuditOptions } from './kit/sample-audit.ts';
+import { HOSTILE_TEXT } from './kit/sample-scan.ts';
+
+const createDetails = (form: StatementForm, more: Partial<StatementDetails> = {}) =>
+  StatementDetails.parse({
+    form,
+    organization: 'Shop Ltd',
+    email: 'help@shop.example',
+    response_time: '5 working days',
+    legislation: form === 'eu' ? 'the Web Accessibility Act' : '',
+    enforcement: form === 'eu' ? 'Write to the ombud.' : '',
+    prepared_on: '2026-05-06',
+    ...more,
+  });
+
+const create = (form: StatementForm, options?: SampleAuditOptions, more?: Partial<StatementDetails>) =>
+  createStatement(createSampleAudit(options), createDetails(form, more));
+
+/** Answers that leave nothing failed. */
+function createFlawlessAudit() {
+  const input = createSampleAudit();
+  const criteria = input.audit.criteria.map((result) =>
+    result.outcome === 'partially-supports' || result.outcome === 'does-not-support'
+      ? { ...result, outcome: 'supports' as const }
+      : result,
+  );
+  return { ...input, failures: [], audit: { ...input.audit, criteria } };
+}
+
+describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
+  test('says what was assessed, how, when and who did it', () => {
+    const { markdown } = create(form);
+    expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2, level AA');
+    expect(markdown).toContain(
+      'Automated tests ran on 3 pages on May 1, 2026, and people evaluated a sample of 3 pages. Other pages were not evaluated.',
+    );
+    expect(markdown).toContain('Ada Example signed the results on May 5, 2026.');
+    expect(markdown).toContain('May 6, 2026');
+  });
+
+  test('lists every failed criterion in plain words, and no other', () => {
+    const { markdown, html } = create(form);
+    const listed = [...markdown.matchAll(/WCAG criterion ([\d.]+) /g)].map(([, id]) => id);
+    expect(listed).toEqual(['1.1.1', '1.4.3', '2.4.1']);
+    expect(html).toContain(
+      '<li>This requirement is not met everywhere: Text has a contrast of at least 4.5:1',
+    );
+    expect(markdown).toMatch(/partially (?:conformant|compliant) with WCAG 2\.2, level AA/);
+  });
+
+  test('claims no conformance when nothing failed', () => {
+    const { markdown, warnings } = createStatement(createFlawlessAudit(), createDetails(form));
+    expect(markdown).not.toMatch(/fully|\b(?:conformant|compliant) with\b/i);
+    expect(markdown).toContain(
+      'found no failures of WCAG 2.2, level AA on the pages that were evaluated. It makes no statement about other pages.',
+    );
+    expect(warnings).toHaveLength(form === 'w3c' ? 0 : 1);
+  });
+
+  test('warns while the audit is open, and lists what a later scan found', () => {
+    const { warnings, markdown } = create(form, { isComplete: false });
+    expect(warnings[0]).toContain('has not been signed');
+    expect(warnings[1]).toContain('1 criterion has not been decided.');
+    expect(markdown).toContain('The evaluation has not been signed.');
+    const input = createSampleAudit();
+    const signature = { ...input.audit.signature!, outdated: ['2.4.4' as const] };
+    const later = createStatement({ ...input, audit: { ...input.audit, signature } }, createDetails(form));
+    expect(later.markdown).toContain('WCAG criterion 2.4.4 Link Purpose');
+    expect(later.warnings).toHaveLength(1);
+  });
+
+  test('shows what people enter as text, and links only to the web and by email', async () => {
+    const attack = `${HOSTILE_TEXT.message} [x](javascript:alert(1)) <b>`;
+    const { html, markdown } = create(
+      form,
+      { hostile: true },
+      {
+        organization: attack,
+        enforcement: attack,
+        legislation: attack,
+        contact_url: 'https://a.example/"><script>',
+      },
+    );
+    expect(html).not.toMatch(/<script|<b>|href="javascript/i);
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https?:\/\/|mailto:)/);
+    expect(markdown).not.toMatch(/(?<!\\)<(?!mailto:|https?:)/);
+    expect(markdown).not.toMatch(/(?<!\\)\]\((?!<)/);
+    expect(await findReportFailures(html, 320)).toEqual({ curbcut: [], axe: [] });
+  });
+});
+
+test('has the sections of the EU model in their order', () => {
+  const { sections } = create('eu', {}, { disproportionate_burden: 'Old videos', out_of_scope: 'Maps' });
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    '',
+    'Compliance status',
+    'Non-accessible content',
+    'Non-compliance with the Web Accessibility Act',
+    'Disproportionate burden',
+    'Content that is not within the scope of the applicable legislation',
+    'Preparation of this accessibility statement',
+    'Feedback and contact information',
+    'Enforcement procedure',
+  ]);
+});
+
+test('names the enforcement procedure of the UK and what is not part of the audit', () => {
+  const { markdown, warnings } = create('uk', { standard: 'section-508' });
+  expect(markdown).toContain('Equality and Human Rights Commission');
+  expect(markdown).toContain('Other requirements of the standard were not assessed.');
+  expect(warnings).toContain('The UK regulations refer to WCAG 2.2, but the audit evaluates WCAG 2.0.');
+});
+
+test.each([
+  [{ email: '' }, 'email'],
+  [{ form: 'eu' as const, legislation: '' }, 'legislation'],
+  [{ form: 'eu' as const, enforcement: '' }, 'enforcement'],
+  [{ contact_url: 'javascript:alert(1)' }, 'contact_url'],
+  [{ prepared_on: '2026-13-01' }, 'prepared_on'],
+])('rejects details without what the form needs: %j', (change, field) => {
+  const details = { ...createDetails('eu'), ...change };
+  const { error } = StatementDetails.safeParse(details);
+  expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+});
