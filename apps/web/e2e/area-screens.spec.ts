@@ -97,6 +97,7 @@ const screens: readonly ScreenState[] = [
   { path: auditPath, ready: 'Element 1 of 3 (24 in all)' },
   { path: `${auditPath}?question=${outdatedQuestion}`, ready: 'Compare both versions, and answer again.' },
   { path: `${auditPath}?view=results`, ready: '2 criteria are undecided.' },
+  { path: `${auditPath}?view=statement`, ready: 'We welcome your feedback.' },
   { path: `${auditPath}?view=details`, ready: 'Delete audit' },
   { path: comparePath, ready: 'Found by the earlier scan.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1' },

@@ -10,6 +10,7 @@ import {
 } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
+import { addAxe, runAxe } from './support/axe.ts';
 import { PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
 import { tabTo } from './support/focus.ts';
 import { storeTokens } from './support/mock-account.ts';
@@ -365,4 +366,39 @@ test('an audit continues with a newer scan and shows what has changed', async ({
     .click();
   await expect(page.getByText('The content has changed since the latest answer.')).toBeVisible();
   await expect(page.getByText('Before the content changed:')).toBeVisible();
+});
+
+test('an audit ends in reports of every format and an accessibility statement', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { audit } = await openAudit(page);
+  await page.getByRole('link', { name: 'Results' }).click();
+  await page.getByLabel('Edition').selectOption('int');
+  const download = async (name: string): Promise<string> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return (await readFile(await file.path())).toString('latin1');
+  };
+  expect(await download('Download report (HTML)')).toContain('EN 301 549 V3.2.1, Chapter 9: Web');
+  expect(await download('Download report (Word)')).toMatch(/^PK/);
+  const pdf = await download('Download report (PDF)');
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf).toContain('/StructTreeRoot');
+  expect(JSON.parse(await download('Download WCAG-EM data (JSON)'))).toMatchObject({ type: 'Evaluation' });
+
+  await page.getByRole('link', { name: 'Write the accessibility statement' }).click();
+  await page.getByLabel('Organization').fill('Boats Ltd');
+  await page.getByRole('button', { name: 'Save and preview' }).click();
+  await expect(page.getByLabel('Email address for feedback')).toBeFocused();
+  await page.keyboard.type('help@boats.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Accessibility statement for 127/ })).toBeVisible();
+  await expect(page.getByText('The audit has not been signed')).toBeVisible();
+  expect(await download('Download Markdown')).toContain('This is an accessibility statement from Boats Ltd.');
+  expect(await download('Download HTML')).toContain('<h1>Accessibility statement for 127');
+  await page.goto(`/audits/${audit.id}?view=statement`);
+  await expect(page.getByLabel('Organization')).toHaveValue('Boats Ltd');
+  await addAxe(page);
+  expect(await runAxe(page)).toEqual([]);
 });

@@ -1,0 +1,182 @@
+import type { ResultsImport, SignedReport } from '@curbcut/contract';
+import { addAxe, runAxe } from './support/axe.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { openArea } from './support/mock-area.ts';
+import { AUDIT_ID, createAudit, mockAuditsApi, signature } from './support/mock-audit.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
+import { openPage } from './support/open-page.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { findTabFaults } from './support/tab-order.ts';
+import { expect, test } from './support/test.ts';
+
+const { audit } = createAudit();
+
+function createSignedReport(change: Partial<SignedReport> = {}): SignedReport {
+  const { name, signed_at, hash } = signature;
+  return {
+    origin: audit.origin,
+    title: audit.title,
+    standard: audit.standard,
+    level: audit.level,
+    scope: audit.scope,
+    commissioner: 'Shop Ltd',
+    evaluator: audit.evaluator,
+    support_baseline: audit.support_baseline,
+    scanned_at: audit.scanned_at,
+    tested_pages: audit.tested_pages,
+    outcomes: audit.outcomes,
+    sample: audit.sample.map(({ url, title, reason }) => ({ url, title, reason })),
+    criteria: audit.criteria.map(({ criterion, level, outcome, remark }) => ({
+      criterion,
+      level,
+      outcome,
+      remark,
+    })),
+    signature: { name, signed_at, hash, outdated: [] },
+    has_signed_text: true,
+    latest_scan_at: '2026-04-02T09:30:00.000Z',
+    ...change,
+  };
+}
+const { criterion } = audit.criteria[0]!;
+const outdated = { ...createSignedReport().signature, outdated: [criterion] };
+
+for (const { name, answer, heading, text } of [
+  {
+    name: 'that is current',
+    answer: { json: createSignedReport() },
+    heading: 'Accessibility report on shop.example',
+    text: 'No later scan contradicts this report.',
+  },
+  {
+    name: 'that is outdated',
+    answer: { json: createSignedReport({ signature: outdated }) },
+    heading: 'Accessibility report on shop.example',
+    text: 'This report is outdated.',
+  },
+  {
+    name: 'that is being revised',
+    answer: buildProblemReply(409, 'Revised.'),
+    heading: 'Report is being revised',
+    text: 'This link shows the report when it is signed again.',
+  },
+  {
+    name: 'whose link was revoked',
+    answer: buildProblemReply(404, 'Over.'),
+    heading: 'Report not found',
+    text: 'This link was revoked or is incomplete.',
+  },
+]) {
+  test(`keeps the page of a signed report ${name} accessible and out of search engines`, async ({ page }) => {
+    await mockReply(page, '/api/signed-reports/token/', answer);
+    const response = page.waitForResponse('**/signed/token');
+    await openPage(page, '/signed/token');
+    expect((await response).headers()).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveTitle(`${heading} · Curbcut`);
+    await addAxe(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await getHorizontalOverflow(page), `horizontal overflow at ${width} pixels`).toBe(0);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await runAxe(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
+      }
+    }
+    expect(await findTabFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await getHorizontalOverflow(page), 'horizontal overflow in pixels at 320 pixels').toBe(0);
+  });
+}
+
+test('names the outdated criterion, and offers the signed text', async ({ page }) => {
+  await mockReply(page, '/api/signed-reports/token/', {
+    json: createSignedReport({ signature: outdated }),
+  });
+  await openPage(page, '/signed/token');
+  const row = page.getByRole('row').filter({ hasText: criterion });
+  await expect(row.getByText('Outdated: a later scan found a failure')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download signed text' })).toHaveAttribute(
+    'href',
+    '/api/signed-reports/token/signed-text/',
+  );
+  await expect(page.getByText(signature.hash)).toBeVisible();
+});
+
+test('creates a link to a signed report, which is shown once', async ({ page }) => {
+  const mock = createAudit({ signature });
+  await mockAuditsApi(page, [mock]);
+  await openArea(page, `/audits/${AUDIT_ID}?view=results`);
+  const url = `https://curbcut.example/signed/${'t'.repeat(43)}`;
+  await page.getByRole('button', { name: 'Share report' }).click();
+  const share = { id: 'x', created_at: new Date().toISOString(), revoked_at: null };
+  await page.route(`**/api/audits/${AUDIT_ID}/shares/`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: { share, url } })
+      : route.fulfill({ json: { shares: [share] } }),
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(url);
+  await expect(dialog.getByText('Valid until revoked')).toBeVisible();
+  await addAxe(page);
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('shows what a file of another tool contains, and answers with an imported result by one key', async ({
+  page,
+}) => {
+  const mock = createAudit();
+  const question = mock.questions.find(({ kind, state }) => kind === 'criterion' && state === 'open')!;
+  await mockAuditsApi(page, [mock]);
+  await openArea(page, `/audits/${AUDIT_ID}?view=details`);
+  const result = {
+    question_id: question.id,
+    source: 'openacr' as const,
+    outcome: 'fail' as const,
+    text: 'The logo has none.',
+  };
+  const read: ResultsImport = {
+    source: 'openacr',
+    title: 'Shop',
+    results: [result],
+    not_imported: [{ what: 'Criterion 9.9.9', reason: 'WCAG has no such criterion.' }],
+  };
+  await page.route(`**/api/audits/${AUDIT_ID}/imported-results/**`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: read })
+      : route.fulfill({
+          json: { results: [{ ...result, id: AUDIT_ID, imported_at: '2026-04-02T09:30:00.000Z' }] },
+        }),
+  );
+  await page.getByRole('button', { name: 'Import results' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import results' }).click();
+  await expect(dialog.getByText('Please choose a file')).toBeVisible();
+  const file = { name: 'shop.yaml', mimeType: 'application/yaml', buffer: Buffer.from('title: Shop') };
+  await dialog.getByLabel('File (.json, .yaml)').setInputFiles(file);
+  await expect(dialog.getByText('1 result can be imported.')).toBeVisible();
+  await expect(dialog.getByText('1 entry not imported')).toBeVisible();
+  await addAxe(page);
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import results' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/audits/${AUDIT_ID}?question=${question.id}`);
+  await expect(page.getByText('Not an answer until you confirm it.')).toBeVisible();
+  expect(mock.sent).toEqual([]);
+  await addAxe(page);
+  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press('a');
+  await expect
+    .poll(() => mock.sent.at(-1)?.answers[0])
+    .toMatchObject({
+      question_id: question.id,
+      outcome: 'fail',
+      comment: 'The logo has none.',
+    });
+});
