@@ -9,6 +9,8 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
+    // A restart should not wait for running pages.
+    env: { SHUTDOWN_GRACE_SECONDS: '0', ...process.env },
   },
 );
 const web = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev'], {

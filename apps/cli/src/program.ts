@@ -5,7 +5,7 @@ import { createFixCommand } from './commands/fix.ts';
 import { createMcpCommand } from './commands/mcp.ts';
 import { createRulesCommand } from './commands/rules.ts';
 import { createScanCommand } from './commands/scan.ts';
-import { createServeCommand } from './commands/serve.ts';
+import { createServeCommand, createWorkerCommand } from './commands/serve.ts';
 import { exitCodes, type Io } from './io.ts';
 import { isUserFacingError } from './user-facing-error.ts';
 import { getCurbcutVersion } from './version.ts';
@@ -30,6 +30,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     createRulesCommand,
     createMcpCommand,
     createServeCommand,
+    createWorkerCommand,
     createAdminCommand,
   ])
     program.addCommand(inheritSettings(createCommand(io, done), program));

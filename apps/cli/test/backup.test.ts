@@ -51,7 +51,7 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
     const found = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
-    for (const entry of found.filter((one) => one.isFile())) {
+    for (const entry of found.filter((one) => one.isFile() && one.name !== 'curbcut-store.json')) {
       const path = join(entry.parentPath, entry.name);
       files[path.slice(dataDir.length)] = createHash('sha256')
         .update(await readFile(path))

@@ -6,6 +6,7 @@ import { loadEnvFile } from 'node:process';
 import type { PaidPlanName } from '@curbcut/contract';
 import { parsePrivateTargets, type ScannerOptions } from '@curbcut/engine';
 import { z } from 'zod';
+import type { S3Settings } from './blobs/s3-store.ts';
 import {
   findAmbiguousLegalPages,
   readSiteConfig,
@@ -35,6 +36,14 @@ export interface Config {
   readonly demoSiteDir: string;
   /** PostgreSQL; undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Where screenshots and reports are stored; undefined for a folder in the data folder. */
+  readonly s3: S3Settings | undefined;
+  /** Whether this process scans pages and runs background jobs; false for `curbcut serve --no-worker`. */
+  readonly runsJobs: boolean;
+  /** How long running pages and jobs may take to finish when the process is asked to stop, in milliseconds. */
+  readonly shutdownGraceMs: number;
+  /** TCP port on which a worker process answers liveness and readiness checks; undefined for none. */
+  readonly workerHealthPort: number | undefined;
   /** Path of the browser to use; undefined to detect one. */
   readonly browserPath: string | undefined;
   /** The fonts that scanned pages can use. */
@@ -158,6 +167,27 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http or https address, such as https://s3.example.com',
+    })
+    .transform((text) => new URL(text))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{1,254}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must consist of letters, digits, and . _ - /, such as curbcut/')
+    .optional(),
+  SHUTDOWN_GRACE_SECONDS: integerBetween(0, 3600).default(20),
+  WORKER_HEALTH_PORT: integerBetween(0, 65_535).optional(),
   CURBCUT_BROWSER: z.string().optional(),
   ALLOW_PRIVATE_TARGETS: z
     .string()
@@ -252,6 +282,28 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
   };
 }
 
+/** @throws {ConfigError} when settings of the storage service are set without those that they belong to. */
+function readS3Settings(read: EnvironmentSchema): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PREFIX: prefix = '' } = read;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if (bucket === undefined) {
+    if (endpoint ?? accessKeyId ?? secretAccessKey)
+      throw createConfigError(['S3_BUCKET must be set too, to store files in an S3-compatible service']);
+    return undefined;
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw createConfigError(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or both be empty']);
+  return {
+    endpoint,
+    bucket,
+    region: read.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle:
+      read.S3_FORCE_PATH_STYLE === undefined ? endpoint !== undefined : read.S3_FORCE_PATH_STYLE === '1',
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+  };
+}
+
 /** @throws {ConfigError} listing the settings that a model requires and that are missing. */
 function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = read;
@@ -314,6 +366,10 @@ export function readConfig(
     webDir: join(repositoryRoot, 'apps/web/build/client'),
     demoSiteDir: join(repositoryRoot, 'apps/web/demo-site'),
     databaseUrl: read.DATABASE_URL,
+    s3: readS3Settings(read),
+    runsJobs: true,
+    shutdownGraceMs: read.SHUTDOWN_GRACE_SECONDS * 1000,
+    workerHealthPort: read.WORKER_HEALTH_PORT,
     browserPath: read.CURBCUT_BROWSER,
     fonts: read.SCAN_FONTS,
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,

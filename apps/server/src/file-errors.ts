@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BlobStoreError } from './blobs/blob-store.ts';
 
 /** Free space that PGlite needs to start: it extends its write-ahead log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
@@ -8,10 +9,11 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /**
  * Describes why a file could not be written, as a clause: "the disk is full".
  *
- * @returns undefined when the error is not about the disk or permissions.
+ * @returns undefined when the error is not about the disk, permissions, or the storage service.
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof BlobStoreError) return cause.reason;
     switch ((cause as NodeJS.ErrnoException).code) {
       case 'ENOSPC':
         return 'the disk is full';

@@ -1,2 +1,3 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { type RunningServer, startServer } from './server.ts';
+export { startWorker } from './start-worker.ts';

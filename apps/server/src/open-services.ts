@@ -1,15 +1,18 @@
-import { join } from 'node:path';
-import { openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
+import { checkTarget, openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/make-suggestion.handler.ts';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
 import { createStripePayments } from './billing/stripe-payments.ts';
 import { endCustomerBilling } from './billing/subscription.ts';
-import { createFolderBlobStore } from './blobs/blob-store.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import { deleteFiles } from './blobs/delete-blobs.ts';
+import { openBlobStore, type RegisteredServer, registerServer } from './blobs/open-blob-store.ts';
+import { sweepOrphans } from './blobs/sweep-blobs.ts';
 import { type Config, getLoadingConcurrency } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { listStaleScans } from './db/queries/issue-marks.ts';
+import { deleteServer } from './db/queries/slots.ts';
 import { createDayKeys } from './http/day-keys.ts';
 import { redactUrl, redactUrls } from './http/logging.ts';
 import { getServerUrl } from './http/server-url.ts';
@@ -24,6 +27,7 @@ import {
   openSiteJob,
   sendMailJob,
   startDueScansJob,
+  sweepBlobsJob,
   trackSiteJob,
   visitPageJob,
 } from './jobs/job-definitions.ts';
@@ -38,9 +42,8 @@ import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
 import { AssessmentCache } from './scans/assessment-cache.ts';
-import { deleteFiles } from './scans/cancel-and-delete-scan.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
-import { handleFinalizeScan } from './scans/finalize-scan.ts';
+import { handleFinalizeScan, listenToEndedScans } from './scans/finalize-scan.ts';
 import { openSite } from './scans/open-site.handler.ts';
 import { PagesInProgress, ProgressFeed } from './scans/progress-feed.ts';
 import { ScanPlans } from './scans/scan-plans.ts';
@@ -67,14 +70,22 @@ export interface ServiceOverrides {
 
 export interface OpenedServices {
   readonly services: Services;
-  /** Returns running jobs to the queue and closes everything in the required order. */
-  close(): Promise<void>;
+  /**
+   * Returns running jobs to the queue and closes everything in the required order.
+   *
+   * @param graceMs How long running jobs may take to end before.
+   */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** Once an hour, at an unusual minute. */
 const CLEAN_UP_CRON = '17 * * * *';
 /** Every five minutes, which is how late a scheduled scan may start. */
 const START_DUE_SCANS_CRON = '*/5 * * * *';
+/** Every minute, for deletions that failed; the others start when they are requested. */
+const DELETE_FILES_CRON = '* * * * *';
+/** Once a day, when few people work in most places. */
+const SWEEP_BLOBS_CRON = '43 2 * * *';
 
 /**
  * Opens the database and the queue, and starts to process queued jobs: new scans, and those that were interrupted.
@@ -92,24 +103,44 @@ export async function openServices(
   }: ServiceOverrides = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
+  let blobs: BlobStore | undefined;
+  let self: RegisteredServer | undefined;
   let queue: JobQueue | undefined;
   try {
+    blobs = await openBlobStore(config);
+    self = await registerServer(database, blobs, config, heartbeat.heartbeatSeconds);
+    if (self.hasChangedStore) {
+      log.warn(
+        `Screenshots and reports are now stored in ${blobs.location}. Earlier ones are missing unless they were moved ` +
+          'with “curbcut admin move-blobs”.',
+      );
+    }
     queue = await openQueue(database, config, log, heartbeat);
     const scanner = createLazyScanner(config, log, port, openScanner);
     const origin = getServerUrl(config, port);
-    return await startServices({ config, log, origin, passwordHasher }, database, queue, scanner, heartbeat);
+    const opened = { database, queue, scanner, blobs, self };
+    return await startServices({ config, log, origin, passwordHasher }, opened, heartbeat);
   } catch (error) {
     await queue?.close();
+    if (self) await deleteServer(database.db, self.id).catch(() => undefined);
+    blobs?.close();
     await database.close();
     throw error;
   }
 }
 
+/** What a process opens before its services. */
+interface Opened {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly scanner: LazyScanner;
+  readonly blobs: BlobStore;
+  readonly self: RegisteredServer;
+}
+
 async function startServices(
   overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
-  database: Database,
-  queue: JobQueue,
-  scanner: LazyScanner,
+  { database, queue, scanner, blobs, self }: Opened,
   watch: HeartbeatOptions,
 ): Promise<OpenedServices> {
   const { config, log } = overrides;
@@ -119,14 +150,14 @@ async function startServices(
     db: database.db,
     isEmbedded: database.isEmbedded,
     queue,
-    // The folder is named after its original content.
-    blobs: createFolderBlobStore(join(config.dataDir, 'pictures')),
+    blobs,
     vault,
     screenshotLinks: createScreenshotLinks(vault.deriveKey('picture-address')),
     reportKeys: createDayKeys(vault.deriveKey('report-address')),
     mailer: openMailer(config, log),
     payments: config.stripe && createStripePayments(config.stripe, log),
     getScanner: scanner.open,
+    getTargetChecker: config.runsJobs ? scanner.open : async () => scanner,
     printPdf: async (html, signal) => (await scanner.open()).printPdf(html, signal),
     getOpenedScanner: scanner.getOpened,
     plans: new ScanPlans(),
@@ -136,6 +167,43 @@ async function startServices(
     assessments: new AssessmentCache(),
   };
   await services.progress.connect(queue);
+  await services.pagesInProgress.connect(services);
+  await listenToEndedScans(services);
+  if (config.runsJobs) await startJobs(services);
+  await assignEarlierScans(services);
+  // An earlier version or a lost process may have left scans whose counts do not match their marks.
+  const [stale] = await listStaleScans(services.db, 1);
+  if (stale) await queue.send(services.db, cleanUpJob, [{}]);
+  await saveBuiltFiles(services);
+  // Last, because pages get slots only from here on, and nothing that could fail may follow.
+  const slots = config.runsJobs ? config.concurrency : 0;
+  const releaseSlots = await registerSlots(services, { ...self, slots }, watch);
+  if (config.runsJobs) {
+    // The first scan should not wait for the browser, and an operator without a browser should learn about it
+    // immediately.
+    scanner
+      .open()
+      .then((opened) => opened.check())
+      .catch((error: Error) => log.error(error.message));
+  }
+  return {
+    services,
+    async close(graceMs = 0) {
+      services.progress.close();
+      await releaseSlots();
+      if (graceMs > 0) await queue.drain(graceMs);
+      await queue.close();
+      services.mailer.close();
+      await scanner.close();
+      blobs.close();
+      await database.close();
+    },
+  };
+}
+
+/** Starts to process jobs, and schedules the regular ones. */
+async function startJobs(services: Services): Promise<void> {
+  const { queue } = services;
   /** Runs a handler with services whose log lines name the job. */
   const run =
     <Payload extends object>(handler: (given: Services, job: RunningJob<Payload>) => Promise<void>) =>
@@ -152,36 +220,15 @@ async function startServices(
   await queue.work(makeReportJob, run(makeReportFile));
   await queue.work(makeSuggestionJob, run(makeSuggestion));
   await queue.work(deleteFilesJob, run(deleteFiles));
+  await queue.work(sweepBlobsJob, run(sweepOrphans));
   await queue.work(cleanUpJob, run(cleanUp));
   await queue.schedule(cleanUpJob, CLEAN_UP_CRON);
   await queue.schedule(startDueScansJob, START_DUE_SCANS_CRON);
-  await assignEarlierScans(services);
-  // An earlier version or a lost process may have left scans whose counts do not match their marks.
-  const [stale] = await listStaleScans(services.db, 1);
-  if (stale) await queue.send(services.db, cleanUpJob, [{}]);
-  await saveBuiltFiles(services);
-  // Last, because pages get slots only from here on, and nothing that could fail may follow.
-  const releaseSlots = await registerSlots(services, watch);
-  // The first scan should not wait for the browser, and an operator without a browser should learn about it
-  // immediately.
-  scanner
-    .open()
-    .then((opened) => opened.check())
-    .catch((error: Error) => log.error(error.message));
-  return {
-    services,
-    async close() {
-      services.progress.close();
-      await releaseSlots();
-      await queue.close();
-      services.mailer.close();
-      await scanner.close();
-      await database.close();
-    },
-  };
+  await queue.schedule(deleteFilesJob, DELETE_FILES_CRON);
+  await queue.schedule(sweepBlobsJob, SWEEP_BLOBS_CRON);
 }
 
-interface LazyScanner {
+interface LazyScanner extends Pick<Scanner, 'checkTarget'> {
   readonly open: () => Promise<Scanner>;
   readonly getOpened: () => Scanner | undefined;
   readonly close: () => Promise<void>;
@@ -191,13 +238,14 @@ interface LazyScanner {
 function createLazyScanner(config: Config, log: Logger, port: number, openScanner: OpenScanner): LazyScanner {
   let opening: Promise<Scanner> | undefined;
   let opened: Scanner | undefined;
+  const own = { port, readablePath: DEMO_SITE_PATH };
   const open = async () => {
     opened = await openScanner({
       ...(config.browserPath !== undefined && { browserPath: config.browserPath }),
       cacheDir: config.cacheDir,
       fonts: config.fonts,
       allowPrivate: config.allowPrivateTargets,
-      own: { port, readablePath: DEMO_SITE_PATH },
+      own,
       concurrency: getLoadingConcurrency(config),
       pageTimeLimitMs: config.pageTimeLimitMs,
       pageMemoryLimitMb: config.pageMemoryLimitMb,
@@ -218,6 +266,8 @@ function createLazyScanner(config: Config, log: Logger, port: number, openScanne
       return opening;
     },
     getOpened: () => opened,
+    checkTarget: (url) =>
+      checkTarget(url, { allowPrivate: config.allowPrivateTargets, ownServer: own, proxyPort: undefined }),
     close: async () => {
       await opening?.catch(() => undefined);
       await opened?.close();

@@ -4,14 +4,19 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { getServerUrl } from './http/server-url.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
+import { requireSharedKey } from './start-worker.ts';
 
 export interface RunningServer {
   /** URL of the server, without a trailing slash. */
   readonly url: string;
   /** Resolves when scans can be started and read; rejects when the start has failed and the server has closed. */
   readonly ready: Promise<void>;
-  /** Stops within seconds; running visits are returned to the queue and continue after the next start. */
-  close(): Promise<void>;
+  /**
+   * Stops; running visits are returned to the queue and continue after the next start, or on another server.
+   *
+   * @param graceMs How long running jobs may take to end before.
+   */
+  close(graceMs?: number): Promise<void>;
 }
 
 /**
@@ -21,19 +26,24 @@ export interface RunningServer {
  * @throws Error with a message for the operator when the server cannot listen on the address.
  */
 export async function startServer(config: Config, overrides: ServiceOverrides = {}): Promise<RunningServer> {
+  if (!config.runsJobs) requireSharedKey(config);
   let opened: OpenedServices | undefined;
   const opening = Promise.withResolvers<OpenedServices>();
   const pendingServices = opening.promise.then(({ services }) => services);
   // Requests may wait for it; without any, `ready` still reports a failure.
   pendingServices.catch(() => undefined);
-  const app = await buildApp(config, { getIfReady: () => opened?.services, ready: pendingServices });
+  let closing: Promise<void> | undefined;
+  const app = await buildApp(config, {
+    getIfReady: () => opened?.services,
+    ready: pendingServices,
+    isClosing: () => closing !== undefined,
+  });
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
   openServices(config, app.log, port, overrides).then(opening.resolve, opening.reject);
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= closeAll(app, opening.promise);
+  const close = (graceMs?: number) => {
+    closing ??= closeAll(app, opening.promise, graceMs);
     return closing;
   };
   const ready = opening.promise.then(
@@ -77,12 +87,16 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-async function closeAll(app: FastifyInstance, opening: Promise<OpenedServices>): Promise<void> {
+async function closeAll(
+  app: FastifyInstance,
+  opening: Promise<OpenedServices>,
+  graceMs: number | undefined,
+): Promise<void> {
   const services = await opening.catch(() => undefined);
   // Streams end first: the server waits for its running replies, up to a limit.
   services?.services.progress.close();
   const closeTimer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();
   clearTimeout(closeTimer);
-  await services?.close();
+  await services?.close(graceMs);
 }

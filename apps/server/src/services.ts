@@ -33,6 +33,8 @@ export interface Services {
   readonly payments: PaymentProvider | undefined;
   /** Opens the browser and the network guard when they are first needed. */
   readonly getScanner: () => Promise<Scanner>;
+  /** Checks whether URLs may be scanned; rejects when this process scans pages and has no browser to do so. */
+  readonly getTargetChecker: () => Promise<Pick<Scanner, 'checkTarget'>>;
   /** Prints HTML as a PDF. */
   readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** Returns the scanner if it has been opened. */

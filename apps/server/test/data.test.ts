@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { checkHealth, getPageScreenshot, getResults, startScan } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFolderBlobStore } from '../src/blobs/blob-store.ts';
+import { deleteFiles } from '../src/blobs/delete-blobs.ts';
+import { createFolderBlobStore } from '../src/blobs/folder-store.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { cleanUp } from '../src/scans/clean-up.handler.ts';
@@ -96,11 +97,17 @@ test('expired scans of visitors are deleted with their screenshots, and others a
     await db.execute(sql`update rate_limits set window_ends_at = now() - interval '1 hour'`);
     const blobs = createFolderBlobStore(join(dataDir, 'pictures'));
     const log = { info: () => undefined };
-    await cleanUp({ blobs, config: createTestConfig(dataDir), db, isEmbedded, log } as unknown as Services);
+    const queue = { send: () => Promise.resolve() };
+    const config = createTestConfig(dataDir);
+    const services = { blobs, config, db, isEmbedded, log, queue } as unknown as Services;
+    await cleanUp(services);
+    await deleteFiles(services, { payload: { scanIds: [] }, signal: new AbortController().signal });
     const remainingRows = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
     expect((await db.execute(remainingRows)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });
-  expect(await readdir(join(dataDir, 'pictures'))).toEqual([recent]);
+  expect((await readdir(join(dataDir, 'pictures'))).toSorted()).toEqual(
+    [recent, 'curbcut-store.json'].toSorted(),
+  );
   const again = await startTestServer({ dataDir });
   await expectStatus(again.call(getResults, { params: { scanId: old } }), 404);
   await expectStatus(again.call(getResults, { params: { scanId: recent } }), 200);

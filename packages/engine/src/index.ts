@@ -1,6 +1,7 @@
 export {
   ALL_PRIVATE_TARGETS,
   BrowserStartError,
+  checkTarget,
   type FontMode,
   NoBrowserError,
   parsePrivateTargets,

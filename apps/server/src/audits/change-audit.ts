@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { toSignedText } from '@curbcut/audit';
 import type { ChangeAuditBody, CriterionResult, SignAuditBody } from '@curbcut/contract';
 import type { z } from 'zod';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
 import { deleteSignedText, storeSignedText } from '../db/queries/audit-shares.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../db/queries/audits.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
 import { getResults, readAuditRecord } from './read-audits.ts';
@@ -131,13 +131,13 @@ export async function reopenAudit(
  * @throws {ApiProblem} 404 when the account has no such audit.
  */
 export async function deleteOwnAudit(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  services: Pick<Services, 'db' | 'queue'>,
   userId: string,
   auditId: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
     await deleteAudit(tx, auditId);
-    await queue.send(tx, deleteFilesJob, [{ scanIds: [], auditIds: [auditId] }]);
+    await requestBlobDeletion(services, tx, [auditId]);
   });
 }

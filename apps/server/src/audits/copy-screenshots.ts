@@ -38,12 +38,12 @@ export async function copyScreenshots(
   return rows;
 }
 
-/** Deletes the screenshots of pages of an audit. */
-export async function deleteScreenshots(
-  { blobs }: Pick<Services, 'blobs'>,
+/** Returns the keys of the screenshots of pages of an audit. */
+export function listScreenshotKeys(
   auditId: string,
   pages: readonly Pick<AuditPageRow, 'number' | 'screenshot'>[],
-): Promise<void> {
-  for (const { number, screenshot } of pages)
-    if (screenshot) await blobs.delete(toAuditScreenshotKey(auditId, number, screenshot.format));
+): string[] {
+  return pages.flatMap(({ number, screenshot }) =>
+    screenshot ? [toAuditScreenshotKey(auditId, number, screenshot.format)] : [],
+  );
 }

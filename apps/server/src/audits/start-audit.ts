@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getAuditCriteria, proposeSample } from '@curbcut/audit';
 import type { ProposedSample, StartAuditBody } from '@curbcut/contract';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { type QuestionRow, storeQuestions } from '../db/queries/audit-questions.ts';
 import { findLatestMatchedScan, readMatchedScan } from '../db/queries/audit-sources.ts';
@@ -83,7 +84,7 @@ export async function startAudit(
   caller: SignedInCaller,
   body: StartAuditBody,
 ): Promise<string> {
-  const { blobs, db } = services;
+  const { db } = services;
   const scan = await requireScan(db, site, body.scan_id);
   if (!testsLevel(scan, body.level)) throw new ApiProblem('audit/scan-level');
   await requireRoom(db, site);
@@ -126,7 +127,7 @@ export async function startAudit(
       );
     });
   } catch (error) {
-    await blobs.deleteAudit(id);
+    await requestBlobDeletion(services, db, [id]);
     throw error;
   }
   return id;

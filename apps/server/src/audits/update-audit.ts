@@ -1,4 +1,5 @@
 import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import {
   type AnsweredQuestion,
@@ -23,7 +24,7 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
-import { copyScreenshots, deleteScreenshots } from './copy-screenshots.ts';
+import { copyScreenshots, listScreenshotKeys } from './copy-screenshots.ts';
 import { isNewer, requireOwnAudit } from './read-audits.ts';
 import { type ChosenPage, readScanSource, type ScanSource, type SourceQuestion } from './read-scan-source.ts';
 import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
@@ -64,17 +65,10 @@ export async function updateAuditFromScan(
   const criteria = getAuditCriteria(audit.standard, audit.level);
   const source = await readScanSource(db, scan, chosen, criteria, firstPage);
   const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
-  const { counts, removed } = await copyAndStore(services, {
+  return copyAndStore(services, {
     ...{ userId, audit, scan },
     source: { ...source, snapshot },
   });
-  try {
-    await deleteScreenshots(services, auditId, removed);
-  } catch (error) {
-    // The update is stored. Without its row, a screenshot that is not deleted now is deleted with the audit.
-    services.log.error({ err: error }, 'screenshots of an earlier scan could not be deleted from an audit');
-  }
-  return counts;
 }
 
 /**
@@ -109,7 +103,7 @@ interface ReadUpdate {
 async function copyAndStore(
   services: Services,
   { userId, audit, scan, source }: ReadUpdate,
-): ReturnType<typeof storeUpdate> {
+): Promise<UpdateCounts> {
   const { id, siteId, scanId } = audit;
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
@@ -119,10 +113,12 @@ async function copyAndStore(
       if (locked.signature) throw new ApiProblem('audit/signed');
       if (locked.scanId !== scanId) throw new ApiProblem('audit/changed-meanwhile');
       if (!(await readMatchedScan(tx, siteId, scan.id))) throw new ApiProblem('audit/no-newer-scan');
-      return storeUpdate(tx, id, scan, source, pages);
+      const { counts, removed } = await storeUpdate(tx, id, scan, source, pages);
+      await requestBlobDeletion(services, tx, listScreenshotKeys(id, removed));
+      return counts;
     });
   } catch (error) {
-    await deleteScreenshots(services, id, source.pages);
+    await requestBlobDeletion(services, services.db, listScreenshotKeys(id, source.pages));
     throw error;
   }
 }

@@ -6,12 +6,13 @@ import {
   type User,
 } from '@curbcut/contract';
 import { scheduleBillingEnd } from '../billing/subscription.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { listAuditIds } from '../db/queries/audits.ts';
 import { getScanTotals, listOwnedScans, listScanIds } from '../db/queries/owned-scans.ts';
 import { deleteUser, lockUser, type UserRow, updateUser } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Caller, SignedInCaller } from '../http/caller.ts';
-import { deleteFilesJob, sendMailJob } from '../jobs/job-definitions.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
 import { sealRecipient } from '../mail/recipient.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
@@ -114,7 +115,7 @@ export async function deleteOwnAccount(
  * Deletes an account for good, with its scans and audits, their screenshots, its sessions, and its subscription.
  *
  * @param caller The request's caller; null for the operator.
- * @returns the deleted scans, which this process must stop working on; other processes notice by themselves.
+ * @returns the deleted scans, which the caller must release.
  */
 export async function deleteAccount(
   services: Pick<Services, 'db' | 'queue' | 'vault' | 'plans' | 'visits' | 'getOpenedScanner'>,
@@ -129,7 +130,7 @@ export async function deleteAccount(
     const auditIds = await listAuditIds(tx, id);
     await scheduleBillingEnd(services, tx, id);
     await deleteUser(tx, id);
-    await queue.send(tx, deleteFilesJob, [{ scanIds: owned, auditIds }]);
+    await requestBlobDeletion(services, tx, [...owned, ...auditIds]);
     await queue.send(tx, sendMailJob, [
       { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },
     ]);

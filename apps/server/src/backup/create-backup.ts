@@ -1,6 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { openBlobStore } from '../blobs/open-blob-store.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { hasDatabase, openDatabase } from '../db/open-database.ts';
@@ -8,7 +10,7 @@ import { JOBS } from '../jobs/job-definitions.ts';
 import { createVault, KEY_FILE } from '../secrets/vault.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts';
-import { listDataFiles } from './data-files.ts';
+import { listMailFiles, toBlobFileName } from './data-files.ts';
 import { BACKUP_FORMAT, type BackupManifest, type BackupSummary } from './manifest.ts';
 import { describeTables, listAppliedMigrations, listJobColumns, listKnownMigrations } from './tables.ts';
 
@@ -42,17 +44,26 @@ export async function createBackup(config: Config, file: string): Promise<Backup
     );
   }
   const database = await openDatabase(config, { migrate: false });
+  const blobs = await openBlobStore(config);
   try {
-    return await database.db.transaction((tx) => writeBackup(config, tx, database.isEmbedded, file), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    });
+    return await database.db.transaction(
+      (tx) => writeBackup({ config, tx, blobs }, database.isEmbedded, file),
+      {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      },
+    );
   } finally {
+    blobs.close();
     await database.close();
   }
 }
 
-async function writeBackup(config: Config, tx: Db, embedded: boolean, file: string): Promise<BackupResult> {
+async function writeBackup(
+  { config, tx, blobs }: { readonly config: Config; readonly tx: Db; readonly blobs: BlobStore },
+  embedded: boolean,
+  file: string,
+): Promise<BackupResult> {
   const migrations = await listAppliedMigrations(tx);
   if (migrations.length === 0) {
     throw new BackupError(
@@ -86,14 +97,16 @@ async function writeBackup(config: Config, tx: Db, embedded: boolean, file: stri
       summary.rows[name] = await addRows(archive, `tables/${name}`, tx, rows);
     }
     if (manifest.jobColumns.length > 0) summary.jobs = await addRows(archive, 'jobs', tx, pendingJobs);
-    for await (const name of listDataFiles(config.dataDir)) {
-      const bytes = await addFile(archive, config.dataDir, name);
+    const count = (bytes: number | undefined) => {
       if (bytes === undefined) missingFiles += 1;
       else {
         summary.files += 1;
         summary.fileBytes += bytes;
       }
-    }
+    };
+    for await (const { key } of blobs.list()) count(await addBlob(archive, blobs, key));
+    for await (const name of listMailFiles(config.dataDir))
+      count(await addFile(archive, config.dataDir, name));
     await archive.addText('summary.json', JSON.stringify(summary, null, 2));
   });
   return { ...summary, missingFiles, hasKey: manifest.hasKey };
@@ -142,6 +155,13 @@ async function addRows(
   if (lines !== '') await flush();
   await tx.execute(sql`close backup_rows`);
   return count;
+}
+
+/** Adds a file of the blob store and returns its size; undefined when it has been deleted meanwhile. */
+async function addBlob(archive: ArchiveWriter, blobs: BlobStore, key: string): Promise<number | undefined> {
+  const found = await blobs.get(key);
+  if (found) await archive.addStream(`files/${toBlobFileName(key)}`, found.bytes, found.stream);
+  return found?.bytes;
 }
 
 /** Adds a file of the data folder and returns its size; undefined when it has been deleted meanwhile. */

@@ -1,8 +1,21 @@
-import { mkdir, opendir, rename, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BLOB_FOLDER } from '../blobs/open-blob-store.ts';
+
+/** Folder in the data folder for messages that are not sent. */
+const MAIL_FOLDER = 'mail';
 
 /** Folders in the data folder that a backup includes, beside the database and the key. */
-export const FILE_FOLDERS = ['pictures', 'mail'] as const;
+export const FILE_FOLDERS = [BLOB_FOLDER, MAIL_FOLDER] as const;
+
+/** Returns the name under which a backup contains a file of the blob store. */
+export const toBlobFileName = (key: string): string => `${BLOB_FOLDER}/${key}`;
+
+/** Returns the key of a file of the blob store; undefined for another file. */
+export function getBlobKey(name: string): string | undefined {
+  const key = name.slice(BLOB_FOLDER.length + 1);
+  return name === toBlobFileName(key) ? key : undefined;
+}
 
 /**
  * Names of these files relative to the data folder, with slashes: screenshots and reports of a scan, screenshots of an
@@ -14,24 +27,21 @@ const fileNamePattern =
 /** Whether a backup may contain a file with this name; nothing else is written to a data folder. */
 export const isDataFile = (name: string): boolean => fileNamePattern.test(name);
 
-/**
- * Lists the names of the files to back up, as accepted by {@link isDataFile}. Partially written files are left out.
- */
-export async function* listDataFiles(dataDir: string): AsyncGenerator<string> {
-  for (const folder of FILE_FOLDERS) yield* listFilesBelow(dataDir, folder);
+/** Lists the names of stored messages, as accepted by {@link isDataFile}. Partially written files are left out. */
+export function listMailFiles(dataDir: string): AsyncGenerator<string> {
+  return listFilesBelow(dataDir, MAIL_FOLDER);
 }
 
 async function* listFilesBelow(dataDir: string, folder: string): AsyncGenerator<string> {
-  const listing = await opendir(join(dataDir, folder)).catch((error: NodeJS.ErrnoException) => {
-    // A folder may be missing, and a scan's folder may be deleted at any time.
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!listing) return;
-  for await (const entry of listing) {
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
     const name = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* listFilesBelow(dataDir, name);
-    else if (entry.isFile() && isDataFile(name)) yield name;
+    if (entry.isFile() && isDataFile(name)) yield name;
   }
 }
 

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { formatCount } from '@curbcut/scoring';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { BLOB_FOLDER, claimStore, openBlobStore } from '../blobs/open-blob-store.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
@@ -15,7 +17,7 @@ import { KEY_FILE } from '../secrets/vault.ts';
 import { BackupError, readArchive } from './archive.ts';
 import { type CheckedBackup, checkBackup, parseEntryKind } from './check-backup.ts';
 import { getKeyFingerprint } from './create-backup.ts';
-import { FILE_FOLDERS, type FolderSwap, swapFolders } from './data-files.ts';
+import { FILE_FOLDERS, type FolderSwap, getBlobKey, swapFolders } from './data-files.ts';
 import type { BackupSummary } from './manifest.ts';
 import {
   createTables,
@@ -38,6 +40,8 @@ export interface RestoreResult extends BackupSummary {
   readonly movedTo: string | undefined;
   /** When the backup was made. */
   readonly createdAt: Date;
+  /** The bucket that screenshots and reports were restored to; undefined for the data folder. */
+  readonly bucket: string | undefined;
 }
 
 /**
@@ -53,16 +57,36 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   const checked = await checkBackup(file);
   checkKey(config, checked, options);
+  const blobs = await openBlobStore(config);
+  try {
+    const restored = await restoreChecked(config, { file, checked }, options, blobs);
+    if (config.s3) await claimBucket(config, blobs);
+    return restored;
+  } finally {
+    blobs.close();
+  }
+}
+
+async function restoreChecked(
+  config: Config,
+  { file, checked }: Pick<BackupToRestore, 'file' | 'checked'>,
+  options: RestoreOptions,
+  blobs: BlobStore,
+): Promise<RestoreResult> {
   // Servers that share a PostgreSQL also share the data folder, so only the embedded database locks it.
   const unlock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : () => undefined;
+  // With a folder, screenshots and reports are staged like everything else.
+  const upload = config.s3 && { blobs, added: [] };
   let staging: string | undefined;
   try {
-    if (!options.force) await checkFolderIsEmpty(config);
+    if (!options.force) await checkIsEmpty(config, blobs);
     await mkdir(config.dataDir, { recursive: true });
     staging = await mkdtemp(join(config.dataDir, 'restoring-'));
-    const movedTo = await restoreInto(config, file, checked, options, staging);
-    return { ...checked.summary, movedTo, createdAt: new Date(checked.manifest.createdAt) };
+    const movedTo = await restoreInto(config, { file, checked, upload }, options, staging);
+    const createdAt = new Date(checked.manifest.createdAt);
+    return { ...checked.summary, movedTo, createdAt, bucket: upload && blobs.location };
   } catch (error) {
+    await undoUpload(upload);
     const reason = describeFileError(error);
     if (reason === undefined || error instanceof BackupError) throw error;
     throw new BackupError(
@@ -72,6 +96,47 @@ export async function restoreBackup(
   } finally {
     if (staging) await rm(staging, { recursive: true, force: true });
     unlock();
+  }
+}
+
+/** Files that a restore stores in a bucket, where they cannot be staged. */
+interface Upload {
+  readonly blobs: BlobStore;
+  /** Keys that the bucket did not have before. */
+  readonly added: string[];
+}
+
+/** What is restored, and where its screenshots and reports go. */
+interface BackupToRestore {
+  readonly file: string;
+  readonly checked: CheckedBackup;
+  readonly upload: Upload | undefined;
+}
+
+async function uploadBlob(
+  { blobs, added }: Upload,
+  key: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  if ((await blobs.getHash(key)) === undefined) added.push(key);
+  await blobs.put(key, content);
+}
+
+/** Deletes what a failed restore has uploaded. What remains is deleted by the daily sweep. */
+async function undoUpload(upload: Upload | undefined): Promise<void> {
+  for (const key of upload?.added ?? []) await upload?.blobs.delete(key).catch(() => undefined);
+}
+
+/**
+ * Marks the bucket as one of the restored installation, which may have another id than the one that used it before. The
+ * restore is complete without it: a server that cannot use the bucket says at its start what to do.
+ */
+async function claimBucket(config: Config, blobs: BlobStore): Promise<void> {
+  const database = await openDatabase(config);
+  try {
+    await database.db.transaction((tx) => claimStore(tx, blobs, true)).catch(() => undefined);
+  } finally {
+    await database.close();
   }
 }
 
@@ -92,17 +157,23 @@ function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: Res
 const NOT_EMPTY_MESSAGE =
   'Nothing was changed. Restore into an empty one, or add --force to replace what is there';
 
-async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
-  const names = databaseUrl === undefined ? [EMBEDDED_FOLDER, ...FILE_FOLDERS] : FILE_FOLDERS;
+const MOVED_ASIDE = 'it is moved to a folder of its own, not deleted';
+
+async function checkIsEmpty({ dataDir, databaseUrl, s3 }: Config, blobs: BlobStore): Promise<void> {
+  for await (const _blob of blobs.list()) {
+    const what = s3 ? `There are files in ${blobs.location}` : `The data folder ${dataDir} is not empty`;
+    const fate = s3 ? 'files that do not belong to the backup are deleted a day later' : MOVED_ASIDE;
+    throw new BackupError(`${what}. ${NOT_EMPTY_MESSAGE}: ${fate}.`);
+  }
+  const others = FILE_FOLDERS.filter((name) => name !== BLOB_FOLDER);
+  const names = databaseUrl === undefined ? [EMBEDDED_FOLDER, ...others] : others;
   for (const name of names) {
     const foundNames = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
     if (foundNames.length > 0) {
-      throw new BackupError(
-        `The data folder ${dataDir} is not empty. ${NOT_EMPTY_MESSAGE}: it is moved to a folder of its own, not deleted.`,
-      );
+      throw new BackupError(`The data folder ${dataDir} is not empty. ${NOT_EMPTY_MESSAGE}: ${MOVED_ASIDE}.`);
     }
   }
 }
@@ -110,28 +181,27 @@ async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<voi
 /** @returns the folder that the previous contents were moved to. */
 function restoreInto(
   config: Config,
-  file: string,
-  checked: CheckedBackup,
+  backup: BackupToRestore,
   options: RestoreOptions,
   staging: string,
 ): Promise<string | undefined> {
-  const installsKey = checked.manifest.hasKey && config.secretKey === undefined && !options.otherKey;
-  const names = [...FILE_FOLDERS, ...(installsKey ? [KEY_FILE] : [])];
+  const installsKey = backup.checked.manifest.hasKey && config.secretKey === undefined && !options.otherKey;
+  const folders = FILE_FOLDERS.filter((name) => name !== BLOB_FOLDER || !backup.upload);
+  const names = [...folders, ...(installsKey ? [KEY_FILE] : [])];
   return config.databaseUrl === undefined
-    ? restoreEmbedded(config, file, checked, staging, [EMBEDDED_FOLDER, ...names])
-    : restorePostgres(config, file, checked, options, staging, names);
+    ? restoreEmbedded(config, backup, staging, [EMBEDDED_FOLDER, ...names])
+    : restorePostgres(config, backup, options, staging, names);
 }
 
 /** Prepares everything in a separate folder, which is swapped in at the very end. */
 async function restoreEmbedded(
   { dataDir, ...config }: Config,
-  file: string,
-  checked: CheckedBackup,
+  backup: BackupToRestore,
   staging: string,
   names: readonly string[],
 ): Promise<string | undefined> {
   const staged = { ...config, dataDir: staging };
-  await withQueueTables(staged, (db) => db.transaction((tx) => loadBackup(tx, file, checked, staging)));
+  await withQueueTables(staged, (db) => db.transaction((tx) => loadBackup(tx, backup, staging)));
   // Tables of an older version are migrated as at any start, which also proves that the database opens.
   await (await openDatabase(staged)).close();
   return (await swapFolders(dataDir, staging, names)).movedTo;
@@ -139,8 +209,7 @@ async function restoreEmbedded(
 
 async function restorePostgres(
   config: Config,
-  file: string,
-  checked: CheckedBackup,
+  backup: BackupToRestore,
   options: RestoreOptions,
   staging: string,
   names: readonly string[],
@@ -151,7 +220,7 @@ async function restorePostgres(
       config,
       async (db) => {
         await db.transaction(async (tx) => {
-          await loadBackup(tx, file, checked, staging);
+          await loadBackup(tx, backup, staging);
           // A failure before the commit undoes both.
           swap = await swapFolders(config.dataDir, staging, names);
         });
@@ -207,8 +276,12 @@ async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise
   }
 }
 
-/** Fills the tables in one transaction and writes the files to a folder. */
-async function loadBackup(tx: Db, file: string, { manifest }: CheckedBackup, folder: string): Promise<void> {
+/** Fills the tables in one transaction and writes the files to a folder, or those of the blob store to the bucket. */
+async function loadBackup(
+  tx: Db,
+  { file, checked: { manifest }, upload }: BackupToRestore,
+  folder: string,
+): Promise<void> {
   await dropTables(tx);
   await createTables(tx, manifest);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -225,6 +298,11 @@ async function loadBackup(tx: Db, file: string, { manifest }: CheckedBackup, fol
     else if (kind.type === 'key')
       await writeFile(join(folder, KEY_FILE), await entry.text(), { mode: 0o600 });
     else if (kind.type === 'file') {
+      const key = upload && getBlobKey(kind.name);
+      if (upload && key !== undefined) {
+        await uploadBlob(upload, key, entry.stream);
+        continue;
+      }
       const path = join(folder, kind.name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(entry.stream, createWriteStream(path, { mode: 0o600 }));

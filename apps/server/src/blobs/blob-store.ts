@@ -1,38 +1,99 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { tryWriting } from '../file-errors.ts';
 
-/** Content to store: bytes, or a stream of text. */
-export type BlobContent = Uint8Array | AsyncIterable<string>;
+/** Content to store: bytes, or a stream of text or bytes. */
+export type BlobContent = Uint8Array | AsyncIterable<string | Uint8Array>;
+
+/** A stored file. */
+export interface BlobInfo {
+  readonly key: string;
+  readonly bytes: number;
+  /** When it was stored, by the clock of the store. */
+  readonly modifiedAt: Date;
+}
+
+/** A stored file with its content. */
+interface StoredBlob {
+  /** Fails instead of ending when the content is not what was stored, as far as the store can tell. */
+  readonly stream: Readable;
+  readonly bytes: number;
+}
 
 /**
  * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toFixScreenshotKey}, {@link
  * toReportKey}, and {@link toAuditScreenshotKey}, never from user or page input.
  */
 export interface BlobStore {
+  /** Where it is, for messages to the operator: "the folder /data/pictures". */
+  readonly location: string;
   /**
    * Stores content under a key, replacing what was there. Readers see all of it or none.
    * @returns the number of bytes.
    */
   put(key: string, content: BlobContent): Promise<number>;
   /** @returns undefined when nothing is stored there. */
-  get(key: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
+  get(key: string): Promise<StoredBlob | undefined>;
+  /**
+   * Returns the SHA-256 of what is stored under a key, in hexadecimal, as the store knows it.
+   * @returns undefined when nothing is stored there.
+   */
+  getHash(key: string): Promise<string | undefined>;
   /** Deletes what is stored under a key, if anything. */
   delete(key: string): Promise<void>;
-  /** Deletes everything that belongs to a scan. */
-  deleteScan(scanId: string): Promise<void>;
-  /** Deletes everything that belongs to an audit. */
-  deleteAudit(auditId: string): Promise<void>;
-  /** Writes and deletes a small file; throws the error of the file system when that fails. */
+  /** Deletes everything that belongs to a scan or an audit. */
+  deleteFolder(id: string): Promise<void>;
+  /** Lists all files; those of one scan or audit follow each other. Files in other places are left out. */
+  list(): AsyncIterable<BlobInfo>;
+  /**
+   * Deletes the remains of writes that were interrupted before a moment.
+   * @returns their number.
+   */
+  deleteUnfinished(before: Date): Promise<number>;
+  /** Reads the text that identifies the store; undefined when it has none yet. */
+  readIdentity(): Promise<string | undefined>;
+  writeIdentity(text: string): Promise<void>;
+  /** Writes and deletes a small file; throws the error of the file system or of the service when that fails. */
   check(): Promise<void>;
+  /** Closes connections. */
+  close(): void;
 }
+
+/** The store cannot be used. The message says what an operator can do. */
+export class BlobStoreError extends Error {
+  override readonly name = 'BlobStoreError';
+  /** The reason as a clause that users may see: "the storage service cannot be reached". */
+  readonly reason: string;
+
+  constructor(reason: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Name of the file that identifies a store. */
+export const IDENTITY_FILE = 'curbcut-store.json';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPattern =
-  /^[0-9a-f-]{36}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
+
+/** Reads a file and returns the SHA-256 of its content, in hexadecimal; undefined when there is none. */
+export async function hashBlob(store: Pick<BlobStore, 'get'>, key: string): Promise<string | undefined> {
+  const found = await store.get(key);
+  if (!found) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of found.stream) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Whether a store can contain this key. */
+export const isBlobKey = (text: string): boolean => keyPattern.test(text);
+
+/** @throws RangeError for a key that {@link isBlobKey} does not accept. */
+export const requireBlobKey = (key: string): string => requireMatch(key, keyPattern);
+
+/** @throws RangeError for a text that is not the id of a scan or an audit. */
+export const requireFolderId = (id: string): string => requireMatch(id, uuidPattern);
 
 /** @throws RangeError for parts that cannot come from the database. */
 export function toScreenshotKey(scanId: string, position: number, format: string): string {
@@ -58,61 +119,6 @@ export function toReportKey(scanId: string, reportId: string): string {
  */
 export function toAuditScreenshotKey(auditId: string, page: number, format: string): string {
   return requireMatch(`${auditId}/audit-${page}.${format}`, keyPattern);
-}
-
-/** Creates a blob store in a folder, with one folder for each scan and each audit. */
-export function createFolderBlobStore(folder: string): BlobStore {
-  const pathOf = (key: string) => join(folder, requireMatch(key, keyPattern));
-  const deleteFolder = async (id: string) =>
-    rm(join(folder, requireMatch(id, uuidPattern)), { recursive: true, force: true });
-  return {
-    async put(key, content) {
-      const path = pathOf(key);
-      const unfinished = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeFile(unfinished, content instanceof Uint8Array ? content : toBlocks(content));
-        const { size } = await stat(unfinished);
-        await rename(unfinished, path);
-        return size;
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-    async get(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      if (!file) return undefined;
-      const { size } = await file.stat();
-      return { stream: createReadStream('', { fd: file }), bytes: size };
-    },
-    async delete(key) {
-      await rm(pathOf(key), { force: true });
-    },
-    deleteScan: deleteFolder,
-    deleteAudit: deleteFolder,
-    async check() {
-      await mkdir(folder, { recursive: true });
-      await tryWriting(folder);
-    },
-  };
-}
-
-const BLOCK_CHARACTERS = 64 * 1024;
-
-/** Joins text into blocks that are large enough for a write each. */
-async function* toBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let block = '';
-  for await (const piece of pieces) {
-    block += piece;
-    if (block.length < BLOCK_CHARACTERS) continue;
-    yield block;
-    block = '';
-  }
-  if (block !== '') yield block;
 }
 
 function requireMatch(text: string, pattern: RegExp): string {

@@ -289,6 +289,8 @@ export const slotServers = pgTable('slot_servers', {
   id: uuid().primaryKey(),
   /** Number of pages that the server tests at the same time. */
   slots: integer().notNull(),
+  /** The blob store that the server uses; null for servers of earlier versions. */
+  blobStoreId: uuid('blob_store_id'),
   /** Last heartbeat; the slots of a server without one for a while do not count. */
   seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });

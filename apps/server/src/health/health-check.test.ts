@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFolderBlobStore } from '../blobs/blob-store.ts';
+import { createFolderBlobStore } from '../blobs/folder-store.ts';
 import { checkStorage } from './health-check.ts';
 
 let dataDir: string;

@@ -1,7 +1,9 @@
 import type { Health } from '@curbcut/contract';
-import type { BlobStore } from '../blobs/blob-store.ts';
+import { formatCount } from '@curbcut/scoring';
+import { type BlobStore, BlobStoreError } from '../blobs/blob-store.ts';
 import type { Config } from '../config.ts';
 import { checkDatabase } from '../db/queries/maintenance.ts';
+import { countSlots } from '../db/queries/slots.ts';
 import { describeFileError, getFreeBytes, tryWriting } from '../file-errors.ts';
 import type { Services } from '../services.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -43,7 +45,7 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
       (error: Error) => {
         log.error({ err: error }, `a health check failed: ${what}`);
         const detail =
-          error instanceof StorageError
+          error instanceof CheckError
             ? error.message
             : `The ${what} check failed. See the server log for details.`;
         return { ok: false, detail };
@@ -61,6 +63,7 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
       return 'A job was sent, fetched, and completed.';
     }),
     tried('browser', async () => {
+      if (!config.runsJobs) return requireWorkers(db);
       const opened = await getScanner();
       await opened.check();
       return `A page was opened in ${opened.browser.version} with ${opened.browser.fonts} fonts.`;
@@ -71,9 +74,16 @@ async function checkAll({ blobs, config, db, queue, getScanner, log }: Services)
   return { status: ok ? 'ok' : 'degraded', checks: { database, queue: jobs, browser, storage } };
 }
 
-/** A problem with the data folder. The message may be shown to everyone and contains no path. */
-class StorageError extends Error {
-  override readonly name = 'StorageError';
+/** @throws {CheckError} when no worker process is running. */
+async function requireWorkers(db: Services['db']): Promise<string> {
+  const slots = await countSlots(db);
+  if (slots === 0) throw new CheckError('No worker is running, so scans wait. Start “curbcut worker”.');
+  return `Workers are running that test ${formatCount(slots, 'page')} at a time.`;
+}
+
+/** A failed check whose message may be shown to everyone and contains no path. */
+class CheckError extends Error {
+  override readonly name = 'CheckError';
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -82,7 +92,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
  * Writes to the data folder and to the blob store, and checks the free disk space.
  *
  * @returns a sentence about what was checked.
- * @throws {StorageError} when a write fails or free space is below the configured minimum.
+ * @throws {CheckError} when a write fails or free space is below the configured minimum.
  */
 export async function checkStorage(
   blobs: BlobStore,
@@ -93,11 +103,12 @@ export async function checkStorage(
     await blobs.check();
   } catch (error) {
     const reason = describeFileError(error) ?? 'writing a file failed';
-    throw new StorageError(`The data folder cannot be written to: ${reason}.`, { cause: error });
+    const what = error instanceof BlobStoreError ? 'storage for screenshots and reports' : 'data folder';
+    throw new CheckError(`The ${what} cannot be written to: ${reason}.`, { cause: error });
   }
   const free = await getFreeBytes(dataDir);
   if (free < minFreeDiskBytes) {
-    throw new StorageError(
+    throw new CheckError(
       `The disk of the data folder has ${Math.floor(free / BYTES_PER_MEGABYTE)} MB left; ` +
         `at least ${Math.ceil(minFreeDiskBytes / BYTES_PER_MEGABYTE)} MB are required. Free some space.`,
     );

@@ -150,17 +150,29 @@ export const makeSuggestionJob = defineJob({
   retries: 20,
 });
 
-/** Deletes the stored files of deleted scans, reports and audits. */
+/**
+ * Deletes the files that `blob_deletions` lists. Jobs that earlier versions sent name the files themselves, and workers of
+ * earlier versions require `scanIds`.
+ */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
   payload: z.object({
-    scanIds: z.array(z.uuid()),
+    scanIds: z.array(z.uuid()).default([]),
     reports: z.array(ScanPayload.extend({ reportId: z.uuid() })).optional(),
     auditIds: z.array(z.uuid()).optional(),
   }),
   concurrency: () => 1,
   timeLimitSeconds: 3600,
   retries: 20,
+});
+
+/** Deletes stored files that no row references. */
+export const sweepBlobsJob = defineJob({
+  name: 'sweep-blobs',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 6 * 3600,
+  retries: 0,
 });
 
 /** Deletes expired data. */
@@ -184,5 +196,6 @@ export const JOBS: readonly JobDefinition[] = [
   makeReportJob,
   makeSuggestionJob,
   deleteFilesJob,
+  sweepBlobsJob,
   cleanUpJob,
 ];

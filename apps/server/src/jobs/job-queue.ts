@@ -3,6 +3,7 @@ import type { FastifyBaseLogger as Logger } from 'fastify';
 import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
 import { JobLog } from './job-log.ts';
 
@@ -47,6 +48,8 @@ export interface JobQueue {
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
   /** Sends a job to a dedicated queue, fetches it, and completes it; throws when any of that fails. */
   check(): Promise<void>;
+  /** Stops fetching jobs, and waits until the running ones have ended or the time is over. */
+  drain(timeoutMs: number): Promise<void>;
   /** Stops fetching jobs, interrupts the running ones, and returns them to the queue. */
   close(): Promise<void>;
 }
@@ -176,6 +179,13 @@ export async function openQueue(
       const [job] = await boss.fetch(CHECK_QUEUE);
       if (!job) throw new Error('A test job was sent but could not be fetched.');
       await boss.complete(CHECK_QUEUE, job.id);
+    },
+
+    async drain(timeoutMs) {
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+      await withTimeout(ended, timeoutMs).catch((error: Error) =>
+        log.info({ reason: error.message }, 'jobs that have not ended are returned to the queue'),
+      );
     },
 
     async close() {

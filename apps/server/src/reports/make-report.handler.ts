@@ -1,6 +1,7 @@
 import { BrowserStartError, NoBrowserError, ScannerLostError } from '@curbcut/engine';
 import { generateReport } from '@curbcut/reports';
 import { type BlobContent, toReportKey } from '../blobs/blob-store.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import {
   beginReport,
   type ReportRow,
@@ -101,20 +102,18 @@ async function commitReport(
   initial: ScanRow,
   bytes: number,
 ): Promise<void> {
-  const { blobs, db } = services;
   const { scanId, reportId } = job.payload;
-  const outcome = await db.transaction(async (tx) => {
+  const mustRepeat = await services.db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
-    if (scan && isOutdated(initial, scan)) return 'again';
+    if (scan && isOutdated(initial, scan)) return true;
     const result = { revision: initial.marksRevision, bytes, completedAt: new Date() };
     const change = { status: 'ready', percent: 100, ...result } as const;
     const ready = await updateUnfinishedReport(tx, reportId, change);
     await job.finish(tx);
-    return ready ? 'kept' : scan ? 'deleted' : 'scan-deleted';
+    if (!ready) await requestBlobDeletion(services, tx, [scan ? toReportKey(scanId, reportId) : scanId]);
+    return false;
   });
-  if (outcome === 'again') await makeReportFile(services, job);
-  if (outcome === 'deleted') await blobs.delete(toReportKey(scanId, reportId));
-  if (outcome === 'scan-deleted') await blobs.deleteScan(scanId);
+  if (mustRepeat) await makeReportFile(services, job);
 }
 
 const isOutdated = (initial: ScanRow, current: ScanRow): boolean =>

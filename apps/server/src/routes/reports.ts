@@ -1,4 +1,6 @@
 import * as contract from '@curbcut/contract';
+import { toReportKey } from '../blobs/blob-store.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { listShares } from '../db/queries/report-shares.ts';
 import {
   countOwnedReports,
@@ -11,7 +13,6 @@ import { addRoute } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getCaller, requireVerifiedUser } from '../http/caller.ts';
 import { parseIdCursor } from '../http/paging.ts';
-import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import { openReportFile } from '../reports/open-report-file.ts';
 import { toReport, toShare, toSharedReport } from '../reports/report-presenters.ts';
 import { requestReport } from '../reports/request-report.ts';
@@ -98,15 +99,12 @@ function downloadReportRoute({ app, services }: RouteContext): void {
 function deleteReportRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.deleteReport, async ({ params, request }) => {
     const opened = await services();
-    const { db, queue } = opened;
     const { user } = await requireVerifiedUser(opened, request);
     const { reportId } = params;
-    await db.transaction(async (tx) => {
+    await opened.db.transaction(async (tx) => {
       const deleted = await deleteReport(tx, user.id, reportId);
       if (!deleted) throw new ApiProblem('report/not-found');
-      await queue.send(tx, deleteFilesJob, [
-        { scanIds: [], reports: [{ scanId: deleted.scanId, reportId }] },
-      ]);
+      await requestBlobDeletion(opened, tx, [toReportKey(deleted.scanId, reportId)]);
     });
     return { status: 200, body: { report_id: reportId } };
   });

@@ -1,11 +1,9 @@
 import type { ScanStatus } from '@curbcut/contract';
-import { toReportKey } from '../blobs/blob-store.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteScan, lockScan, readScan } from '../db/queries/scans.ts';
 import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
-import { deleteFilesJob } from '../jobs/job-definitions.ts';
-import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { requireClaim } from './claim-scans.ts';
 import { finalizeScan, releaseScan } from './finalize-scan.ts';
@@ -47,7 +45,7 @@ export async function deleteScanWithFiles(
   scanId: string,
   claimToken: string | undefined,
 ): Promise<boolean> {
-  const { db, queue } = services;
+  const { db } = services;
   const isDeleted = await db.transaction(async (tx) => {
     await lockScan(tx, scanId);
     const scan = await readScan(tx, reader, scanId);
@@ -56,25 +54,9 @@ export async function deleteScanWithFiles(
     if (scan.pagesTested === 0) await refundScan(tx, scanId);
     await deleteScan(tx, scanId);
     if (scan.siteId !== null) await deleteSiteIfEmpty(tx, scan.siteId);
-    await queue.send(tx, deleteFilesJob, [{ scanIds: [scanId] }]);
+    await requestBlobDeletion(services, tx, [scanId]);
     return true;
   });
   if (isDeleted) await releaseScan(services, scanId);
   return isDeleted;
-}
-
-interface DeletedFiles {
-  readonly scanIds: readonly string[];
-  readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
-  readonly auditIds?: readonly string[];
-}
-
-/** Deletes the stored files of scans, reports and audits whose rows were deleted. The files of a scan include its reports. */
-export async function deleteFiles(
-  { blobs }: Pick<Services, 'blobs'>,
-  { payload }: Pick<RunningJob<DeletedFiles>, 'payload'>,
-): Promise<void> {
-  for (const scanId of payload.scanIds) await blobs.deleteScan(scanId);
-  for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(toReportKey(scanId, reportId));
-  for (const auditId of payload.auditIds ?? []) await blobs.deleteAudit(auditId);
 }

@@ -1,4 +1,5 @@
 import { deleteExpiredApiTokens } from '../db/queries/api-tokens.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { deleteOldLogEntries } from '../db/queries/audit-log.ts';
 import { deleteRevokedAuditShares } from '../db/queries/audit-shares.ts';
 import { deleteBillingEventsBefore } from '../db/queries/billing.ts';
@@ -19,20 +20,18 @@ const SCANS_PER_BATCH = 100;
 /** Stripe lets an operator resend an event for 30 days. */
 const BILLING_EVENT_RETENTION_DAYS = 40;
 
-/**
- * Deletes expired data: visitors' scans, sessions, unverified accounts, mailed links, share links, and audit entries.
- * The files of a scan are deleted before its row, because a row without files is found again, but files without a row
- * are not.
- */
+/** Deletes expired data: visitors' scans, sessions, unverified accounts, mailed links, share links, and audit entries. */
 export async function cleanUp(services: Services): Promise<void> {
-  const { blobs, config, db, isEmbedded, log } = services;
+  const { config, db, isEmbedded, log } = services;
   const before = new Date(Date.now() - config.visitor.retentionDays * DAY_MS);
   let deleted = 0;
   for (;;) {
     const old = await listVisitorScansBefore(db, before, SCANS_PER_BATCH);
     for (const scanId of old) {
-      await blobs.deleteScan(scanId);
-      await deleteScan(db, scanId);
+      await db.transaction(async (tx) => {
+        await deleteScan(tx, scanId);
+        await requestBlobDeletion(services, tx, [scanId]);
+      });
     }
     deleted += old.length;
     if (old.length < SCANS_PER_BATCH) break;

@@ -3,6 +3,7 @@ import { type AssembledIssue, type AssembledScan, assembleScan } from '@curbcut/
 import type { Db } from '../db/database.ts';
 import { clearLinks, readStartPageNotTested } from '../db/queries/finalization.ts';
 import { insertIssues, type StoredIssueRow } from '../db/queries/issues.ts';
+import { notifyChannel } from '../db/queries/maintenance.ts';
 import { giveUpUnfinishedPages } from '../db/queries/pages.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
@@ -161,8 +162,34 @@ export async function failScan(
   await finishScan(services, tx, scan, { status: 'failed', ...failure });
 }
 
-/** Releases what this process holds for a scan, after the transaction that ended it. */
+/** Sends the id of each scan that has ended. */
+const ENDED_CHANNEL = 'curbcut_ended';
+
+/** Releases what all processes hold for a scan, and interrupts its visits, after the transaction that ended it. */
 export async function releaseScan(
+  services: Pick<Services, 'db' | 'isEmbedded' | 'plans' | 'visits' | 'getOpenedScanner'>,
+  scanId: string,
+): Promise<void> {
+  if (!services.isEmbedded) await notifyChannel(services.db, ENDED_CHANNEL, scanId);
+  await releaseScanHere(services, scanId);
+}
+
+/** Starts to release scans that other processes have ended. Those that are missed are noticed at the end of each visit. */
+export async function listenToEndedScans(services: Services): Promise<void> {
+  if (services.isEmbedded) return;
+  await services.queue.listen(
+    ENDED_CHANNEL,
+    (scanId) => {
+      releaseScanHere(services, scanId).catch((error: unknown) =>
+        services.log.error({ err: error, scanId }, 'a scan could not be released'),
+      );
+    },
+    () => undefined,
+  );
+}
+
+/** Releases what this process holds for a scan that has ended. */
+export async function releaseScanHere(
   { plans, visits, getOpenedScanner }: Pick<Services, 'plans' | 'visits' | 'getOpenedScanner'>,
   scanId: string,
 ): Promise<void> {
@@ -215,9 +242,11 @@ export async function handleFinalizeScan(
   const { scanId, because } = job.payload;
   try {
     await finalizeScan(services, scanId, because, job.finish);
-  } finally {
-    await releaseScan(services, scanId);
+  } catch (error) {
+    await releaseScanHere(services, scanId);
+    throw error;
   }
+  await releaseScan(services, scanId);
 }
 
 /**

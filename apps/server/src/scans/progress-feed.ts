@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScanProgress, ScanStatus } from '@curbcut/contract';
 import type { PageProgress } from '@curbcut/engine';
+import type { FastifyBaseLogger as Logger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -27,9 +30,9 @@ export class ProgressFeed {
   async connect(queue: JobQueue): Promise<void> {
     await queue.listen(
       CHANNEL,
-      (scanId) => this.#wake(scanId),
+      (scanId) => this.wake(scanId),
       () => {
-        for (const scanId of this.#wakers.keys()) this.#wake(scanId);
+        for (const scanId of this.#wakers.keys()) this.wake(scanId);
       },
     );
   }
@@ -87,7 +90,8 @@ export class ProgressFeed {
     this.#closing.abort();
   }
 
-  #wake(scanId: string): void {
+  /** Lets the followers in this process read the progress of a scan again. */
+  wake(scanId: string): void {
     for (const wake of this.#wakers.get(scanId) ?? []) wake();
   }
 }
@@ -97,25 +101,100 @@ export interface PageInProgress extends PageProgress {
   readonly position: number;
 }
 
+/** Channel for the progress of pages between processes. */
+const PAGES_CHANNEL = 'curbcut_pages';
+/** PostgreSQL accepts messages of less than 8,000 bytes. */
+const MAX_MESSAGE_BYTES = 7_900;
+/** Scans whose pages are kept in memory; more at once are unusual. */
+const MAX_SCANS = 1000;
+/** Longer than a visit takes; a process that was killed does not report the end of its visits. */
+const MAX_AGE_MS = 30 * 60_000;
+
+/** A message to the other processes; without progress when the visit has ended. */
+interface PageMessage {
+  readonly from: string;
+  readonly scanId: string;
+  readonly position: number;
+  readonly progress?: PageProgress;
+}
+
+/** The services that are needed to send messages. */
+interface PublishServices {
+  readonly db: Db;
+  readonly isEmbedded: boolean;
+  readonly log: Logger;
+}
+
 /**
- * The progress of the pages that this process is visiting, for followers of a scan. It is shown until the page is
- * stored, and lost with the process.
+ * The progress of the pages that are being visited, for followers of a scan, in this process and in the others that use
+ * the database. It is shown until the page is stored, and lost with the process.
  */
 export class PagesInProgress {
-  readonly #scans = new Map<string, Map<number, PageInProgress>>();
+  readonly #scans = new LRUCache<string, Map<number, PageInProgress>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
+  readonly #processId = randomUUID();
 
-  set(scanId: string, position: number, progress: PageProgress): void {
-    const pages = this.#scans.get(scanId) ?? new Map();
-    this.#scans.set(scanId, pages.set(position, { ...progress, position }));
+  /** Starts to listen to the other processes. The embedded database has none. */
+  async connect({
+    isEmbedded,
+    progress: feed,
+    queue,
+  }: {
+    readonly isEmbedded: boolean;
+    readonly progress: ProgressFeed;
+    readonly queue: JobQueue;
+  }): Promise<void> {
+    if (isEmbedded) return;
+    await queue.listen(
+      PAGES_CHANNEL,
+      (text) => {
+        const { from, scanId, position, progress }: PageMessage = JSON.parse(text);
+        if (from === this.#processId) return;
+        this.#apply(scanId, position, progress);
+        feed.wake(scanId);
+      },
+      // What was missed is sent again with the next progress of each page.
+      () => undefined,
+    );
   }
 
-  delete(scanId: string, position: number): void {
-    const pages = this.#scans.get(scanId);
-    pages?.delete(position);
-    if (pages?.size === 0) this.#scans.delete(scanId);
+  set(services: PublishServices, scanId: string, position: number, progress: PageProgress): void {
+    this.#apply(scanId, position, progress);
+    this.#publish(services, { from: this.#processId, scanId, position, progress });
+  }
+
+  delete(services: PublishServices, scanId: string, position: number): void {
+    if (!this.#scans.peek(scanId)?.has(position)) return;
+    this.#apply(scanId, position, undefined);
+    this.#publish(services, { from: this.#processId, scanId, position });
   }
 
   list(scanId: string): PageInProgress[] {
     return [...(this.#scans.get(scanId)?.values() ?? [])];
+  }
+
+  #apply(scanId: string, position: number, progress: PageProgress | undefined): void {
+    const pages = this.#scans.get(scanId) ?? new Map<number, PageInProgress>();
+    if (progress) pages.set(position, { ...progress, position });
+    else pages.delete(position);
+    if (pages.size > 0) this.#scans.set(scanId, pages);
+    else this.#scans.delete(scanId);
+  }
+
+  /** Followers still learn about the page when it is stored, so a message that is lost does little harm. */
+  #publish({ db, isEmbedded, log }: PublishServices, message: PageMessage): void {
+    if (isEmbedded) return;
+    notifyChannel(db, PAGES_CHANNEL, formatMessage(message)).catch((error: unknown) =>
+      log.debug({ err: error }, 'the progress of a page could not be sent'),
+    );
+  }
+}
+
+/** Formats a message with as many findings as fit into it. */
+function formatMessage(message: PageMessage): string {
+  const { progress } = message;
+  for (let count = progress?.findings.length ?? 0; ; count -= 1) {
+    const findings = progress?.findings.slice(0, count) ?? [];
+    const text = JSON.stringify({ ...message, ...(progress && { progress: { ...progress, findings } }) });
+    if (count <= 0 || Buffer.byteLength(text) <= MAX_MESSAGE_BYTES) return text;
   }
 }

@@ -126,10 +126,10 @@ export async function createQueuedScan(
  */
 export async function requireScannableUrl(services: Services, typed: string): Promise<SiteUrl> {
   const target = parseScanUrl(typed);
-  const scanner = await services.getScanner().catch((error: Error) => {
+  const checker = await services.getTargetChecker().catch((error: Error) => {
     throw new ApiProblem('scan/no-browser', { error: error.message, cause: error });
   });
-  const checked = scanner.checkTarget(target.url);
+  const checked = checker.checkTarget(target.url);
   if (!checked.ok) {
     throw new ApiProblem('scan/refused-address', {
       error: checked.sentence,

@@ -6,6 +6,7 @@ import {
   type PageResult,
   rejectOffSiteResult,
 } from '@curbcut/engine';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { insertFindings } from '../db/queries/findings.ts';
 import { insertFixes, listFingerprintsTriedBefore } from '../db/queries/fixes.ts';
 import {
@@ -31,7 +32,7 @@ import type { Services } from '../services.ts';
 import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
 import { advanceScan } from './advance-scan.ts';
 import { createScanComparison } from './compare-pages.ts';
-import { releaseScan } from './finalize-scan.ts';
+import { releaseScanHere } from './finalize-scan.ts';
 import { toScanSettings } from './scan-presenters.ts';
 import { openScanAuth } from './start-scan.ts';
 import { storeScreenshots } from './store-screenshots.ts';
@@ -126,7 +127,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
     log.error({ err: error }, 'a page was given up');
     await giveUpPage(services, job);
   } finally {
-    services.pagesInProgress.delete(scanId, position);
+    services.pagesInProgress.delete(services, scanId, position);
   }
 }
 
@@ -173,7 +174,7 @@ async function scanPage(
     isFixAttempted: (fingerprint) => attempted.has(fingerprint),
     onProgress: (progress) => {
       if (signal.aborted) return;
-      services.pagesInProgress.set(scan.id, position, progress);
+      services.pagesInProgress.set(services, scan.id, position, progress);
       // Followers learn about the page when it is stored, at the latest.
       services.progress.announce(services.db, scan.id).catch(() => undefined);
     },
@@ -212,8 +213,9 @@ async function commitVisit(
     return;
   }
   // Another process may have ended or deleted the scan, in which case the screenshots just stored belong to nothing.
-  await releaseScan(services, scanId);
-  if (!(await readScanForJob(services.db, scanId))) await services.blobs.deleteScan(scanId);
+  await releaseScanHere(services, scanId);
+  if (!(await readScanForJob(services.db, scanId)))
+    await requestBlobDeletion(services, services.db, [scanId]);
 }
 
 function addPageCounts(scan: ScanRow, page: FinishedPage) {

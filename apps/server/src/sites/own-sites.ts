@@ -1,5 +1,6 @@
 import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { listAuditIdsOfSite } from '../db/queries/audits.ts';
 import { removeMarks } from '../db/queries/issue-marks.ts';
@@ -17,7 +18,6 @@ import {
 import { countIssuesByState, type StateCount } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { requireVerifiedUser, type SignedInCaller } from '../http/caller.ts';
-import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toLeftOutCounts } from '../scans/scan-presenters.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
@@ -133,13 +133,13 @@ export async function deleteSiteWithIssues(
   userId: string,
   siteId: string,
 ): Promise<boolean> {
-  const { db, queue } = services;
+  const { db } = services;
   const scanIds = await db.transaction(async (tx) => {
     if (!(await readOwnSite(tx, userId, siteId))) return undefined;
     await lockSite(tx, siteId);
     const changed = await removeMarks(tx, siteId);
     const auditIds = await listAuditIdsOfSite(tx, siteId);
-    if (auditIds.length > 0) await queue.send(tx, deleteFilesJob, [{ scanIds: [], auditIds }]);
+    await requestBlobDeletion(services, tx, auditIds);
     return (await deleteSite(tx, userId, siteId)) ? changed : undefined;
   });
   if (scanIds === undefined) return false;

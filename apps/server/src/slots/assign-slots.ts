@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { ServerIdentity } from '../blobs/open-blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { notifyChannel } from '../db/queries/maintenance.ts';
 import {
@@ -83,15 +83,16 @@ async function readSlotState(
 /**
  * Registers the slots of this process, and interrupts its visits whose slots are needed by others.
  *
+ * @param self This process, as it was registered at the start.
  * @param watch After how much silence a server's slots no longer count, and how often this one reports.
  * @returns a function that removes the slots of this process.
  */
 export async function registerSlots(
   services: Services,
+  self: ServerIdentity & { readonly slots: number },
   watch: HeartbeatOptions,
 ): Promise<() => Promise<void>> {
-  const { config, db, isEmbedded, log, queue, visits } = services;
-  const server = { id: randomUUID(), slots: config.concurrency };
+  const { db, isEmbedded, log, queue, visits } = services;
 
   const interruptYielding = async () => {
     for (const page of await listYieldingPages(db)) visits.interruptPage(page);
@@ -108,12 +109,12 @@ export async function registerSlots(
   );
 
   const sendHeartbeat = async () => {
-    await saveServerHeartbeat(db, server, watch.heartbeatSeconds);
+    await saveServerHeartbeat(db, self, watch.heartbeatSeconds);
     // Slots of lost servers, deleted scans, and lost messages are detected here at the latest.
     await interruptYielding();
     await assignSlotsNow(services);
   };
-  if (isEmbedded) await deleteOtherServers(db, server.id);
+  if (isEmbedded) await deleteOtherServers(db, self.id);
   await sendHeartbeat();
   let runningHeartbeat: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -127,6 +128,6 @@ export async function registerSlots(
   return async () => {
     clearInterval(timer);
     await runningHeartbeat;
-    await deleteServer(db, server.id);
+    await deleteServer(db, self.id);
   };
 }

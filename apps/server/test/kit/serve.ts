@@ -1,9 +1,9 @@
-// Runs the server in a separate process that tests can kill. Prints its URL when scans can be started.
-// Arguments: data folder, scanner, configuration changes as JSON.
+// Runs the server, or a worker, in a separate process that tests can kill. Prints its URL when it is ready.
+// Arguments: data folder, scanner, configuration changes as JSON, and “worker” for a worker.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer } from '../../src/index.ts';
-import type { OpenScanner } from '../../src/open-services.ts';
+import { startServer, startWorker } from '../../src/index.ts';
+import type { OpenScanner, ServiceOverrides } from '../../src/open-services.ts';
 import { createFakeScanner } from './fake-scanner.ts';
 import type { ScannerKind } from './spawn-server.ts';
 import { createTestConfig } from './test-config.ts';
@@ -15,7 +15,7 @@ unprinting.print = async (_html, signal) => {
   throw signal!.reason;
 };
 const visited = new Set<string>();
-const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
+const [dataDir = '', kind, changes = '{}', role] = process.argv.slice(2);
 const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
   // Slow enough on any machine for the test to act while the scan runs.
   slow: createFakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
@@ -29,11 +29,14 @@ const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
     throw new Error(`The visit to ${url} failed.`);
   }).open,
 };
-const server = await startServer(createTestConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
-  // Without this option, the server opens the real scanner.
+const config = createTestConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) });
+const overrides: ServiceOverrides = {
+  // Without this option, the process opens the real scanner.
   ...(kind !== 'real' && { openScanner: scanners[kind as keyof typeof scanners] }),
   heartbeat: fastHeartbeat,
-});
-await server.ready;
-process.stdout.write(`${server.url}\n`);
-process.once('SIGTERM', () => void server.close());
+};
+const started =
+  role === 'worker' ? await startWorker(config, overrides) : await startServer(config, overrides);
+await started.ready;
+process.stdout.write(`${'url' in started ? started.url : started.healthUrl}\n`);
+process.once('SIGTERM', () => void started.close());

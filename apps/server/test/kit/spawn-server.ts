@@ -32,15 +32,25 @@ function parseLogLine(line: string): LogLine {
 }
 
 /** Starts the server in a separate process and waits until scans can be started. */
-export async function spawnServer(
+export function spawnServer(
   dataDir: string,
   kind: ScannerKind,
   changes: Partial<Config> = {},
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<SpawnedServer> {
+  return spawnProcess([dataDir, kind, JSON.stringify(changes)], env);
+}
+
+/** Starts a worker in a separate process and waits until it processes jobs. Its URL answers health checks. */
+export function spawnWorker(dataDir: string, kind: ScannerKind): Promise<SpawnedServer> {
+  const changes: Partial<Config> = { workerHealthPort: 0 };
+  return spawnProcess([dataDir, kind, JSON.stringify(changes), 'worker'], process.env);
+}
+
+async function spawnProcess(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<SpawnedServer> {
   const script = join(import.meta.dirname, 'serve.ts');
   // V8's fast compiler suffices for the embedded database of such a short-lived process, and halves its CPU time.
-  const args = ['--liftoff-only', script, dataDir, kind, JSON.stringify(changes)];
+  const args = ['--liftoff-only', script, ...parameters];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env,

@@ -80,7 +80,7 @@ export async function openTestServices(): Promise<TestServices> {
         if (name === 'send-mail') sentMails.push(...payloads);
       },
     },
-    getScanner: async () => ({ checkTarget }),
+    getTargetChecker: async () => ({ checkTarget }),
   } as unknown as Services;
   const runTracking = (siteId: string) =>
     trackSite(services, { payload: { siteId }, signal: new AbortController().signal });

@@ -1,15 +1,22 @@
+import { rm } from 'node:fs/promises';
 import { getProgress } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectStatus } from '../kit/call.ts';
 import { createHeldScanner, type HeldScanner } from '../kit/held-scanner.ts';
 import { createEmptyDatabase, withClient } from '../kit/postgres-databases.ts';
-import { fastHeartbeat, startTestServer, type TestServer } from '../kit/test-server.ts';
+import {
+  createTemporaryFolder,
+  fastHeartbeat,
+  startTestServer,
+  type TestServer,
+} from '../kit/test-server.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
 let servers: TestServer[] = [];
 const scanners: readonly HeldScanner[] = [createHeldScanner(), createHeldScanner()];
 let site: TestSite;
+let dataDir: string;
 
 beforeAll(async () => {
   const paths = Array.from({ length: 9 }, (_, number) => [`/?hang=A${number}`, `/?hang=B${number}`]).flat();
@@ -29,11 +36,15 @@ beforeAll(async () => {
     concurrency: 2,
   };
   const heartbeat = fastHeartbeat;
-  servers = await Promise.all(scanners.map((scanner) => startTestServer({ config, scanner, heartbeat })));
+  dataDir = await createTemporaryFolder();
+  servers = await Promise.all(
+    scanners.map((scanner) => startTestServer({ config, scanner, heartbeat, dataDir })),
+  );
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
   await site?.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Counts the hanging visits of each network on both servers. */

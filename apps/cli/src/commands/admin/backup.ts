@@ -66,10 +66,15 @@ export function createRestoreCommand(io: Io, done: (exitCode: number) => void): 
       const restored = await runWithConfig((admin, config) =>
         admin.restoreBackup(config, resolve(from), options),
       );
-      const { createdAt, movedTo } = restored;
+      const { createdAt, movedTo, bucket } = restored;
       io.err.write(`Restored the backup of ${formatDateTime(createdAt)}: ${describeContents(restored)}.\n`);
       if (movedTo !== undefined) {
         io.err.write(`The previous data is in ${movedTo}. Delete it when you no longer need it.\n`);
+      }
+      if (bucket !== undefined) {
+        io.err.write(
+          `Screenshots and reports are in ${bucket}. Other files there are deleted a day later.\n`,
+        );
       }
       done(exitCodes.clean);
     });
@@ -83,8 +88,12 @@ function describeContents({
   return [formatCount(users, 'account'), formatCount(scans, 'scan'), formatCount(files, 'file')].join(', ');
 }
 
-/** @throws {UserError} with the message of any error */
-async function runWithConfig<Result>(
+/**
+ * Runs an administrative operation that opens the database by itself.
+ *
+ * @throws {UserError} with the message of any error
+ */
+export async function runWithConfig<Result>(
   act: (admin: AdminModule, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig();

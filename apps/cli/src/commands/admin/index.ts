@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Io } from '../../io.ts';
 import { createAuditCommand, createTierCommand, createUsageCommand, createUserCommand } from './accounts.ts';
 import { createBackupCommand, createRestoreCommand } from './backup.ts';
+import { createMoveBlobsCommand, createSweepBlobsCommand } from './blobs.ts';
 import { createAdminRulesCommand } from './rules.ts';
 
 const help = `
@@ -14,10 +15,10 @@ Examples:
   curbcut admin user delete anna@example.com --yes
   curbcut admin backup --to curbcut.tar.gz`;
 
-/** `curbcut admin`: manages accounts, plans and backups, and reports false positives by rule. */
+/** `curbcut admin`: manages accounts, plans, backups and stored files, and reports false positives by rule. */
 export function createAdminCommand(io: Io, done: (exitCode: number) => void): Command {
   const admin = new Command('admin')
-    .description('Manage the accounts, plans and backups of an installation.')
+    .description('Manage the accounts, plans, backups and stored files of an installation.')
     .addHelpText('after', help);
   const commands = [
     createUserCommand,
@@ -27,6 +28,8 @@ export function createAdminCommand(io: Io, done: (exitCode: number) => void): Co
     createAuditCommand,
     createBackupCommand,
     createRestoreCommand,
+    createMoveBlobsCommand,
+    createSweepBlobsCommand,
   ];
   for (const createCommand of commands) admin.addCommand(createCommand(io, done));
   return admin;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { toAuditScreenshotKey } from '../../blobs/blob-store.ts';
+import { requestBlobDeletion } from '../../blobs/delete-blobs.ts';
 import {
   insertAuditImport,
   insertImportedResults,
@@ -57,7 +58,7 @@ export async function importAudit(
     });
     await storeImport(services, caller, auditId, archive!);
   } catch (error) {
-    await blobs.deleteAudit(auditId);
+    await requestBlobDeletion(services, db, [auditId]);
     throw error;
   }
   return auditId;

@@ -163,14 +163,14 @@ export async function listYieldingPages(db: Db): Promise<PageRef[]> {
 /** Records that a server is alive, and deletes those that were not seen for `forgetAfterSeconds`. */
 export async function saveServerHeartbeat(
   db: Db,
-  server: { readonly id: string; readonly slots: number },
+  server: { readonly id: string; readonly slots: number; readonly blobStoreId: string },
   forgetAfterSeconds: number,
 ): Promise<void> {
-  const { id, slots } = server;
+  const { id, slots, blobStoreId } = server;
   const seenAt = sql`now()`;
   await db
     .insert(slotServers)
-    .values({ id, slots, seenAt })
+    .values({ id, slots, blobStoreId, seenAt })
     .onConflictDoUpdate({ target: slotServers.id, set: { slots, seenAt } });
   await db
     .delete(slotServers)

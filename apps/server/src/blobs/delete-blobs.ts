@@ -1,0 +1,81 @@
+import type { Db } from '../db/database.ts';
+import {
+  type BlobDeletion,
+  deleteBlobDeletion,
+  insertBlobDeletions,
+  listDueDeletions,
+  postponeBlobDeletion,
+} from '../db/queries/blobs.ts';
+import { deleteFilesJob } from '../jobs/job-definitions.ts';
+import type { RunningJob } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+import { isBlobKey, toReportKey } from './blob-store.ts';
+
+/**
+ * Deletes files after the transaction commits, and until it has succeeded: see `blob_deletions`.
+ *
+ * @param targets Ids of scans and audits, for all of their files, and keys of single files.
+ */
+export async function requestBlobDeletion(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  targets: readonly string[],
+): Promise<void> {
+  if (targets.length === 0) return;
+  await insertBlobDeletions(tx, targets);
+  await queue.send(tx, deleteFilesJob, [{ scanIds: [] }]);
+}
+
+/** Jobs of earlier versions name the files. */
+interface DeletedFiles {
+  readonly scanIds: readonly string[];
+  readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
+  readonly auditIds?: readonly string[];
+}
+
+const DELETIONS_PER_BATCH = 100;
+/** When the store cannot be reached, there is no point in trying the other deletions now. */
+const MAX_FAILURES = 3;
+const FIRST_RETRY_SECONDS = 30;
+const MAX_RETRY_SECONDS = 3600;
+
+/** Carries out the deletions that are due. Those that fail are tried again later, without limit. */
+export async function deleteFiles(
+  services: Pick<Services, 'blobs' | 'db' | 'log'>,
+  { payload, signal }: Pick<RunningJob<DeletedFiles>, 'payload' | 'signal'>,
+): Promise<void> {
+  const { db } = services;
+  const { scanIds, reports = [], auditIds = [] } = payload;
+  await insertBlobDeletions(db, [
+    ...scanIds,
+    ...reports.map(({ scanId, reportId }) => toReportKey(scanId, reportId)),
+    ...auditIds,
+  ]);
+  let failures = 0;
+  for (;;) {
+    const due = await listDueDeletions(db, DELETIONS_PER_BATCH);
+    for (const deletion of due) {
+      signal.throwIfAborted();
+      if (!(await carryOut(services, deletion))) failures += 1;
+      if (failures === MAX_FAILURES) return;
+    }
+    if (due.length < DELETIONS_PER_BATCH) return;
+  }
+}
+
+/** @returns whether the files are deleted. */
+async function carryOut(
+  { blobs, db, log }: Pick<Services, 'blobs' | 'db' | 'log'>,
+  { id, target, attempts }: BlobDeletion,
+): Promise<boolean> {
+  try {
+    await (isBlobKey(target) ? blobs.delete(target) : blobs.deleteFolder(target));
+  } catch (error) {
+    const seconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts, 16));
+    await postponeBlobDeletion(db, id, seconds);
+    log.warn({ err: error, attempt: attempts + 1 }, 'files could not be deleted and are deleted later');
+    return false;
+  }
+  await deleteBlobDeletion(db, id);
+  return true;
+}

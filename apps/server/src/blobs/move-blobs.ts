@@ -1,0 +1,71 @@
+import { type BlobInfo, type BlobStore, BlobStoreError, hashBlob } from './blob-store.ts';
+
+/** Numbers of files and bytes. */
+export interface MoveProgress {
+  readonly files: number;
+  readonly bytes: number;
+  /** Files of the source that have been copied or were there already. */
+  readonly doneFiles: number;
+  readonly doneBytes: number;
+  /** Those that were there already, with the same content. */
+  readonly skippedFiles: number;
+}
+
+const PARALLEL_FILES = 8;
+
+/**
+ * Copies all files of a store to another one and compares the hashes of what arrived. It can be repeated: files that
+ * are there already are not copied again.
+ *
+ * @param deletesSource Whether each file is deleted from its source after the comparison.
+ * @throws {BlobStoreError} when a file cannot be copied, or arrives with another content.
+ */
+export async function moveBlobs(
+  from: BlobStore,
+  to: BlobStore,
+  {
+    deletesSource,
+    onProgress,
+  }: { readonly deletesSource: boolean; readonly onProgress: (progress: MoveProgress) => void },
+): Promise<MoveProgress> {
+  const progress = { files: 0, bytes: 0, doneFiles: 0, doneBytes: 0, skippedFiles: 0 };
+  for await (const { bytes } of from.list()) {
+    progress.files += 1;
+    progress.bytes += bytes;
+  }
+  const move = async ({ key, bytes }: BlobInfo) => {
+    if (!(await copyBlob(from, to, key))) progress.skippedFiles += 1;
+    if (deletesSource) await from.delete(key);
+    progress.doneFiles += 1;
+    progress.doneBytes += bytes;
+    onProgress(progress);
+  };
+  let running: Promise<void>[] = [];
+  for await (const blob of from.list()) {
+    running.push(move(blob));
+    if (running.length < PARALLEL_FILES) continue;
+    await Promise.all(running);
+    running = [];
+  }
+  await Promise.all(running);
+  return progress;
+}
+
+/** @returns false when there was nothing to copy. */
+async function copyBlob(from: BlobStore, to: BlobStore, key: string): Promise<boolean> {
+  const expected = await from.getHash(key);
+  // Deleted meanwhile.
+  if (expected === undefined) return false;
+  if ((await to.getHash(key)) === expected) return false;
+  const source = await from.get(key);
+  if (!source) return false;
+  await to.put(key, source.stream);
+  // Reads what has arrived instead of trusting what was sent.
+  if ((await hashBlob(to, key)) === expected) return true;
+  await to.delete(key);
+  throw new BlobStoreError(
+    'a file has changed on the way',
+    `The file ${key} has another content in ${to.location} than in ${from.location}, and was deleted from the former. ` +
+      'Run the command again.',
+  );
+}

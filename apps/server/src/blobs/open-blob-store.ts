@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+import { isOtherStoreInUse, lockBlobStore, readInstallation, setBlobStore } from '../db/queries/blobs.ts';
+import { saveServerHeartbeat } from '../db/queries/slots.ts';
+import { type BlobStore, BlobStoreError, IDENTITY_FILE } from './blob-store.ts';
+import { createFolderBlobStore } from './folder-store.ts';
+
+/** Name of the folder for screenshots and reports in the data folder, after its original content. */
+export const BLOB_FOLDER = 'pictures';
+
+/** Opens the folder store of an installation. */
+export const openFolderStore = ({ dataDir }: Pick<Config, 'dataDir'>): BlobStore =>
+  createFolderBlobStore(join(dataDir, BLOB_FOLDER));
+
+/** Opens the configured blob store: the bucket if there is one, or else the folder. */
+export async function openBlobStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
+  if (s3 === undefined) return openFolderStore({ dataDir });
+  // Imported here because the SDK takes time and memory that installations with a folder do not need.
+  const { createS3BlobStore } = await import('./s3-store.ts');
+  return createS3BlobStore(s3);
+}
+
+/** What is stored in a blob store about itself. */
+const StoreIdentity = z.object({ store: z.uuid(), installation: z.uuid() });
+type StoreIdentity = z.infer<typeof StoreIdentity>;
+
+/** A process that uses a database together with others. */
+export interface ServerIdentity {
+  readonly id: string;
+  readonly blobStoreId: string;
+}
+
+export interface RegisteredServer extends ServerIdentity {
+  /** Whether the installation used another blob store before. */
+  readonly hasChangedStore: boolean;
+}
+
+/**
+ * Registers a process with its blob store, so that no two processes store the files of one database in different
+ * places.
+ *
+ * @param seenWithinSeconds After how much silence another process no longer counts.
+ * @throws {BlobStoreError} when another process uses another store, or another installation uses this one.
+ */
+export async function registerServer(
+  { db, isEmbedded }: Pick<Database, 'db' | 'isEmbedded'>,
+  blobs: BlobStore,
+  { s3 }: Pick<Config, 's3'>,
+  seenWithinSeconds: number,
+): Promise<RegisteredServer> {
+  // The embedded database and the folder beside it belong together, whatever happened to either.
+  const isPaired = isEmbedded && s3 === undefined;
+  return db.transaction(async (tx) => {
+    await lockBlobStore(tx);
+    const { store, before } = await claimStore(tx, blobs, isPaired);
+    if (!isEmbedded && (await isOtherStoreInUse(tx, store, seenWithinSeconds)))
+      throw createOtherStoreError(blobs, s3 !== undefined);
+    await setBlobStore(tx, store);
+    const server = { id: randomUUID(), blobStoreId: store };
+    await saveServerHeartbeat(tx, { ...server, slots: 0 }, seenWithinSeconds);
+    return { ...server, hasChangedStore: before !== null && before !== store };
+  });
+}
+
+/**
+ * Returns the id of a store, which is written to a store that has none.
+ *
+ * @param isPaired Whether no other installation can use the store, so that its identity may be replaced.
+ * @throws {BlobStoreError} when it belongs to another installation.
+ */
+export async function claimStore(
+  tx: Db,
+  blobs: BlobStore,
+  isPaired = false,
+): Promise<{ readonly store: string; readonly before: string | null }> {
+  const { id, blobStoreId: before } = await readInstallation(tx, randomUUID());
+  const found = parseIdentity(await blobs.readIdentity());
+  if (found?.installation === id) return { store: found.store, before };
+  if (found && !isPaired) throw createOtherInstallationError(blobs);
+  const identity: StoreIdentity = { store: randomUUID(), installation: id };
+  await blobs.writeIdentity(`${JSON.stringify(identity)}\n`);
+  return { store: identity.store, before };
+}
+
+function parseIdentity(text: string | undefined): StoreIdentity | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return StoreIdentity.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function createOtherStoreError({ location }: BlobStore, isBucket: boolean): BlobStoreError {
+  const advice = isBucket
+    ? 'Give all servers the same S3_* settings'
+    : 'Set the same S3_BUCKET and S3_ENDPOINT on all servers, or let all of them mount the same CURBCUT_DATA folder';
+  return new BlobStoreError(
+    'another server uses another store',
+    `Another server on the same database stores screenshots and reports in a different place than ${location}, so half ` +
+      `of them would be missing on each. ${advice}. If the other server has just been stopped, try again in a minute.`,
+  );
+}
+
+function createOtherInstallationError({ location }: BlobStore): BlobStoreError {
+  return new BlobStoreError(
+    'another installation uses the store',
+    `Another installation of Curbcut stores its files in ${location}. Set S3_PREFIX, S3_BUCKET or CURBCUT_DATA to a ` +
+      `place of its own for each installation. If the files belong to a database that is gone, delete them together ` +
+      `with the file ${IDENTITY_FILE}. If this database replaces it, delete only ${IDENTITY_FILE}.`,
+  );
+}

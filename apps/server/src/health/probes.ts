@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import { checkDatabase } from '../db/queries/maintenance.ts';
+import type { Services } from '../services.ts';
+import { withTimeout } from '../with-timeout.ts';
+
+/** The reply to a probe of a process manager or load balancer. */
+interface ProbeReply {
+  readonly status: 200 | 503;
+  readonly text: string;
+}
+
+/** Path that answers while the process runs and its event loop is not blocked. */
+export const LIVENESS_PATH = '/livez';
+/** Path that answers with 200 while the process can do its work. */
+export const READINESS_PATH = '/readyz';
+
+/** Less than the second that Kubernetes waits by default. */
+const DATABASE_TIMEOUT_MS = 800;
+
+/** What a probe needs to know about a process. */
+export interface ProcessState {
+  readonly getIfReady: () => Services | undefined;
+  readonly isClosing: () => boolean;
+}
+
+/** Answers a probe; undefined for another path. */
+export async function answerProbe(
+  path: string | undefined,
+  { getIfReady, isClosing }: ProcessState,
+): Promise<ProbeReply | undefined> {
+  if (path === LIVENESS_PATH) return { status: 200, text: 'The process is running.\n' };
+  if (path !== READINESS_PATH) return undefined;
+  if (isClosing()) return { status: 503, text: 'The process is stopping.\n' };
+  const services = getIfReady();
+  if (!services) return { status: 503, text: 'The process is starting.\n' };
+  try {
+    await withTimeout(checkDatabase(services.db), DATABASE_TIMEOUT_MS);
+  } catch {
+    return { status: 503, text: 'The database does not respond.\n' };
+  }
+  return { status: 200, text: describeReady(services.config) };
+}
+
+const describeReady = ({ runsJobs }: Pick<Config, 'runsJobs'>): string =>
+  runsJobs ? 'Ready; pages are scanned here.\n' : 'Ready; pages are scanned by workers.\n';

@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { answerProbe, type ProcessState } from './health/probes.ts';
+import { toLoggableError } from './http/logging.ts';
+import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
+
+interface RunningWorker {
+  /** URL for liveness and readiness checks, without a trailing slash; undefined when there is no port for them. */
+  readonly healthUrl: string | undefined;
+  /** Resolves when jobs are processed; rejects when the start has failed and the worker has closed. */
+  readonly ready: Promise<void>;
+  /**
+   * Stops; jobs that are still running are returned to the queue.
+   *
+   * @param graceMs How long running jobs may take to end before.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+/**
+ * Starts a process that scans pages and runs background jobs for the servers that use the same PostgreSQL, and that
+ * serves nothing.
+ *
+ * @throws Error with a message for the operator when there is no PostgreSQL, or the health port cannot be used.
+ */
+export async function startWorker(config: Config, overrides: ServiceOverrides = {}): Promise<RunningWorker> {
+  if (config.databaseUrl === undefined) {
+    throw new Error(
+      'A worker needs the PostgreSQL that its servers use. Set DATABASE_URL, or run “curbcut serve” alone: it scans pages ' +
+        'itself.',
+    );
+  }
+  requireSharedKey(config);
+  const log = pino({ level: config.logLevel, serializers: { err: toLoggableError } });
+  let opened: OpenedServices | undefined;
+  let closing: Promise<void> | undefined;
+  const health = await serveProbes(config, {
+    getIfReady: () => opened?.services,
+    isClosing: () => closing !== undefined,
+  });
+  const opening = openServices(config, log, config.port, overrides);
+  const closeAll = async (graceMs?: number) => {
+    const services = await opening.catch(() => undefined);
+    await services?.close(graceMs);
+    // Last, so that the readiness check reports what happens.
+    health?.server.close();
+    health?.server.closeAllConnections();
+  };
+  const close = (graceMs?: number) => {
+    closing ??= closeAll(graceMs);
+    return closing;
+  };
+  const ready = opening.then(
+    (services) => {
+      opened = services;
+    },
+    async (error: Error) => {
+      log.fatal(error);
+      await close();
+      throw error;
+    },
+  );
+  ready.catch(() => undefined);
+  return { healthUrl: health?.url, ready, close };
+}
+
+/**
+ * Requires a key that several processes can have: without a shared data folder, each would create its own.
+ *
+ * @throws Error with a message for the operator.
+ */
+export function requireSharedKey({ secretKey, s3 }: Pick<Config, 'secretKey' | 's3'>): void {
+  if (secretKey !== undefined || s3 === undefined) return;
+  throw new Error(
+    'Servers and workers need the same key to decrypt sign-in data. Set CURBCUT_SECRET_KEY to the same value, of at least ' +
+      '32 characters, for all of them.',
+  );
+}
+
+async function serveProbes(
+  { host, workerHealthPort: port }: Config,
+  state: ProcessState,
+): Promise<{ readonly server: Server; readonly url: string } | undefined> {
+  if (port === undefined) return undefined;
+  const server = createServer(async (request, reply) => {
+    const probe = await answerProbe(request.url, state);
+    reply.writeHead(probe?.status ?? 404, { 'content-type': 'text/plain; charset=utf-8' });
+    reply.end(probe?.text ?? 'Not found.\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new Error(`The worker cannot listen on port ${port}: ${error.message}. Change WORKER_HEALTH_PORT.`, {
+          cause: error,
+        }),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+  };
+}
