@@ -1,6 +1,5 @@
 import { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from '@curbcut/reports';
-import { getRuleById } from '@curbcut/rules';
-import type { ActResult } from './run-cases.ts';
+import { type ActResult, listReportedCriteria } from './run-cases.ts';
 
 /** Site on which the W3C publishes the cases. */
 const W3C_ORIGIN = 'https://www.w3.org/';
@@ -8,7 +7,7 @@ const W3C_ORIGIN = 'https://www.w3.org/';
 /**
  * Builds an EARL report in JSON-LD, in the format that the W3C accepts from implementers
  * (https://www.w3.org/WAI/standards-guidelines/act/report/earl): a TestSubject for each case, with an
- * assertion for each Curbcut rule that implements its ACT rule.
+ * assertion for each Curbcut rule that implements its ACT rule: semi-automatic if a person's answer decided it.
  *
  * @param version Version of Curbcut.
  * @param date Date of the run, ISO 8601.
@@ -16,18 +15,18 @@ const W3C_ORIGIN = 'https://www.w3.org/';
 export function buildEarlReport(results: readonly ActResult[], version: string, date: string): EarlReport {
   return {
     '@context': 'https://www.w3.org/WAI/content-assets/wcag-act-rules/earl-context.json',
-    '@graph': results.map(({ actCase, outcomes }) => ({
+    '@graph': results.map(({ actCase, outcomes, answered }) => ({
       '@type': 'TestSubject',
       source: new URL(actCase.path, W3C_ORIGIN).href,
       assertor: createEarlAssertor(version),
       assertions: [...outcomes].map(([ruleId, outcome]) => ({
         '@type': 'Assertion',
-        mode: 'earl:automatic',
+        mode: answered?.has(ruleId) ? 'earl:semiAuto' : 'earl:automatic',
         test: {
           '@id': toRuleTerm(ruleId),
           '@type': 'TestCase',
           title: ruleId,
-          isPartOf: (getRuleById(ruleId)?.criteria ?? []).map(toWcagTerm),
+          isPartOf: listReportedCriteria(ruleId, actCase).map(toWcagTerm),
         },
         result: createEarlResult(outcome, date),
       })),
@@ -40,6 +39,7 @@ export interface EarlReport {
   readonly '@graph': readonly {
     readonly source: string;
     readonly assertions: readonly {
+      readonly mode: string;
       readonly test: { readonly title: string; readonly isPartOf: readonly string[] };
       readonly result: { readonly outcome: string };
     }[];

@@ -1,12 +1,14 @@
 /**
- * `npm run act -- [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test
+ * `npm run act -- [--oracle] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test
  * pages with Curbcut and prints how each ACT rule is implemented, by the W3C's definitions. DIR defaults to
  * `../shared/act` and may be a checkout of the W3C's repository; ID is the id of an ACT rule or a Curbcut
  * rule. With `--rule`, every case with an unexpected outcome is printed as well. `--earl` writes the results
  * in the W3C's format, `--report` in the format of the page at `/accuracy`. `--json` prints
  * `{complete,partial,inconsistent,untested,found,foundOrAsked,failed,falseAlarms}` as the last line; `found`
  * counts the failed examples that we fail, `foundOrAsked` also counts those that need review in a rule where
- * we fail at least one. Exits with 1 if a passed or inapplicable case is failed, with 2 if nothing could be
+ * we fail at least one. With `--oracle`, the questions that our audit asks about a case are answered from its
+ * expected outcome: the list and the first figures use only questions about elements; the figures with the
+ * questions about whole criteria follow, and `--json` has them as `withCriteria`. Exits with 1 if a passed or inapplicable case is failed, with 2 if nothing could be
  * run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,12 +16,14 @@ import { parseArgs } from 'node:util';
 import { getRuleById } from '@curbcut/rules';
 import { actFolder, readCaseFolder } from './cases.ts';
 import { buildEarlReport } from './earl.ts';
-import { buildActReport } from './report.ts';
+import { answerQuestions, type OracleAnswer } from './oracle.ts';
+import { type ActReport, type ActSummary, buildActReport } from './report.ts';
 import { type ActConsistency, type ActRuleStatus, getOutcome, isFalsePositive } from './rule-status.ts';
-import { runCases } from './run-cases.ts';
+import { type ActResult, runCases } from './run-cases.ts';
 
 const { values } = parseArgs({
   options: {
+    oracle: { type: 'boolean', default: false },
     cases: { type: 'string', default: actFolder },
     rule: { type: 'string' },
     earl: { type: 'string' },
@@ -43,33 +47,56 @@ async function main(): Promise<number> {
   const cases = folder.cases.filter(({ ruleId }) => selectedIds === null || selectedIds.includes(ruleId));
   if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
 
-  const { results, browser } = await runCases(folder, cases);
-  for (const result of results) {
-    const { actCase, messages } = result;
-    const outcome = getOutcome(result);
-    const isWrong = isFalsePositive(result);
-    if (isWrong || (selectedIds !== null && outcome !== actCase.expected)) {
-      print(`${isWrong ? 'FALSE POSITIVE ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}`);
-      print(`  ${actCase.path}`);
-      for (const line of messages) print(`  ${line}`);
-    }
-  }
+  const { results: scanned, browser } = await runCases(folder, cases);
+  const results = values.oracle ? scanned.map((result) => answerQuestions(result, 'elements')) : scanned;
+  for (const result of results) printUnexpected(result, selectedIds !== null);
 
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const date = new Date().toISOString();
-  const report = buildActReport(results, { date, version, browser });
-  const { rules, figures } = report;
-  for (const status of rules.toSorted(compareByConsistency)) print(formatRuleStatus(status));
-  print(
-    `${rules.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
-      `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +
-      `${figures.found} of ${figures.failed} failed examples found, ${figures.foundOrAsked} including those that need review ` +
-      `in a rule that finds others, ${figures.falseAlarms} false positives.`,
-  );
+  const run = { date, version, browser };
+  const report = buildActReport(results, run);
+  for (const status of report.rules.toSorted(compareByConsistency)) print(formatRuleStatus(status));
+  print(formatFigures(report));
   if (values.earl !== undefined) writeJson(values.earl, buildEarlReport(results, version, date));
   if (values.report !== undefined) writeJson(values.report, report);
-  if (values.json) print(JSON.stringify(figures));
-  return figures.falseAlarms > 0 ? 1 : 0;
+  if (!values.oracle) {
+    if (values.json) print(JSON.stringify(report.figures));
+    return report.figures.falseAlarms > 0 ? 1 : 0;
+  }
+  const withCriteria = buildActReport(
+    scanned.map((result) => answerQuestions(result, 'criteria')),
+    run,
+  );
+  const asked = scanned.flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'issue')).length;
+  print(`${asked} questions about elements were answered from the expected outcomes.`);
+  print(`With the questions about criteria: ${formatFigures(withCriteria)}`);
+  if (values.json) print(JSON.stringify({ ...report.figures, asked, withCriteria: withCriteria.figures }));
+  return report.figures.falseAlarms > 0 ? 1 : 0;
+}
+
+/** Prints a case that we fail wrongly; if rules were selected, every case with an unexpected outcome or answers. */
+function printUnexpected(
+  result: ActResult & { answers?: readonly OracleAnswer[] },
+  isSelected: boolean,
+): void {
+  const { actCase, messages, answers = [] } = result;
+  const outcome = getOutcome(result);
+  const isWrong = isFalsePositive(result);
+  if (!isWrong && !(isSelected && (outcome !== actCase.expected || answers.length > 0))) return;
+  print(`${isWrong ? 'FALSE POSITIVE ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}`);
+  print(`  ${actCase.path}`);
+  for (const line of messages) print(`  ${line}`);
+  for (const { question, answer } of answers) print(`  ${answer}: ${question.question}`);
+}
+
+function formatFigures({ rules, figures }: ActReport): string {
+  const { complete, partial, inconsistent, untested, found, failed, foundOrAsked, falseAlarms }: ActSummary =
+    figures;
+  return (
+    `${rules.length} ACT rules: ${complete} complete, ${partial} partial, ${inconsistent} inconsistent, ` +
+    `${untested} untested; ${found} of ${failed} failed examples found, ${foundOrAsked} including those that need review ` +
+    `in a rule that finds others, ${falseAlarms} false positives.`
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ function createResult(ruleName: string, expected: ActCase['expected'], outcome: 
     wcag: [],
     wcagRequired: [],
   };
-  return { actCase, outcomes: new Map([['image-alt', outcome]]), criteria: [], messages: [] };
+  return { actCase, outcomes: new Map([['image-alt', outcome]]), criteria: [], messages: [], questions: [] };
 }
 
 it('summarizes a run: cases by expected outcome, figures of all rules, rules sorted by name', () => {

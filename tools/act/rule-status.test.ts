@@ -22,6 +22,7 @@ function createResults(...outcomes: CaseOutcome[]): ActResult[] {
     outcomes: new Map([['image-alt', outcome]]),
     criteria: outcome === 'failed' ? ['1.1.1'] : [],
     messages: [],
+    questions: [],
   }));
 }
 

@@ -1,8 +1,11 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestedPage } from '@curbcut/contract';
+import { mayBeAbsent } from '@curbcut/audit';
+import type { Finding, TestedPage } from '@curbcut/contract';
 import { combineVariants, openScanner, parsePrivateTargets, type SiteScanSettings } from '@curbcut/engine';
 import { allRules, getRuleById, type Rule } from '@curbcut/rules';
+import type { CriterionId } from '@curbcut/wcag';
+import { createAuditQuestions } from '../lib/audit-questions.ts';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
 
@@ -21,6 +24,24 @@ export interface ActResult {
   readonly criteria: readonly string[];
   /** Messages of the findings, or the reason why the page could not be tested. */
   readonly messages: readonly string[];
+  /**
+   * What an audit of the page asks that concerns the ACT rule: about undecided findings of the rules that implement it,
+   * and about the criteria that it requires.
+   */
+  readonly questions: readonly CaseQuestion[];
+  /** Ids among the outcomes that an answer to one of the questions decided. */
+  readonly answered?: ReadonlySet<string>;
+}
+
+/** A question that an audit of WCAG 2.2, levels A and AA, asks about a case. */
+export interface CaseQuestion {
+  readonly kind: 'issue' | 'criterion';
+  readonly question: string;
+  readonly criteria: readonly CriterionId[];
+  /** Rule with the undecided findings; null for a question about a criterion. */
+  readonly ruleId: string | null;
+  /** Whether “Not present” is a possible answer. */
+  readonly mayBeAbsent: boolean;
 }
 
 interface Implementation {
@@ -115,24 +136,51 @@ function toActResult(actCase: ActCase, page: TestedPage): ActResult {
     if (ruleFindings.length > 0) return 'cantTell';
     return page.tallies.some(({ ruleId }) => ruleId === rule.id) ? 'passed' : 'inapplicable';
   };
-  const wholeRuleIds = new Set(
-    ruleImplementations.filter(({ reasons }) => reasons === null).map(({ rule }) => rule.id),
+  const outcomes = new Map(
+    ruleImplementations.map((implementation) => [
+      implementation.id,
+      getImplementationOutcome(implementation),
+    ]),
   );
   return {
     actCase,
-    outcomes: new Map(
-      ruleImplementations.map((implementation) => [
-        implementation.id,
-        getImplementationOutcome(implementation),
-      ]),
+    outcomes,
+    criteria: [...outcomes].flatMap(([id, outcome]) =>
+      outcome === 'failed' ? listReportedCriteria(id, actCase) : [],
     ),
-    // A part of a rule fails no criterion by itself, and a finding that merges two rules has the criteria of
-    // both.
-    criteria: findings
-      .filter(({ outcome, ruleId }) => outcome === 'failed' && wholeRuleIds.has(ruleId))
-      .flatMap(({ ruleId }) => getRuleById(ruleId)?.criteria ?? []),
     messages: [...findings, ...errors].map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    questions: listQuestions(actCase, page, new Set(findings)),
   };
+}
+
+/**
+ * Lists the criteria that a failure of an implementation reports: those of its rule, and of a part of a rule only those
+ * that the ACT rule requires, because a part fails no other criterion by itself.
+ */
+export function listReportedCriteria(
+  id: string,
+  { wcagRequired }: Pick<ActCase, 'wcagRequired'>,
+): readonly CriterionId[] {
+  const [ruleId = '', part] = id.split('#');
+  const criteria = getRuleById(ruleId)?.criteria ?? [];
+  return part === undefined ? criteria : criteria.filter((criterion) => wcagRequired.includes(criterion));
+}
+
+/** @param relevant findings of the rules that implement the ACT rule, without those that it does not cover. */
+function listQuestions(
+  { wcagRequired }: ActCase,
+  page: TestedPage,
+  relevant: ReadonlySet<Finding>,
+): CaseQuestion[] {
+  return createAuditQuestions([page])
+    .filter(({ draft, findings }) =>
+      draft.kind === 'issue'
+        ? findings.some((finding) => relevant.has(finding))
+        : draft.criteria.some((id) => wcagRequired.includes(id)),
+    )
+    .map(({ draft: { kind, question, criteria, ruleId } }) => {
+      return { kind, question, criteria, ruleId, mayBeAbsent: mayBeAbsent(kind, criteria) };
+    });
 }
 
 function toNotTestedResult(actCase: ActCase, reason: string): ActResult {
@@ -142,5 +190,6 @@ function toNotTestedResult(actCase: ActCase, reason: string): ActResult {
     outcomes: new Map(ruleImplementations.map(({ id }) => [id, 'untested'])),
     criteria: [],
     messages: [reason],
+    questions: [],
   };
 }

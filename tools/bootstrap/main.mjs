@@ -30,6 +30,7 @@ const commands = {
   busy: { build: false, run: (args) => [['tools/busy/main.ts', ...args]] },
   bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
   serverload: { build: true, run: (args) => [['tools/serverload/main.ts', ...args]] },
+  questionbench: { build: false, run: (args) => [['tools/questionbench/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
   fixbench: { build: false, run: (args) => [['tools/fixbench/main.ts', ...args]] },
   identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },

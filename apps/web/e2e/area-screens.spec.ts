@@ -93,7 +93,7 @@ const screens: readonly ScreenState[] = [
   { path: `/sites/${SITE_ID}?view=history`, ready: 'All scans of this site' },
   { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
   { path: '/audits', ready: 'not applicable' },
-  { path: `/sites/${SITE_ID}/audits/new`, ready: '12 pages not in the sample.' },
+  { path: `/sites/${SITE_ID}/audits/new`, ready: 'Add this page' },
   { path: auditPath, ready: 'Element 1 of 3 (24 in all)' },
   { path: `${auditPath}?question=${outdatedQuestion}`, ready: 'Compare both versions, and answer again.' },
   { path: `${auditPath}?view=results`, ready: '2 criteria are undecided.' },

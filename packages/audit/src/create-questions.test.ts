@@ -1,5 +1,7 @@
 import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence } from '@curbcut/contract';
+import { compareCriteria } from '@curbcut/wcag';
 import { expect, test } from 'vitest';
+import { findAbsentCriteria } from './absent-criteria.ts';
 import { getAuditCriteria } from './audit-criteria.ts';
 import { createQuestions } from './create-questions.ts';
 import type { QuestionSource, ReviewIssue } from './model.ts';
@@ -129,6 +131,26 @@ const CONTROL_RULES = [
   'frame-title',
   'object-alt',
 ];
+
+test.each([
+  ['wcag-2.2', 'AA'],
+  ['wcag-2.2', 'A'],
+  ['wcag-2.1', 'AA'],
+] as const)(
+  'leaves no criterion of %s, level %s, without a question or a proof of absence',
+  (standard, level) => {
+    const source = createSource({ criteria: getAuditCriteria(standard, level) });
+    const listDecidable = (from: QuestionSource) =>
+      [
+        ...createQuestions(from).flatMap(({ criteria }) => criteria),
+        ...findAbsentCriteria(from).keys(),
+      ].toSorted(compareCriteria);
+    expect(listDecidable(source)).toEqual(source.criteria);
+    const withoutControls = { ...source, evaluatedRules: CONTROL_RULES };
+    expect(findAbsentCriteria(withoutControls).size).toBeGreaterThan(0);
+    expect(listDecidable(withoutControls)).toEqual(source.criteria);
+  },
+);
 
 test('asks nothing about content that the scan proves absent', () => {
   const asks = (source: QuestionSource, id: string) =>

@@ -1,6 +1,7 @@
 export { findAbsentCriteria } from './absent-criteria.ts';
 export { getAuditCriteria, WCAG_VERSIONS } from './audit-criteria.ts';
 export { type CarryOver, carryOver } from './carry-over.ts';
+export { compareSamples, type SampleGap } from './compare-samples.ts';
 export { createQuestions } from './create-questions.ts';
 export { mayBeAbsent } from './criterion-questions/get-criterion-question.ts';
 export { deriveResults, findOutdatedCriteria } from './derive-results.ts';

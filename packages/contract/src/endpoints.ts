@@ -25,6 +25,7 @@ import {
   shareAudit,
 } from './audits/shared-audit.ts';
 import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
+import { checkAuditSample } from './audits/audit-sample.ts';
 import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './auth/api-tokens.ts';
 import {
@@ -139,6 +140,7 @@ export const endpoints: readonly RouteContract[] = [
   deleteSchedule,
   stopMessages,
   proposeAuditSample,
+  checkAuditSample,
   startAudit,
   listAudits,
   getAudit,

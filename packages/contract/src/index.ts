@@ -4,6 +4,7 @@ export * from './audits/audit-questions.ts';
 export * from './audits/imported-results.ts';
 export * from './audits/shared-audit.ts';
 export * from './audits/audit-reports.ts';
+export * from './audits/audit-sample.ts';
 export * from './auth/account.ts';
 export * from './auth/api-tokens.ts';
 export * from './auth/fields.ts';

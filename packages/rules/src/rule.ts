@@ -45,8 +45,8 @@ export interface Rule<Reason extends string = string> {
   /** Reasons that concern elements or problems which those ACT rules do not cover. */
   readonly nonActReasons?: readonly Reason[];
   /**
-   * Atomic ACT rules that this rule is composed of and that require no criterion by themselves, each with the
-   * reasons for which it fails whenever this rule does.
+   * Atomic ACT rules that this rule is composed of and that require no criterion by themselves, or only part of its
+   * criterion, each with the reasons for which it fails whenever this rule does.
    */
   readonly actAtomicRules?: Readonly<Record<string, readonly Reason[]>>;
   /**

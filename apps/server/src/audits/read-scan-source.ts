@@ -250,9 +250,9 @@ async function readElements(
       scan.id,
       batch,
     )) {
-      const { selector, snippet, message, name, role, facts, box } = finding;
+      const { selector, snippet, message, name, role, facts, box, related } = finding;
       const page_id = String(numbers.get(position));
-      const element = { selector, snippet, message, name, role, facts, box };
+      const element = { selector, snippet, message, name, role, facts, box, ...(related && { related }) };
       elements.push({ page_id, page_url: page.url, ...element, screenshot: null });
     }
   }

@@ -133,7 +133,12 @@ export async function startAudit(
   return id;
 }
 
-async function requireScan(db: Db, site: SiteRow, scanId: string): Promise<ScanRow> {
+/**
+ * Returns the latest completed scan of a site.
+ *
+ * @throws {ApiProblem} 404 when the site has no such scan; 409 when it is not completed, or not the latest.
+ */
+export async function requireScan(db: Db, site: SiteRow, scanId: string): Promise<ScanRow> {
   const scan = await readMatchedScan(db, site.id, scanId);
   if (scan) {
     await requireLatest(db, site, scanId);

@@ -1,6 +1,7 @@
 import * as contract from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
+import { checkAuditSample } from '../audits/check-sample.ts';
 import { readAudit, readAuditSummaries, requireOwnAudit } from '../audits/read-audits.ts';
 import { proposeAuditSample, startAudit } from '../audits/start-audit.ts';
 import { updateAuditFromScan } from '../audits/update-audit.ts';
@@ -13,6 +14,7 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 /** The audits of sites. */
 export const routes: readonly AddRoute[] = [
   proposeAuditSampleRoute,
+  checkAuditSampleRoute,
   startAuditRoute,
   listAuditsRoute,
   getAuditRoute,
@@ -34,6 +36,14 @@ function proposeAuditSampleRoute({ app, services }: RouteContext): void {
     const opened = await services();
     const { site } = await requireOwnSite(opened, request, params.siteId);
     return { status: 200, body: await proposeAuditSample(opened.db, site, query.seed) };
+  });
+}
+
+function checkAuditSampleRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.checkAuditSample, async ({ params, body, request }) => {
+    const opened = await services();
+    const { site } = await requireOwnSite(opened, request, params.siteId);
+    return { status: 200, body: await checkAuditSample(opened.db, site, body) };
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type AuditQuestionDetail,
   type ChangeAuditBody,
   changeAudit,
+  checkAuditSample,
   deleteAudit,
   getAudit,
   getAuditQuestion,
@@ -12,6 +13,7 @@ import {
   listAudits,
   proposeAuditSample,
   reopenAudit,
+  type SamplePage,
   type SignAuditBody,
   type StartAuditBody,
   type StatementDetails,
@@ -20,7 +22,13 @@ import {
   startAudit,
   updateAuditFromScan,
 } from '@curbcut/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../api/call-api.ts';
 import { useSession } from '../session/session.ts';
@@ -104,6 +112,19 @@ export function useProposedSample(siteId: string, { enabled }: { enabled: boolea
     // A new proposal would replace what the person has edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+}
+
+/** Compares the random pages of an edited sample with the others, whenever it changes. */
+export function useSampleCheck(siteId: string, scanId: string, pages: readonly SamplePage[]) {
+  const body = { scan_id: scanId, pages: pages.map(({ page_id, reason }) => ({ page_id, reason })) };
+  return useQuery({
+    queryKey: [...auditsKey, 'sample-check', siteId, body],
+    queryFn: ({ signal }) => callApi(checkAuditSample, { params: { siteId }, body, signal }),
+    enabled: pages.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The notice stays while the next check runs.
+    placeholderData: keepPreviousData,
   });
 }
 

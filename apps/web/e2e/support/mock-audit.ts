@@ -11,6 +11,8 @@ import {
   type ImportedResult,
   ProposedSample,
   type QuestionOccurrence,
+  SampleCheck,
+  StartAuditBody,
 } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
@@ -255,12 +257,32 @@ const statement: AuditStatement = AuditStatement.parse({
     markdown: '# Accessibility statement',
   },
 });
+const CheckedSample = StartAuditBody.pick({ scan_id: true, pages: true });
+
+/** The random page has content and issues that the others lack until the first other page is part of the sample. */
+function checkSample({ pages }: { pages: StartAuditBody['pages'] }): SampleCheck {
+  const random = proposal.pages.find(({ reason }) => reason === 'random')!;
+  const [other] = proposal.others;
+  const has = (id: string) => pages.some(({ page_id }) => page_id === id);
+  const hasGap = has(random.page_id) && !has(other!.page_id);
+  const { reason: _, ...page } = random;
+  const gap = {
+    ...page,
+    content: ['Videos have captions'],
+    issues: [{ rule_title: 'Links have text', cause: LONG_CAUSE }],
+    total: 4,
+  };
+  return SampleCheck.parse({ gaps: hasGap ? [gap] : [], proposed: hasGap ? [other] : [] });
+}
 
 /** Mocks all requests about audits. Changes to the data show in the next response. */
 export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
   const image = await readFile(screenshotFile);
   const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
   await page.route(`**/api/sites/${SITE_ID}/audit-sample/`, (route) => route.fulfill({ json: proposal }));
+  await page.route(`**/api/sites/${SITE_ID}/audit-sample/check/`, (route) =>
+    route.fulfill({ json: checkSample(CheckedSample.parse(route.request().postDataJSON())) }),
+  );
   await page.route('**/api/audits/', (route) => route.fulfill({ json: { audits: audits() } }));
   for (const mock of all) {
     await page.route(`**/api/audits/${mock.audit.id}/**`, (route) => {

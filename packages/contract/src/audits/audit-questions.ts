@@ -84,6 +84,10 @@ export const QuestionOccurrence = z
     role: z.string().nullable(),
     facts: FindingFacts,
     box: Box.nullable().describe('Position in the screenshot, in CSS pixels of the page'),
+    related: z
+      .array(Box)
+      .optional()
+      .describe('Positions of the elements that the question is about, if it is about the page as a whole'),
     screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'QuestionOccurrence' });

@@ -44,6 +44,11 @@ export const Finding = z
     name: z.string(),
     role: z.string().nullable(),
     box: Box.nullable(),
+    /**
+     * Positions of elements that a finding about the page as a whole concerns, in document order; absent if it concerns
+     * only its element.
+     */
+    related: z.array(Box).min(1).optional(),
     /** Path to the element without the parts that change between deploys; clustering uses it. */
     path: z.array(z.string()),
     /**

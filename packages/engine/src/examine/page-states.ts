@@ -140,7 +140,8 @@ function selectShownFindings(
     if (wholePageRules.has(ruleId) || (outcome === 'cantTell' && pixelRules.has(ruleId))) return [];
     if (!isShown(node)) return [];
     // The screenshot shows the page as loaded, so the position would be wrong.
-    return [{ finding: { ...finding, box: null, state: [...path] }, origin: origins[node] ?? -1 }];
+    const { related: _related, ...rest } = finding;
+    return [{ finding: { ...rest, box: null, state: [...path] }, origin: origins[node] ?? -1 }];
   });
 }
 

@@ -12,6 +12,16 @@ test.each([
   ['null without findings', [], null],
   ['null for an element without a box', [{ selector: '#a', box: null }], null],
   ['null for the page as a whole', [createBox('html', 0, 9_000)], null],
+  [
+    'the topmost element that the page as a whole is about',
+    [
+      {
+        ...createBox('html', 0, 9_000),
+        related: [createBox('', 5_000, 10).box, createBox('', 1_500, 20).box],
+      },
+    ],
+    1_720,
+  ],
   ['the element in a frame', [createBox('#frame >>> html', 500, 1_500)], 2_200],
 ])('the screenshot height covers %s', (_, findings, height) => {
   expect(getScreenshotHeight(findings, 800)).toBe(height);

@@ -1,4 +1,4 @@
-import type { EngineName, Finding } from '@curbcut/contract';
+import type { Box, EngineName, Finding } from '@curbcut/contract';
 import type { RuleFinding } from '@curbcut/rules';
 import { getRuleInfo } from '../rule-info.ts';
 
@@ -21,8 +21,23 @@ export function toFinding(found: RuleFinding, engines: EngineName[] = ['curbcut'
     name,
     role,
     box,
+    ...getRelatedBoxes(found),
     path: [...path],
     origin: { classes: [...origin.classes], prose: origin.prose },
     variants: [],
   };
 }
+
+/**
+ * Returns the positions of the elements that a finding about the whole page concerns, such as all headings, so that
+ * people see them rather than the page.
+ */
+function getRelatedBoxes({ element, related }: RuleFinding): Pick<Finding, 'related'> {
+  if (element.tag !== 'html') return {};
+  const boxes = related.flatMap(({ box }) => (box !== null && isOnPage(box) ? [{ ...box }] : []));
+  return boxes.length > 0 ? { related: boxes } : {};
+}
+
+/** Returns whether a screenshot can show a box: skip links are often moved out of the page. */
+const isOnPage = ({ x, y, width, height }: Box): boolean =>
+  width > 0 && height > 0 && x + width > 0 && y + height > 0;

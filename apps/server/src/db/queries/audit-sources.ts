@@ -174,6 +174,19 @@ export async function listCountedIssues(
     .orderBy(asc(issues.rank)); // served by issues_rank_idx
 }
 
+/** Returns the issues of a scan with these fingerprints, by fingerprint. */
+export async function listIssuesByFingerprint(
+  db: Db,
+  scanId: string,
+  fingerprints: readonly string[],
+): Promise<ReadonlyMap<string, StoredIssue>> {
+  const rows = await db
+    .select({ fingerprint: issues.fingerprint, issue: issues.issue })
+    .from(issues)
+    .where(and(eq(issues.scanId, scanId), inArray(issues.fingerprint, [...fingerprints]))); // the primary key
+  return new Map(rows.map(({ fingerprint, issue }) => [fingerprint, issue]));
+}
+
 /** Counts the pages on which the failed issues of a scan fail each criterion, without excluded issues. */
 export async function countFailedPages(
   db: Db,

@@ -27,14 +27,14 @@ export const documentTitleDescriptive = defineRule({
     const title = getTitle(page);
     const facts = { title };
     if (isPlaceholderText(title) || isFileName(title)) return failed('placeholder', { facts });
-    const [heading, ...others] = page
-      .byRole('heading')
-      .filter((each) => each.tag === 'h1' && each.name !== '');
-    if (!heading || others.length > 0) return cantTell('ask', { facts });
+    const headings = page.byRole('heading').filter(({ name }) => name !== '');
+    const [heading, ...others] = headings.filter(({ tag }) => tag === 'h1');
+    // A title is not part of the page, but its headings show what the page is about.
+    if (!heading || others.length > 0) return cantTell('ask', { facts, related: headings.slice(0, 1) });
     if (normalizeText(title).includes(normalizeText(heading.name))) return passed('holdsHeading', { facts });
     return omitsPurpose(title, heading.name)
       ? failed('hidesPurpose', { facts: { title, heading: heading.name } })
-      : cantTell('ask', { facts });
+      : cantTell('ask', { facts, related: [heading] });
   },
   messages: {
     holdsHeading: 'The title “{title}” contains the main heading of the page.',

@@ -15,6 +15,7 @@ export const motionActuation = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: [],
+  actAtomicRules: { '7677a9': ['onlyMotion'], c249d5: [] },
   axe: [],
   limits: [
     'The device is shaken and turned to both sides. Other movements, and gestures in front of a camera, are not tested.',

@@ -7,8 +7,10 @@ import { TextField } from '#app/components/TextField.tsx';
 import { formatCount, getUrlPath, shortenUrl } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { addPage, findOtherPages, MAX_FOUND_PAGES } from './read-new-audit.ts';
+import { SampleCheckNotice } from './SampleCheckNotice.tsx';
 
 interface Props {
+  siteId: string;
   proposal: ProposedSample;
   pages: readonly SamplePage[];
   onChange: (pages: readonly SamplePage[]) => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The sample of an audit: the proposed pages with reasons. Pages can be removed, and others of the scan added. */
-export function SampleEditor({ proposal, pages, onChange, error }: Props) {
+export function SampleEditor({ siteId, proposal, pages, onChange, error }: Props) {
   const [announcement, setAnnouncement] = useState('');
 
   function remove(page: SamplePage) {
@@ -34,7 +36,7 @@ export function SampleEditor({ proposal, pages, onChange, error }: Props) {
         </h2>
         <p className="text-muted">
           {formatCount(pages.length, 'page')} to evaluate, proposed from the latest scan. Some are chosen at
-          random: if they reveal content or failures that the other pages do not have, add more pages.
+          random, to check that the others represent the site.
         </p>
       </div>
       <FieldError id="sample-error" error={error} />
@@ -48,6 +50,17 @@ export function SampleEditor({ proposal, pages, onChange, error }: Props) {
           )}
         />
       )}
+      <SampleCheckNotice
+        siteId={siteId}
+        scanId={proposal.scan_id}
+        pages={pages}
+        onAdd={(added) => {
+          onChange(added.reduce((sample, page) => addPage(sample, page, proposal.pages), [...pages]));
+          setAnnouncement(`Added ${formatCount(added.length, 'page')}.`);
+          // The button that had focus may be gone.
+          focusHeading('#sample-heading');
+        }}
+      />
       <AddPages
         proposal={proposal}
         pages={pages}

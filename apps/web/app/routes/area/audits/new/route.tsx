@@ -177,7 +177,13 @@ function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample
           hint="Browsers and assistive technologies that the site must work with, such as NVDA with Firefox."
         />
       </div>
-      <SampleEditor proposal={proposal} pages={pages} onChange={setPages} error={errorOf('pages')} />
+      <SampleEditor
+        siteId={site.id}
+        proposal={proposal}
+        pages={pages}
+        onChange={setPages}
+        error={errorOf('pages')}
+      />
       {start.error && (
         <Notice kind="error" isAnnounced>
           <p>{getErrorMessage(start.error)}</p>

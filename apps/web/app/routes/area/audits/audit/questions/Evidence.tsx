@@ -1,4 +1,4 @@
-import type { Audit, AuditQuestionDetail, QuestionOccurrence } from '@curbcut/contract';
+import type { Audit, AuditQuestionDetail, Box, QuestionOccurrence } from '@curbcut/contract';
 import { mdiChevronLeft, mdiChevronRight, mdiOpenInNew } from '@mdi/js';
 import { useRef } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
@@ -31,6 +31,7 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
   const pages = audit.sample.filter(({ page_id }) => question.page_ids.includes(page_id));
   const count = instances.length || pages.length;
   const instance = instances[index];
+  const boxes = instance ? listBoxes(instance) : [];
   const step = (by: 1 | -1) => onIndexChange(Math.max(0, Math.min(count - 1, index + by)));
   useShortcuts(frame, hasShortcuts, { 'next-element': () => step(1), 'previous-element': () => step(-1) });
 
@@ -43,12 +44,19 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
         <ElementScreenshot
           url={shortenUrl(instance.page_url)}
           screenshot={instance.screenshot}
-          box={instance.box}
-          otherBoxes={instances.flatMap((other) =>
-            other !== instance && other.page_id === instance.page_id ? (other.box ?? []) : [],
-          )}
+          box={boxes[0] ?? null}
+          otherBoxes={[
+            ...boxes.slice(1),
+            ...instances.flatMap((other) =>
+              other !== instance && other.page_id === instance.page_id ? listBoxes(other) : [],
+            ),
+          ]}
           name={instance.message}
-          alt={`Screenshot of the page with ${instance.selector} outlined`}
+          alt={
+            instance.related
+              ? 'Screenshot of the page with the elements in question outlined'
+              : `Screenshot of the page with ${instance.selector} outlined`
+          }
         />
       ) : (
         <PageEvidence page={pages[index]} />
@@ -65,6 +73,9 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
     </div>
   );
 }
+
+/** Returns what to outline: the elements that a question about a whole page concerns rather than the page. */
+const listBoxes = ({ box, related }: QuestionOccurrence): Box[] => related ?? (box ? [box] : []);
 
 /** Only the first elements of a question are stored. */
 function describeStep(

@@ -1,0 +1,55 @@
+import { compareSamples, type SampleGap as Gap } from '@curbcut/audit';
+import { MAX_LISTED_GAPS, type SampleCheck, type SampleGap, type StartAuditBody } from '@curbcut/contract';
+import { getRuleInfo } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import { listIssuesByFingerprint } from '../db/queries/audit-sources.ts';
+import type { SiteRow } from '../db/queries/sites.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { readSampleCandidates } from './read-scan-source.ts';
+import { requireScan } from './start-audit.ts';
+
+/**
+ * Compares the random pages of a sample with the others, and proposes pages to add (WCAG-EM step 4.3).
+ *
+ * @throws {ApiProblem} when the scan cannot be used, is not the latest, or did not test one of the pages.
+ */
+export async function checkAuditSample(
+  db: Db,
+  site: SiteRow,
+  { scan_id, pages }: Pick<StartAuditBody, 'scan_id' | 'pages'>,
+): Promise<SampleCheck> {
+  const scan = await requireScan(db, site, scan_id);
+  const candidates = await readSampleCandidates(db, scan);
+  const byId = new Map(candidates.map((candidate) => [candidate.pageId, candidate]));
+  if (pages.some(({ page_id }) => !byId.has(page_id))) throw new ApiProblem('audit/page-not-in-scan');
+  const { gaps, proposed } = compareSamples(
+    candidates,
+    pages.map(({ page_id, reason }) => ({ pageId: page_id, reason })),
+  );
+  const toPage = (pageId: string) => {
+    const { url, title } = byId.get(pageId)!;
+    return { page_id: pageId, url, title };
+  };
+  const described = await describeGaps(db, scan.id, gaps);
+  return {
+    gaps: gaps.map((gap, nth) => ({ ...toPage(gap.pageId), ...described[nth]! })),
+    proposed: proposed.map(toPage),
+  };
+}
+
+async function describeGaps(
+  db: Db,
+  scanId: string,
+  gaps: readonly Gap[],
+): Promise<Pick<SampleGap, 'content' | 'issues' | 'total'>[]> {
+  const listed = gaps.map(({ issues }) => issues.slice(0, MAX_LISTED_GAPS));
+  const found = await listIssuesByFingerprint(db, scanId, [...new Set(listed.flat())]);
+  return gaps.map(({ rules, issues }, nth) => ({
+    content: rules.slice(0, MAX_LISTED_GAPS).map((id) => getRuleInfo(id)?.title ?? id),
+    issues: listed[nth]!.flatMap((fingerprint) => {
+      const issue = found.get(fingerprint);
+      return issue ? [{ rule_title: issue.rule_title, cause: issue.cause }] : [];
+    }),
+    total: rules.length + issues.length,
+  }));
+}

@@ -1,0 +1,76 @@
+import { createQuestions, getAuditCriteria, type QuestionDraft, type ReviewIssue } from '@curbcut/audit';
+import type { Finding, QuestionOccurrence, TestedPage } from '@curbcut/contract';
+import { getRuleInfo, groupFindings, type IssueGroup, listScanRules } from '@curbcut/engine';
+import { isCriterionId } from '@curbcut/wcag';
+
+/** A tested page of a sample. */
+export type SampledPage = Pick<TestedPage, 'url' | 'findings' | 'tallies'>;
+
+/** A question with the findings that it is about: none for a question about a criterion. */
+export interface AskedQuestion {
+  readonly draft: QuestionDraft;
+  readonly findings: readonly Finding[];
+}
+
+const criteria = getAuditCriteria('wcag-2.2', 'AA');
+
+/**
+ * Creates the questions that an audit of WCAG 2.2, levels A and AA, asks about these pages: like the server, which reads
+ * the same from its database.
+ *
+ * @param pages the sample
+ * @param site all pages of the scan, which decide which findings have one root cause; the sample if omitted
+ */
+export function createAuditQuestions(
+  pages: readonly SampledPage[],
+  site: readonly SampledPage[] = pages,
+): AskedQuestion[] {
+  const groups = groupFindings(site.map(({ url, findings }) => ({ pageId: url, findings })));
+  const sample = new Map(pages.map((page) => [page.url, page]));
+  const reviewed = groups.flatMap((group) => {
+    const onSample = group.occurrences.flatMap(({ pageId, findingIndex }) => {
+      const finding = sample.get(pageId)?.findings[findingIndex];
+      return finding ? [{ url: pageId, finding }] : [];
+    });
+    return group.outcome === 'cantTell' && onSample.length > 0 ? [toReviewIssue(group, onSample)] : [];
+  });
+  const findings = new Map(reviewed.map(({ issue, findings }) => [`issue:${issue.identity}`, findings]));
+  const drafts = createQuestions({
+    criteria,
+    reviewIssues: reviewed.map(({ issue }) => issue),
+    sample: pages.map(({ url, tallies }) => ({ url, tallies, contentHash: '' })),
+    evaluatedRules: listScanRules({ level: 'AA', best_practices: true, second_opinion: false }).map(
+      ({ rule_id }) => rule_id,
+    ),
+  });
+  return drafts.map((draft) => ({ draft, findings: findings.get(draft.key) ?? [] }));
+}
+
+function toReviewIssue(
+  group: IssueGroup,
+  onSample: readonly { url: string; finding: Finding }[],
+): { issue: ReviewIssue; findings: Finding[] } {
+  const rule = getRuleInfo(group.ruleId);
+  const first = onSample[0]!.finding;
+  const issue: ReviewIssue = {
+    identity: group.fingerprint,
+    ruleId: group.ruleId,
+    ruleTitle: rule?.title ?? group.ruleId,
+    // A best practice decides no criterion, so an audit does not ask about it.
+    criteria: rule?.bestPractice ? [] : first.wcag.filter(isCriterionId),
+    cause: group.rootCause,
+    help: rule?.help ?? '',
+    occurrences: onSample.length,
+    pages: new Set(onSample.map(({ url }) => url)).size,
+    elements: onSample.map(({ url, finding }) => toOccurrence(url, finding)),
+  };
+  return { issue, findings: onSample.map(({ finding }) => finding) };
+}
+
+function toOccurrence(
+  url: string,
+  { selector, snippet, message, name, role, facts, box, related }: Finding,
+): QuestionOccurrence {
+  const element = { selector, snippet, message, name, role, facts, box, ...(related && { related }) };
+  return { page_id: url, page_url: url, ...element, screenshot: null };
+}

@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { components } from './components.ts';
+import { generateQuestionSite } from './generate-site.ts';
+import { measureQuestions, serveQuestionSite } from './measure.ts';
+
+it('generates 40 components on 500 pages, and the same site for the same seed', () => {
+  const { pages, components: used } = generateQuestionSite(1, 500);
+  expect(pages.size).toBe(500);
+  expect([...used].toSorted()).toEqual(Object.keys(components).toSorted());
+  expect(used.size).toBe(40);
+  const join = (seed: number) => [...generateQuestionSite(seed, 20).pages.values()].join('');
+  expect(join(3)).toBe(join(3));
+  expect(join(4)).not.toBe(join(3));
+  expect(new Set(pages.values()).size).toBe(500);
+});
+
+it('asks about each component, image or style once, with a sharp crop', async () => {
+  const site = await serveQuestionSite(generateQuestionSite(1, 16));
+  onTestFinished(site.close);
+  const { count, questions, withoutCrop } = await measureQuestions(site.urls);
+  expect([...withoutCrop]).toEqual([]);
+  expect(count.questions).toBeLessThanOrEqual(80);
+  expect(count.aboutIssues).toBeGreaterThanOrEqual(10);
+  // Far fewer than there is to decide about.
+  expect(count.undecided).toBeGreaterThan(4 * count.aboutIssues);
+  const subjects = questions.flatMap(({ draft }) =>
+    draft.kind === 'issue' ? [`${draft.ruleId} ${draft.cause} ${draft.question}`] : [],
+  );
+  expect(new Set(subjects).size).toBe(subjects.length);
+}, 300_000);
