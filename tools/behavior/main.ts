@@ -1,16 +1,19 @@
 /**
- * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--no-axe] [--verbose] [--json]`:
+ * `npm run behavior -- [--criterion ID]... [--case TEXT] [--repeat N] [--concurrency N] [--seconds N] [--no-axe] [--verbose] [--report FILE] [--json]`:
  * scans small pages that fail or pass criteria about behavior and counts what is found. `--criterion` is an id such as
  * 1.4.10, or `hidden`; `--case` selects by a part of the id; `--repeat` scans everything N times and reports the share of
- * identical results. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
- * Exits with 2 if no case is selected.
+ * identical results; `--seconds` is the time limit of behavior tests on a page. `--json` prints `{failing,found,review,passing,falsePositives,perCriterion,…}` as the last line.
+ * `--report` writes the same with date, version and browser, for `npm run criteria`. Exits with 2 if no case is selected.
  */
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
+import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import { behaviorCases } from './cases/index.ts';
-import { createReport, formatReport } from './results.ts';
+import { type BehaviorRun, createReport, formatReport } from './results.ts';
 import { runAxe } from './run-axe.ts';
 import { scanCases } from './scan-cases.ts';
 
@@ -21,8 +24,10 @@ const { values } = parseArgs({
     case: { type: 'string', default: '' },
     repeat: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
+    seconds: { type: 'string', default: String(DEFAULT_BEHAVIOR.seconds) },
     axe: { type: 'boolean', default: true },
     verbose: { type: 'boolean', default: false },
+    report: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -41,6 +46,7 @@ const results = await scanCases(cases, {
   runs,
   concurrency,
   browserPath,
+  behaviorSeconds: Number(values.seconds),
   onWarning: (sentence) => {
     if (values.verbose) log(sentence);
   },
@@ -51,6 +57,14 @@ const results = await scanCases(cases, {
 const axe = values.axe ? await runAxe(cases, await getBrowserPath(), concurrency) : undefined;
 const report = createReport(cases, results, axe);
 process.stdout.write(`${values.json ? JSON.stringify(report) : formatReport(report, values.verbose)}\n`);
+
+if (values.report !== undefined) {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { stdout } = await promisify(execFile)(await getBrowserPath(), ['--version']);
+  const browser = /[\d.]{5,}/.exec(stdout)?.[0] ?? stdout.trim();
+  const run: BehaviorRun = { date: new Date().toISOString(), version, browser, ...report };
+  writeFileSync(values.report, `${JSON.stringify(run, null, 2)}\n`);
+}
 
 /** Returns the browser that the scanner uses as well. */
 async function getBrowserPath(): Promise<string> {

@@ -9,6 +9,8 @@ export interface CaseResult {
   readonly ruleIds: readonly string[];
   /** Everything reported on all pages of the case, to compare two runs. */
   readonly fingerprint: string;
+  /** What the page says was left out because time was over, as sentences. Absent for tools without time limits. */
+  readonly limits?: readonly string[];
 }
 
 export type Results = ReadonlyMap<BehaviorCase, CaseResult>;
@@ -46,6 +48,18 @@ export interface BehaviorReport extends Score {
   readonly notTested: readonly string[];
   /** Ids of cases with different findings in different runs. */
   readonly unstable: readonly string[];
+  /** Ids of cases of which a time limit left something out in any run, and what. */
+  readonly limited: readonly string[];
+}
+
+/** A report with the circumstances of its run, as written by `--report`. */
+export interface BehaviorRun extends BehaviorReport {
+  /** ISO 8601, in UTC. */
+  readonly date: string;
+  /** Version of Curbcut. */
+  readonly version: string;
+  /** Version of the Chromium that loaded the pages. */
+  readonly browser: string;
 }
 
 /** Counts outcomes by criterion; cases with hidden defects are counted in `hidden` and in the totals only. */
@@ -76,6 +90,10 @@ export function createReport(
     wrong: list('failed', 'passing').map((item) => `${item.id} (${results.get(item)?.ruleIds.join(', ')})`),
     notTested: list('not-tested').map(({ id }) => id),
     unstable: unstable.map(({ id }) => id),
+    limited: cases.flatMap((item) => {
+      const sentences = new Set(runs.flatMap((run) => run.get(item)?.limits ?? []));
+      return [...sentences].map((sentence) => `${item.id}: ${sentence}`);
+    }),
   };
 }
 
@@ -125,6 +143,7 @@ export function formatReport(report: BehaviorReport, isVerbose: boolean): string
     ['False positives', report.wrong],
     ['Not tested', report.notTested],
     ['Different in different runs', report.unstable],
+    ['Tested only in part', report.limited],
     ...(isVerbose ? [['Missed', report.missed] as [string, readonly string[]]] : []),
   ];
   for (const [heading, ids] of lists)

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Finding } from '@curbcut/contract';
+import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { runConcurrently } from '../lib/run-concurrently.ts';
 import { type BehaviorCase, isAboutDefect } from './behavior-case.ts';
@@ -10,10 +10,15 @@ import { serveCase } from './serve-case.ts';
 /** Upper bound for a crawl; the largest case has fewer pages. */
 const MAX_PAGES = 20;
 
+/** Reasons of parts of a page that ran out of time. */
+const limitReasons: ReadonlySet<string> = new Set(['behavior-limit', 'time-limit']);
+
 export interface ScanCasesOptions {
   readonly concurrency: number;
   readonly runs: number;
   readonly browserPath: string | undefined;
+  /** Time limit of the behavior tests of a page. */
+  readonly behaviorSeconds: number;
   onWarning(sentence: string): void;
   /** Called when a case has been scanned. */
   onEnd(item: BehaviorCase, result: CaseResult): void;
@@ -36,7 +41,7 @@ export async function scanCases(
     for (let run = 0; run < options.runs; run++) {
       const results = new Map<BehaviorCase, CaseResult>();
       await runConcurrently(cases, options.concurrency, async (item) => {
-        const result = await scanCase(scanner, item);
+        const result = await scanCase(scanner, item, options);
         results.set(item, result);
         options.onEnd(item, result);
       });
@@ -48,15 +53,21 @@ export async function scanCases(
   return runs;
 }
 
-async function scanCase(scanner: Scanner, item: BehaviorCase): Promise<CaseResult> {
+async function scanCase(
+  scanner: Scanner,
+  item: BehaviorCase,
+  { behaviorSeconds }: ScanCasesOptions,
+): Promise<CaseResult> {
   const served = await serveCase(item);
-  const settings = { screenshots: 'none', fixes: false } as const;
+  const behavior = { ...DEFAULT_BEHAVIOR, seconds: behaviorSeconds };
+  const settings = { screenshots: 'none', fixes: false, behavior } as const;
   const target =
     Object.keys(item.pages).length === 1
       ? { list: [served.url], settings }
       : { url: served.url, maxPages: MAX_PAGES, include: [], exclude: [], respectRobots: true, settings };
   const findings: Finding[] = [];
   const fingerprints: string[] = [];
+  const limits: string[] = [];
   let isTested = true;
   try {
     for await (const event of scanSite(scanner, target)) {
@@ -64,6 +75,9 @@ async function scanCase(scanner: Scanner, item: BehaviorCase): Promise<CaseResul
       if (event.type !== 'page-done') continue;
       const path = new URL(event.page.url).pathname;
       findings.push(...event.page.findings);
+      limits.push(
+        ...event.page.unexamined.filter(({ reason }) => limitReasons.has(reason)).map(({ detail }) => detail),
+      );
       fingerprints.push(
         ...event.page.findings.map(
           ({ ruleId, outcome, selector }) => `${path} ${ruleId} ${outcome} ${selector}`,
@@ -82,5 +96,6 @@ async function scanCase(scanner: Scanner, item: BehaviorCase): Promise<CaseResul
     outcome: failed.length > 0 ? 'failed' : relevant.length > 0 ? 'review' : isTested ? 'none' : 'not-tested',
     ruleIds: [...new Set(reported.map(({ ruleId }) => ruleId))].sort(),
     fingerprint: fingerprints.sort().join('\n'),
+    limits,
   };
 }

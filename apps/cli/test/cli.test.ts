@@ -80,6 +80,7 @@ describe('curbcut scan --format jsonl', () => {
       elements: expect.any(Number),
       // Pages without failed issues can have needs-review findings too.
       findings: [expect.objectContaining({ ruleId: 'heading-descriptive', outcome: 'cantTell' })],
+      notTested: expect.any(Array),
     });
     expect(barriers.findings).toContainEqual({
       ruleId: 'image-alt',

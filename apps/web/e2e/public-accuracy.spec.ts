@@ -19,6 +19,36 @@ const report: AccuracyReport = JSON.parse(
   readFileSync(new URL('../app/routes/accuracy/act-report.json', import.meta.url), 'utf8'),
 );
 
+interface CriteriaReport {
+  readonly behavior: { readonly failing: number; readonly found: number; readonly review: number };
+  readonly criteria: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly rules: readonly string[];
+  }[];
+}
+
+const criteriaReport: CriteriaReport = JSON.parse(
+  readFileSync(new URL('../app/routes/accuracy/criteria-report.json', import.meta.url), 'utf8'),
+);
+
+test('shows for each criterion how it is tested, with figures', async ({ page }) => {
+  await openPage(page, '/accuracy');
+  const section = page.getByRole('region', { name: 'Criterion by criterion' });
+  const { failing, found, review } = criteriaReport.behavior;
+  await expect(section).toContainText(`We wrote ${failing} failing`);
+  await expect(section).toContainText(`${found} of the failing pages are found, ${review} more need review`);
+  const rows = section
+    .getByRole('table', { name: 'How Curbcut tests each success criterion' })
+    .getByRole('row');
+  await expect(rows).toHaveCount(criteriaReport.criteria.length + 1);
+  const labels: Record<string, string> = { decided: 'Decided', assisted: 'Assisted', manual: 'Manual' };
+  for (const [index, { id, status }] of criteriaReport.criteria.entries()) {
+    await expect(rows.nth(index + 1)).toContainText(id);
+    await expect(rows.nth(index + 1)).toContainText(labels[status]!);
+  }
+});
+
 test('shows the figures of the report and who measured them', async ({ page }) => {
   await openPage(page, '/accuracy');
   const results = page.getByRole('region', { name: 'Measured' });

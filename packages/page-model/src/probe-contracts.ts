@@ -85,6 +85,16 @@ export interface LinkBlock {
   readonly urls: readonly string[];
 }
 
+/** A part of a page outside of its main content, or a way to get help anywhere, that other pages may repeat. */
+export interface PagePart {
+  readonly kind: 'control' | 'help' | 'navigation' | 'search';
+  /** Equal for the same part on another page: a URL, the drawing of an icon, or what a form is sent to. */
+  readonly key: string;
+  readonly name: string;
+  /** Where it is relative to the main content, in the order of the document. */
+  readonly place: 'before' | 'main' | 'after';
+}
+
 /** The parts of a page that other pages of the same site repeat. */
 export interface PageStructure {
   readonly url: string;
@@ -95,6 +105,8 @@ export interface PageStructure {
   readonly blocks: readonly LinkBlock[];
   /** Names of the buttons that send search forms, by the URL that the form is sent to. */
   readonly searches: readonly { readonly url: string; readonly name: string }[];
+  /** In document order, without those whose kind and key occur twice in a place other than the main content. */
+  readonly parts: readonly PagePart[];
   /** Ways to find pages: `search`, `sitemap`, `navigation`, `links` in the content. */
   readonly ways: readonly string[];
 }

@@ -4,7 +4,7 @@ import { createPageSequencer, type StreamFormatter } from './stream-formatter.ts
 
 /**
  * Returns one page as printed in JSON Lines. User scripts depend on this shape, so fields are listed one by one. Nothing
- * in it depends on time.
+ * in it depends on time, except that `notTested` lists what a time limit left out.
  */
 function toPageRecord(page: TestedPage | NotTestedPage): object {
   if (page.status === 'not-tested') {
@@ -16,6 +16,7 @@ function toPageRecord(page: TestedPage | NotTestedPage): object {
       title: page.title,
       elements: 0,
       findings: [],
+      notTested: [],
     };
   }
   return {
@@ -35,6 +36,7 @@ function toPageRecord(page: TestedPage | NotTestedPage): object {
       act: finding.act,
       engines: finding.engines,
     })),
+    notTested: page.unexamined.map(({ reason, detail, selector }) => ({ reason, detail, selector })),
   };
 }
 

@@ -134,6 +134,8 @@ export interface Probe<
    * Default: no.
    */
   readonly isBehaviorTest?: boolean;
+  /** Whether it needs controls that nobody has used yet: it runs before others with the same effect. Default: no. */
+  readonly needsUnusedControls?: boolean;
   readonly budget: Budget;
   /** What a failed call means. Default: `stop`. */
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);

@@ -221,17 +221,39 @@ test('runs behavior tests after all other probes, except those that stop the clo
   ]);
 });
 
+/** A behavior test that uses its share of the time, and more if it takes long to stop. */
+const createSlowTest = (stopMs: number): Partial<Probe<'imageText'>> => ({
+  isBehaviorTest: true,
+  run: async ({ remainingMs, call }) => {
+    while (remainingMs() > -stopMs) await call('slow');
+    return { facts: null, isComplete: false };
+  },
+});
+
+test('leaves time for the behavior tests after a slow one', async () => {
+  const { page, sent } = createPage(() => null);
+  const probes = [createProbe('slow', createSlowTest(0)), createProbe('next', { isBehaviorTest: true })];
+  const limits = { timeMs: 1_000, activatesWhenSignedIn: false };
+  const { behavior } = await runProbes(page, capture, imageQuestions, false, limits, probes);
+  expect(behavior).toMatchObject({ notTested: [], partlyTested: ['slow'] });
+  expect(behavior.usedMs).toBeGreaterThanOrEqual(500);
+  expect(sent).toContain('next');
+});
+
+test('runs behavior tests that need unused controls before others with the same effect', () => {
+  const shared = { isBehaviorTest: true, effect: 'activates-controls' } as const;
+  const probes = [
+    createProbe('clicks', shared),
+    createProbe('presses', { ...shared, needsUnusedControls: true }),
+    createProbe('focuses', { ...shared, effect: 'moves-focus' }),
+  ];
+  expect(sortProbes(probes).map(({ name }) => name)).toEqual(['focuses', 'presses', 'clicks']);
+});
+
 test('reports behavior tests that no longer fit, and still runs other probes', async () => {
   const { page, sent } = createPage(() => null);
-  const slow: Partial<Probe<'imageText'>> = {
-    isBehaviorTest: true,
-    run: async ({ remainingMs, call }) => {
-      while (remainingMs() > 0) await call('slow');
-      return { facts: null, isComplete: false };
-    },
-  };
   const probes = [
-    createProbe('slow', slow),
+    createProbe('slow', createSlowTest(10)),
     createProbe('next', { isBehaviorTest: true }),
     createProbe('other'),
   ];

@@ -47,9 +47,11 @@ const unlimitedBehavior: BehaviorTestLimits = {
 };
 
 /** Position of a probe's turn: its effect, except that behavior tests come after all others that leave the clock running. */
-function getTurn({ effect, isBehaviorTest = false }: Probe): number {
+function getTurn({ effect, isBehaviorTest = false, needsUnusedControls = false }: Probe): number {
   const isDelayed = isBehaviorTest || effect === 'ends-tab';
-  return probeEffects.indexOf(effect) + (isDelayed ? probeEffects.length : 0);
+  return (
+    probeEffects.indexOf(effect) + (isDelayed ? probeEffects.length : 0) - (needsUnusedControls ? 0.5 : 0)
+  );
 }
 
 /** In the order in which they run; those with the same turn in the order of their folders. */
@@ -125,7 +127,9 @@ export async function runProbes(
   let isClockStopped = false;
   for (const [position, probe] of needed.entries()) {
     isClockStopped ||= probe.effect === 'ends-tab';
-    const timeLimitMs = probe.isBehaviorTest ? (behavior?.timeMs ?? 0) - getBehaviorMs() : undefined;
+    const timeLimitMs = probe.isBehaviorTest
+      ? getShare((behavior?.timeMs ?? 0) - getBehaviorMs(), needed.slice(position))
+      : undefined;
     if (timeLimitMs !== undefined && timeLimitMs <= 0) {
       behaviorParts.notTested.push(probe.name);
       continue;
@@ -150,6 +154,15 @@ export async function runProbes(
     }
   }
   return { facts, notTested: [], partlyTested, limits, behavior: behaviorParts, isClockStopped };
+}
+
+/**
+ * Returns how much of the remaining time the first of these probes may use: all of it if it is the last behavior test,
+ * otherwise half, because most of the others need little. One test cannot use up the time of all others.
+ */
+function getShare(remainingMs: number, probes: readonly Probe[]): number {
+  const isLast = probes.filter(({ isBehaviorTest }) => isBehaviorTest).length === 1;
+  return isLast ? remainingMs : remainingMs / 2;
 }
 
 /** Returns a function that returns the milliseconds since its first call. */

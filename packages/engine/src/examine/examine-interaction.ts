@@ -7,12 +7,18 @@ import {
   type StablePage,
   timeStep,
 } from '@curbcut/capture';
-import { DEFAULT_BEHAVIOR, type Finding, type RuleTally, type TestedPage } from '@curbcut/contract';
+import {
+  type BehaviorSettings,
+  DEFAULT_BEHAVIOR,
+  type Finding,
+  type RuleTally,
+  type TestedPage,
+} from '@curbcut/contract';
 import type { ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { addTallies } from './page-states.ts';
-import { TimedOutParts } from './timed-out-parts.ts';
+import { mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
 import { getResultKey } from './variants.ts';
 
 /** What was found by using a page with mouse and keyboard. */
@@ -24,6 +30,26 @@ export interface InteractionResults {
 
 /** Share of the time for behavior tests that is kept for the visit in which the page is used. */
 export const INTERACTION_SHARE = 0.4;
+
+/**
+ * Milliseconds after which a page has usually reached a point of its examination, unless it is large or the machine is
+ * slow: it is captured, or everything but its hidden content has been tested.
+ */
+const USUAL_MS = { captured: 1_000, probed: 4_000 } as const;
+
+/**
+ * Returns the milliseconds for all behavior tests of a page. A page that took longer than usual gets more, in proportion:
+ * everything takes longer on it, and on a busy machine the same tests would be left out at random.
+ *
+ * @param usedMs milliseconds that the page took until this point
+ */
+export function getBehaviorMs(
+  { seconds }: BehaviorSettings,
+  point: keyof typeof USUAL_MS,
+  usedMs: number,
+): number {
+  return seconds * 1_000 * Math.max(1, usedMs / USUAL_MS[point]);
+}
 
 type InteractionSettings = Pick<
   SiteScanSettings,
@@ -54,13 +80,14 @@ export async function examineInteraction(
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
   const capture = await deadline.forStage('capture').enforce(capturePage(page), 'capture');
+  const behaviorMs = getBehaviorMs(behavior, 'captured', deadline.usedMs);
   const scope = toRuleScope(settings);
   const evaluator = evaluatorPool.open(capture, scope, deadline.forStage('evaluation'));
   const timedOutParts = new TimedOutParts(page);
   try {
     const { probes } = await evaluator.request('probeRequests', null);
     const limits = {
-      timeMs: INTERACTION_SHARE * behavior.seconds * 1_000,
+      timeMs: INTERACTION_SHARE * behaviorMs,
       activatesWhenSignedIn: behavior.signed_in === 'full',
     };
     const results = await timeStep('interaction', () =>
@@ -108,7 +135,7 @@ export function addInteraction<Page extends Pick<TestedPage, 'findings' | 'talli
         ({ ruleId }) => !testedRules.has(ruleId) || added.some((finding) => finding.ruleId === ruleId),
       ),
     ),
-    unexamined: [...page.unexamined, ...interaction.unexamined],
+    unexamined: mergeBehaviorLimits([...page.unexamined, ...interaction.unexamined]),
   };
 }
 

@@ -19,7 +19,7 @@ import { assembleExamination, type ExaminationParts, type PageExamination } from
 import type { EvaluationRequests } from './evaluation/evaluation-requests.ts';
 import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
-import { INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
+import { getBehaviorMs, INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
 import { type PageComparison, readFirstPage } from './first-pages.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
 import { createPageProgress } from './page-progress.ts';
@@ -120,6 +120,8 @@ interface LoadedPage
   /** Null when the page was not probed. */
   readonly probed: ProbeResults | null;
   readonly exploresStates: boolean;
+  /** Milliseconds for all behavior tests, as far as the time until the probes determines it. */
+  readonly behaviorMs: number;
 }
 
 /** Runs the rules on the page as it was loaded, and probes it. */
@@ -143,7 +145,8 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
     : null;
   const { behavior = DEFAULT_BEHAVIOR } = settings;
   const exploresStates = behavior.enabled && options.knownStates !== null && mayHaveStates(probes);
-  const probed = await runPageProbes(captured, exploresStates);
+  const behaviorMs = getBehaviorMs(behavior, 'captured', page.deadline.usedMs);
+  const probed = await runPageProbes(captured, behaviorMs, exploresStates);
   const firstPage = await readFirstPage(options.comparison);
   if (firstPage !== null) capture.facts.firstPage = firstPage;
   const probeResults = ignoreUnhandledRejection(evaluator.request('probeResults', null));
@@ -160,7 +163,8 @@ async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
   if (exploresStates && !timedOutParts.hasAny) {
     await timedOutParts.runOrSkip(STATES_TEST_NAME, () => prepareStates(page), undefined);
   }
-  return { staticResults, probeResults, findings, content, screenshot, sources, probed, exploresStates };
+  const results = { staticResults, probeResults, findings, content, screenshot, sources };
+  return { ...results, probed, exploresStates, behaviorMs };
 }
 
 /** Requests everything that needs the capture alone, and reports it as soon as it is known. */
@@ -207,12 +211,13 @@ async function verifyLoadedPage(
 /** Opens hidden content. Comes last, because it leaves the page changed. */
 async function exploreLoadedPage(
   { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
-  { staticResults, probeResults, probed, exploresStates }: LoadedPage,
+  { staticResults, probeResults, probed, exploresStates, behaviorMs }: LoadedPage,
 ): Promise<Pick<ExaminationParts, 'states'>> {
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { knownStates = new KnownStates() } = options;
   if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
     return { states: Promise.resolve(noStates) };
+  const availableMs = Math.max(behaviorMs, getBehaviorMs(behavior, 'probed', page.deadline.usedMs));
   const input = {
     page,
     capture,
@@ -222,7 +227,7 @@ async function exploreLoadedPage(
     loadedResults: [staticResults, probeResults],
     isSignedIn: auth !== null && behavior.signed_in !== 'full',
     isClockStopped: probed.isClockStopped,
-    timeLimitMs: (1 - INTERACTION_SHARE) * behavior.seconds * 1_000 - probed.behavior.usedMs,
+    timeLimitMs: (1 - INTERACTION_SHARE) * availableMs - probed.behavior.usedMs,
     knownStates,
   };
   return timeStep('states', () => explorePageStates(input, timedOutParts));
@@ -241,6 +246,7 @@ function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
  */
 async function runPageProbes(
   { page, capture, settings, timedOutParts, requests: { probes } }: CapturedPage,
+  behaviorMs: number,
   exploresStates: boolean,
 ): Promise<ProbeResults | null> {
   if (timedOutParts.hasAny) {
@@ -251,7 +257,7 @@ async function runPageProbes(
   // States are explored when nothing else needs the page.
   const { states: _, ...questions } = probes.questions;
   const share = 1 - INTERACTION_SHARE - (exploresStates ? STATES_SHARE : 0);
-  const limits = toBehaviorLimits(behavior, share);
+  const limits = toBehaviorLimits(behavior, share * behaviorMs);
   const results = await runProbes(page, capture, { ...probes, questions }, auth !== null, limits);
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
@@ -264,16 +270,12 @@ async function runPageProbes(
 /** Share of the time for behavior tests that is kept for exploring states, which comes last. */
 const STATES_SHARE = 0.3;
 
-/**
- * Returns the limits of the behavior tests; null when they are switched off.
- *
- * @param share how much of their time they may use, up to 1
- */
+/** Returns the limits of the behavior tests; null when they are switched off. */
 function toBehaviorLimits(
-  { enabled, seconds, signed_in }: BehaviorSettings,
-  share: number,
+  { enabled, signed_in }: BehaviorSettings,
+  timeMs: number,
 ): BehaviorTestLimits | null {
-  return enabled ? { timeMs: share * seconds * 1_000, activatesWhenSignedIn: signed_in === 'full' } : null;
+  return enabled ? { timeMs, activatesWhenSignedIn: signed_in === 'full' } : null;
 }
 
 /** Collects the findings of all rules, merged with those of axe-core if it was run. */

@@ -8,6 +8,7 @@ const structure: PageStructure = {
   links: [],
   blocks: [],
   searches: [],
+  parts: [],
   ways: [],
 };
 

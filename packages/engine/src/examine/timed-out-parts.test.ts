@@ -1,6 +1,6 @@
 import type { StablePage } from '@curbcut/capture';
 import { expect, test } from 'vitest';
-import { TimedOutParts } from './timed-out-parts.ts';
+import { mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
 
 const page = {} as StablePage;
 
@@ -17,5 +17,21 @@ test('reports the limits of behavior tests without stopping anything else', () =
         'The limits of the behavior tests were reached. Not tested: hover. Tested only in part: menus, dialogs.',
       selector: '',
     },
+  ]);
+});
+
+test('lists the limits of behavior tests of both visits once', () => {
+  const [first, second] = [new TimedOutParts(page), new TimedOutParts(page)];
+  first.addBehaviorParts({ notTested: ['menus'], partlyTested: [] });
+  second.addBehaviorParts({ notTested: ['hover'], partlyTested: ['dialogs'] });
+  const other = { reason: 'time-limit', detail: 'Not tested: video.', selector: '' };
+  expect(mergeBehaviorLimits([...first.notTested, other, ...second.notTested])).toEqual([
+    {
+      reason: 'behavior-limit',
+      detail:
+        'The limits of the behavior tests were reached. Not tested: menus, hover. Tested only in part: dialogs.',
+      selector: '',
+    },
+    other,
   ]);
 });

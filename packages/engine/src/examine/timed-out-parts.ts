@@ -94,12 +94,39 @@ export class TimedOutParts {
   }
 
   #describeBehavior(): string {
-    const { notTested, partlyTested } = this.#behavior;
-    if (notTested.size + partlyTested.size === 0) return '';
-    return [
-      'The limits of the behavior tests were reached.',
-      ...(notTested.size > 0 ? [`Not tested: ${[...notTested].join(', ')}.`] : []),
-      ...(partlyTested.size > 0 ? [`Tested only in part: ${[...partlyTested].join(', ')}.`] : []),
-    ].join(' ');
+    return describeBehaviorLimits(this.#behavior);
   }
+}
+
+interface BehaviorLimits {
+  readonly notTested: ReadonlySet<string>;
+  readonly partlyTested: ReadonlySet<string>;
+}
+
+const LIMITS_REACHED = 'The limits of the behavior tests were reached.';
+
+function describeBehaviorLimits({ notTested, partlyTested }: BehaviorLimits): string {
+  if (notTested.size + partlyTested.size === 0) return '';
+  return [
+    LIMITS_REACHED,
+    ...(notTested.size > 0 ? [`Not tested: ${[...notTested].join(', ')}.`] : []),
+    ...(partlyTested.size > 0 ? [`Tested only in part: ${[...partlyTested].join(', ')}.`] : []),
+  ].join(' ');
+}
+
+/** Merges the limits of the behavior tests that the visits of a page reached into one entry, where the first was. */
+export function mergeBehaviorLimits(parts: TestedPage['unexamined']): TestedPage['unexamined'] {
+  const isLimit = ({ reason, detail }: TestedPage['unexamined'][number]) =>
+    reason === 'behavior-limit' && detail.startsWith(LIMITS_REACHED);
+  const limits = parts.filter(isLimit);
+  if (limits.length < 2) return parts;
+  const collect = (label: string) => {
+    const pattern = new RegExp(`${label}: ([^.]*)\\.`);
+    return new Set(limits.flatMap(({ detail }) => pattern.exec(detail)?.[1]?.split(', ') ?? []));
+  };
+  const detail = describeBehaviorLimits({
+    notTested: collect('Not tested'),
+    partlyTested: collect('Tested only in part'),
+  });
+  return parts.flatMap((part) => (part === limits[0] ? [{ ...part, detail }] : isLimit(part) ? [] : [part]));
 }

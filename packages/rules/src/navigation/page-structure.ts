@@ -1,4 +1,11 @@
-import type { ElementModel, LinkBlock, PageLink, PageModel, PageStructure } from '@curbcut/page-model';
+import type {
+  ElementModel,
+  LinkBlock,
+  PageLink,
+  PageModel,
+  PagePart,
+  PageStructure,
+} from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { getLinkDestination, getLinks } from '../shared/links.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
@@ -10,6 +17,9 @@ const MAX_BLOCKS = 12;
 const MAX_BLOCK_LINKS = 60;
 const MAX_NAME_LENGTH = 80;
 const MAX_ICON_LENGTH = 200;
+const MAX_PARTS = 60;
+/** Words of the name of a link or button that leads to help. */
+const MAX_HELP_WORDS = 4;
 /** Links to pages of the same site that make a block a navigation of the site. */
 const MIN_NAVIGATION_LINKS = 3;
 
@@ -17,6 +27,9 @@ const landmarkRoles = new Set(['banner', 'contentinfo', 'navigation']);
 const searchPattern = /search|suche|buscar|recherche|cerca|zoeken|szukaj/i;
 const sitemapPattern =
   /site ?map|site index|a[-– ]z|index of|all pages|contents|overview|übersicht|plan du site|mapa del sitio/i;
+
+const helpPattern =
+  /^(contact|help|get help|support|customer (service|support)|faqs?|live chat|chat|kontakt|hilfe|ayuda|contacto|aide|contactez|assistenza|contatti)\b/i;
 
 /** The first page of the scan, with which these rules compare every other page. */
 export const firstPageProbe = { facts: 'firstPage', getQuestions: () => null } satisfies RuleProbe;
@@ -90,6 +103,75 @@ export const getSearches = memoizePerPage(
     }),
 );
 
+/** A repeated part of this page, with its element. */
+export interface StructurePart extends PagePart {
+  readonly element: ElementModel;
+}
+
+/**
+ * Finds ways to get help, and outside of the main content also search forms, navigation landmarks, and buttons and links
+ * that an icon or a form identifies.
+ */
+export const getStructureParts = memoizePerPage((page: PageModel): readonly StructurePart[] => {
+  const getPlace = createPlaceFinder(page);
+  const parts: StructurePart[] = [];
+  const add = (element: ElementModel, kind: PagePart['kind'], key: string) => {
+    const name = element.name.replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH);
+    parts.push({ element, kind, key: key.slice(0, 500), name, place: getPlace(element) });
+  };
+  const elements = page
+    .byRole('link', 'button', 'navigation', 'search')
+    .filter(({ document, isVisible }) => document === page.document && isVisible);
+  for (const element of elements) {
+    if (element.role === 'search' || element.role === 'navigation') {
+      if (getPlace(element) !== 'main')
+        add(element, element.role, element.role === 'search' ? '' : element.name);
+      continue;
+    }
+    if (element.name === '') continue;
+    const href = element.role === 'link' ? element.attr('href') : null;
+    const isContact = /^(tel|mailto):/i.test(href ?? '');
+    if (isContact || (helpPattern.test(element.name) && element.name.split(/\s+/).length <= MAX_HELP_WORDS))
+      add(element, 'help', href === null ? element.name.toLowerCase() : (normalizeUrl(element) ?? href));
+    else if (getPlace(element) !== 'main') {
+      const key = getControlKey(element, href);
+      if (key !== null) add(element, 'control', key);
+    }
+  }
+  const counts = Map.groupBy(
+    parts.filter(({ place }) => place !== 'main'),
+    ({ kind, key }) => `${kind} ${key}`,
+  );
+  return parts
+    .filter(({ kind, key }) => counts.get(`${kind} ${key}`)?.length === 1)
+    .filter(({ place }) => place !== 'main')
+    .slice(0, MAX_PARTS);
+});
+
+/** Returns where elements are relative to the main content: the landmark, or else what header and footer enclose. */
+function createPlaceFinder(page: PageModel): (element: ElementModel) => PagePart['place'] {
+  const [main] = page.byRole('main').filter(({ document }) => document === page.document);
+  return (element) => {
+    if (main !== undefined) {
+      if (main === element || main.contains(element)) return 'main';
+      return element.index < main.index ? 'before' : 'after';
+    }
+    const block = element.closest(({ role }) => role === 'banner' || role === 'contentinfo');
+    return block === null ? 'main' : block.role === 'banner' ? 'before' : 'after';
+  };
+}
+
+/** Returns what identifies a control whatever its name: its drawing and destination, or the form that it sends. */
+function getControlKey(element: ElementModel, href: string | null): string | null {
+  const icon = readIcon(element);
+  if (icon !== '') return `icon ${href ?? ''} ${icon}`;
+  const form = element.role === 'button' ? element.closest(({ tag }) => tag === 'form') : null;
+  const action = form?.attr('action') ?? '';
+  const isOnlyButton =
+    form !== null && [...form.descendants()].filter(({ role }) => role === 'button').length === 1;
+  return isOnlyButton && action !== '' && form.role !== 'search' ? `form ${action}` : null;
+}
+
 /** Finds the ways in which people can find other pages from this one. */
 export const getWays = memoizePerPage((page: PageModel): readonly string[] => {
   const ways: string[] = [];
@@ -121,6 +203,7 @@ export function readPageStructure(page: PageModel): PageStructure {
     links: getStructureLinks(page).map(({ url, name, landmark, icon }) => ({ url, name, landmark, icon })),
     blocks: getStructureBlocks(page).map(({ role, urls }) => ({ role, urls: [...urls] })),
     searches: getSearches(page).map(({ url, name }) => ({ url, name })),
+    parts: getStructureParts(page).map(({ kind, key, name, place }) => ({ kind, key, name, place })),
     ways: [...getWays(page)],
   };
 }

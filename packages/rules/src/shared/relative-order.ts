@@ -8,10 +8,10 @@
 export function findInversion(one: readonly string[], other: readonly string[]): [string, string] | null {
   const positions = new Map(other.map((item, at) => [item, at]));
   const common = one.filter((item) => positions.has(item));
-  const inverted = findInvertedPair(common, positions);
+  const inverted = findPair(common, positions);
   if (inverted === null) return null;
   const isMovedAlone = (moved: string) =>
-    findInvertedPair(
+    findPair(
       common.filter((item) => item !== moved),
       positions,
     ) === null;
@@ -26,7 +26,16 @@ function isMovedToEdge(item: string, common: readonly string[]): boolean {
   return common[0] === item || common.at(-1) === item;
 }
 
-function findInvertedPair(
+/** Finds a pair of items that two lists have in a different order, even if a single item has moved. */
+export function findInvertedPair(one: readonly string[], other: readonly string[]): [string, string] | null {
+  const positions = new Map(other.map((item, at) => [item, at]));
+  return findPair(
+    one.filter((item) => positions.has(item)),
+    positions,
+  );
+}
+
+function findPair(
   common: readonly string[],
   positions: ReadonlyMap<string, number>,
 ): [string, string] | null {

@@ -6,6 +6,7 @@ import { formatLongDate } from '#app/marketing/format-long-date.ts';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { formatNumber } from '#app/scans/format.ts';
 import { actReport } from './act-report.ts';
+import { CriterionTable } from './CriterionTable.tsx';
 import {
   IMPLEMENTATIONS_URL,
   otherTools,
@@ -59,6 +60,7 @@ export default function Accuracy() {
             .
           </p>
         </section>
+        <CriterionTable />
         <RuleTable />
         <ReproduceResults />
       </div>
@@ -183,7 +185,8 @@ function ToolTable() {
 }
 
 const commands = `git clone ${TEST_CASES_URL}
-npm run act -- --cases wcag-act-rules --report report.json`;
+npm run act -- --cases wcag-act-rules --report report.json
+npm run behavior`;
 
 /** How to reproduce the results. */
 function ReproduceResults() {
@@ -195,7 +198,7 @@ function ReproduceResults() {
       <p>
         Download Curbcut’s source code and the W3C’s test cases. The command serves the cases on your machine,
         scans them with Curbcut, and counts results like the W3C. With <code>--earl FILE</code> it writes a
-        report in the format that the W3C accepts.
+        report in the format that the W3C accepts. The last command scans our own test pages.
       </p>
       <CodeBlock label="In the Curbcut source folder" code={commands} />
       <p className="text-muted">

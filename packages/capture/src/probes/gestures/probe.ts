@@ -59,8 +59,9 @@ export const gesturesProbe = defineProbe({
     try {
       for (const target of targets) {
         if (context.remainingMs() < 0) break;
-        const texts = (listeners.byElement.get(target.node) ?? []).map(({ text }) => text).join('\n');
-        const use = await test.testTarget(target, twoPointsPattern.test(texts));
+        const own = listeners.byElement.get(target.node) ?? [];
+        const handlesTwoPoints = own.some(({ text }) => twoPointsPattern.test(text));
+        const use = await test.testTarget(target, handlesTwoPoints, followsPointer(own));
         if (use) facts.uses.push(use);
       }
       for (const event of motion) {
@@ -89,6 +90,12 @@ function findGestureElements({ byElement }: PageListeners): number[] {
   });
 }
 
+/** Whether the listeners of an element follow the pointer from where it was pressed. */
+function followsPointer(listeners: readonly { readonly type: string }[]): boolean {
+  const listensTo = (types: ReadonlySet<string>) => listeners.some(({ type }) => types.has(type));
+  return listensTo(START_EVENTS) && listensTo(MOVE_EVENTS);
+}
+
 /** Elements that an effect concerns, without those around the actor and those that only have other colors. */
 function getConcerned({ changes, isImmediate }: Effects): Set<string> {
   if (!isImmediate) return new Set();
@@ -108,8 +115,12 @@ class GestureTest {
     this.#observer = observer;
   }
 
-  /** Null when no gesture has an effect, and the code does not handle two points. */
-  async testTarget(target: GestureTarget, handlesTwoPoints: boolean): Promise<GestureUse | null> {
+  /** Null when no gesture has an effect that a click lacks, and the code handles neither two points nor a path. */
+  async testTarget(
+    target: GestureTarget,
+    handlesTwoPoints: boolean,
+    followsPath: boolean,
+  ): Promise<GestureUse | null> {
     const { page, toNodeIndex } = this.#context;
     const node = toNodeIndex(target.node);
     const point = await page.mainFrame.call('getHitPoint', [target.node]);
@@ -119,6 +130,7 @@ class GestureTest {
       : handlesTwoPoints
         ? (['pinch', 'drag', 'swipe'] as const)
         : (['drag', 'swipe'] as const);
+    let hasClickEffect = false;
     for (const kind of kinds) {
       await this.#observer.begin();
       const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
@@ -129,7 +141,10 @@ class GestureTest {
       const follows = during.changes.some(({ kind: change, isInside }) => isInside && change === 'place');
       const isClickEffect = await this.#isClickEffect(target, concerned);
       // Only what follows the pointer shows that more than the press has an effect.
-      if (isClickEffect && !follows) continue;
+      if (isClickEffect && !follows) {
+        hasClickEffect = true;
+        continue;
+      }
       const useKind = kind === 'pinch' ? 'pinch' : kind === 'drop' || follows ? 'drag' : 'swipe';
       return {
         ...(await this.#toUse(target, node)),
@@ -138,15 +153,22 @@ class GestureTest {
         alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, concerned),
       };
     }
-    if (!handlesTwoPoints) return null;
-    return { ...(await this.#toUse(target, node)), kind: 'pinch', effect: '', alternative: 'unknown' };
+    const isPath = followsPath && !hasClickEffect && !target.isDraggable;
+    if (!handlesTwoPoints && !isPath) return null;
+    const kind = handlesTwoPoints ? 'pinch' : 'swipe';
+    return { ...(await this.#toUse(target, node)), kind, effect: '', alternative: 'unknown' };
   }
 
   async testMotion(event: MotionUse['event']): Promise<MotionUse | null> {
     const { page, toNodeIndex } = this.#context;
     const move = () => page.mainFrame.call('moveDevice', [event]);
+    const readPosition = () => page.mainFrame.evaluate<string>('[scrollX, scrollY].join()');
+    const position = await readPosition();
     const effects = await this.#observer.observe(-1, move);
-    if (!hasAnyEffect(effects)) return null;
+    if (!hasAnyEffect(effects)) {
+      if ((await readPosition()) === position) return null;
+      return { event, effect: 'scrolls the page', alternative: 'unknown', offSwitch: null };
+    }
     await this.#observer.restore(effects);
     const alternative = await this.#findAlternative(-1, effects);
     let offSwitch: number | null = null;

@@ -23,7 +23,14 @@ const budget = {
 
 type HoverContentContext = ProbeContext<'hoverContent', typeof budget>;
 
-const HOVER_EVENTS = new Set(['mouseenter', 'mouseover', 'pointerenter', 'pointerover']);
+const HOVER_EVENTS = new Set([
+  'mouseenter',
+  'mousemove',
+  'mouseover',
+  'pointerenter',
+  'pointermove',
+  'pointerover',
+]);
 const FOCUS_EVENTS = new Set(['focus', 'focusin']);
 
 /** Moves the pointer and the focus to elements that show content, then onto the content, and presses Escape. */
@@ -57,7 +64,7 @@ export const hoverContentProbe = defineProbe({
         const onHover = await test.testHover();
         if (onHover) facts.contents.push(onHover);
         // What hovering shows has the same faults when the focus shows it.
-        const onFocus = onHover && !hasFault(onHover) ? await test.testFocus() : null;
+        const onFocus = onHover === null || !hasFault(onHover) ? await test.testFocus() : null;
         if (onFocus && hasFault(onFocus)) facts.contents.push(onFocus);
       }
     } finally {

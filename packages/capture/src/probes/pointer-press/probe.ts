@@ -29,6 +29,7 @@ export const pointerPressProbe = defineProbe({
   facts: 'pointerPress',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  needsUnusedControls: true,
   budget,
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,

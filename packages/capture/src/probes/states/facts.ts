@@ -10,8 +10,8 @@ export interface OperatedControl {
   /** Values of the attribute, in lower case, before and after. */
   before: string;
   after: string;
-  /** What happened to content of the page. */
-  change: 'shown' | 'hidden';
+  /** What happened to content of the page; `restyled` for a control that looks different after each click. */
+  change: 'shown' | 'hidden' | 'restyled';
   /**
    * How that content is related to the control: `controlled` by `aria-controls`, the `next` content after the control,
    * or neither.

@@ -4,7 +4,13 @@ import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { createNodeNumbering } from '../walk-numbers.ts';
 import type { OperatedControl } from './facts.ts';
-import type { AimedTrigger, ShownNodes, StateChange, TriggerInfo } from './in-page/state-explorer.ts';
+import type {
+  AimedTrigger,
+  ShownNodes,
+  StateChange,
+  ToggleReading,
+  TriggerInfo,
+} from './in-page/state-explorer.ts';
 
 const budget = {
   /** For one call in the page. */
@@ -16,9 +22,13 @@ const budget = {
   maxStates: 60,
   /** Controls of one component on the page. */
   maxAlike: 10,
+  /** Form fields of one component on the page, which rarely show anything. */
+  maxAlikeFields: 4,
   /** Controls within a state that are operated there, and how deep states are nested. */
   maxNested: 6,
   maxDepth: 3,
+  /** Controls of one state, one after the other, that only close it. The others most likely do the same. */
+  maxClosing: 2,
   /** How often a control is operated again while it shows new content, as the button of a carousel does. */
   maxRepeats: 5,
   /** Milliseconds of the page's time between two looks at it while content may still appear. */
@@ -55,14 +65,26 @@ export const statesProbe = defineProbe({
   },
 });
 
+const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
+const SPACE = { key: ' ', modifiers: [] } as const;
+
 /** A control that could not be operated for lack of time or because the page cannot be restored. */
 class LimitReachedError extends Error {}
+
+/** A state of the page as loaded, with controls in it that are operated when everything else has been opened. */
+interface DeferredState {
+  readonly parent: TriggerInfo;
+  readonly nested: readonly TriggerInfo[];
+  readonly path: readonly string[];
+  readonly keys: readonly string[];
+}
 
 class StatesExplorer {
   readonly operated: OperatedControl[] = [];
   readonly #context: StatesContext;
   readonly #alike = new Map<string, number>();
   readonly #keys = new Set<string>();
+  readonly #deferred: DeferredState[] = [];
   #operations = 0;
   #states = 0;
 
@@ -75,6 +97,10 @@ class StatesExplorer {
     const triggers = sortByNovelty(await this.#findTriggers(false));
     try {
       for (const trigger of triggers) await this.#exploreTrigger(trigger, [], []);
+      for (const state of this.#deferred) await this.#exploreDeferred(state);
+      const { isSignedIn, call } = this.#context;
+      const toggles = isSignedIn ? [] : await call<TriggerInfo[]>('curbcutInPage.findStateToggles()');
+      for (const toggle of toggles) await this.#switchTwice(toggle);
       return true;
     } catch (error) {
       if (error instanceof LimitReachedError) return false;
@@ -87,20 +113,23 @@ class StatesExplorer {
     return call<TriggerInfo[]>(`curbcutInPage.findStateTriggers(${isNested}, ${isSignedIn})`);
   }
 
-  /** Opens what one control shows, and what the controls in it show, and closes all of it. */
+  /**
+   * Opens what one control shows, and what the controls in it show, and closes all of it. Returns whether it showed
+   * nothing and hid something.
+   */
   async #exploreTrigger(
     trigger: TriggerInfo,
     path: readonly string[],
     keys: readonly string[],
-  ): Promise<void> {
-    if (!this.#isWorthwhile(trigger)) return;
+  ): Promise<boolean> {
+    if (!this.#isWorthwhile(trigger)) return false;
     for (let repeat = 0; repeat <= budget.maxRepeats; repeat++) {
       const aimed = await this.#operate(trigger);
-      if (aimed === null) return;
+      if (aimed === null) return false;
       this.#context.stateReceiver?.onOperated(trigger.key);
       const change = await this.#readChange(trigger);
       this.operated.push(...change.operated);
-      if (change.shown === 0) return;
+      if (change.shown === 0) return change.hidden > 0;
       const steps = [...path, describeAction(trigger, aimed, repeat)];
       const allKeys = [...keys, trigger.key];
       await this.#captureState(allKeys, steps);
@@ -108,14 +137,16 @@ class StatesExplorer {
       const isSwap = change.hidden > 0 && !change.isOverlay;
       if (!isSwap || trigger.isDeclared) {
         await this.#close(trigger, change);
-        return;
+        return false;
       }
     }
+    return false;
   }
 
-  #isWorthwhile({ key, signature }: TriggerInfo): boolean {
+  #isWorthwhile({ key, signature, action }: TriggerInfo): boolean {
     const alike = this.#alike.get(signature) ?? 0;
-    if (alike >= budget.maxAlike || this.#keys.has(key)) return false;
+    const isField = action === 'check' || action === 'choose';
+    if (alike >= (isField ? budget.maxAlikeFields : budget.maxAlike) || this.#keys.has(key)) return false;
     if (this.#context.stateReceiver?.isKnown(key)) return false;
     this.#alike.set(signature, alike + 1);
     this.#keys.add(key);
@@ -124,15 +155,68 @@ class StatesExplorer {
 
   async #exploreNested(parent: TriggerInfo, path: readonly string[], keys: readonly string[]): Promise<void> {
     const nested = sortByNovelty(await this.#findTriggers(true)).slice(0, budget.maxNested);
+    if (path.length > 1) return this.#exploreEach(parent, nested, path, keys);
+    // Items of a menu seldom show anything: what else the page hides comes first.
+    const isLater = ({ isDeclared }: TriggerInfo) => !isDeclared;
+    const later = nested.filter(isLater);
+    if (later.length > 0) this.#deferred.push({ parent, nested: later, path, keys });
+    await this.#exploreEach(
+      parent,
+      nested.filter((trigger) => !isLater(trigger)),
+      path,
+      keys,
+    );
+  }
+
+  /** Opens a state again for the controls in it that were left for later. */
+  async #exploreDeferred({ parent, nested, path, keys }: DeferredState): Promise<void> {
+    if ((await this.#operate(parent)) === null) return;
+    const change = await this.#readChange(parent);
+    await this.#exploreEach(parent, nested, path, keys);
+    if (await this.#call<boolean>(`isStateShown(${parent.id})`)) await this.#close(parent, change);
+  }
+
+  async #exploreEach(
+    parent: TriggerInfo,
+    nested: readonly TriggerInfo[],
+    path: readonly string[],
+    keys: readonly string[],
+  ): Promise<void> {
+    let closed = 0;
     for (const [position, trigger] of nested.entries()) {
-      await this.#exploreTrigger(trigger, path, keys);
-      if (position === nested.length - 1) return;
+      const hasClosed = await this.#exploreTrigger(trigger, path, keys);
+      closed = hasClosed ? closed + 1 : 0;
+      if (position === nested.length - 1 || closed >= budget.maxClosing) return;
       // Closing a state may have closed the one around it.
       const aimed = await this.#call<AimedTrigger | null>(`aimAtTrigger(${nested[position + 1]!.id})`);
       if (aimed !== null && !aimed.isCovered) continue;
       if ((await this.#operate(parent)) === null) return;
       await this.#readChange(parent);
     }
+  }
+
+  /**
+   * Clicks a control that is on or off twice, and records whether it looks different each time while its state stays the
+   * same. Both times it has the focus and the pointer.
+   */
+  async #switchTwice(toggle: TriggerInfo): Promise<void> {
+    const read = () => this.#call<ToggleReading | null>(`readToggle(${toggle.id})`);
+    const before = await read();
+    const readings: (ToggleReading | null)[] = [];
+    for (let click = 0; click < 2; click++) {
+      const aimed = await this.#operate(toggle);
+      if (aimed === null || aimed.isCovered) return;
+      readings.push(await read());
+    }
+    const [on, off] = readings;
+    if (!before || !on || !off || before.node === -1) return;
+    const node = this.#context.toNodeIndex(before.node);
+    const isSameState = on.value === before.value && off.value === before.value;
+    const isNamed = on.label !== before.label;
+    if (node === null || !isSameState || isNamed || on.look === off.look) return;
+    const { attribute, value } = before;
+    const shared = { relation: 'controlled', isConveyedElsewhere: false } as const;
+    this.operated.push({ node, attribute, before: value, after: on.value, change: 'restyled', ...shared });
   }
 
   /** Operates a control like a user does; null when that is not possible now. */
@@ -143,7 +227,8 @@ class StatesExplorer {
     if (aimed === null) return null;
     this.#operations += 1;
     const { session } = this.#context.page;
-    if (aimed.isCovered) await pressKey(session, ENTER);
+    if (action === 'choose') await pressKey(session, ARROW_DOWN);
+    else if (aimed.isCovered) await pressKey(session, action === 'check' ? SPACE : ENTER);
     else if (action === 'hover') await this.#moveMouse(aimed.x, aimed.y);
     else await this.#click(aimed.x, aimed.y);
     return aimed;
@@ -200,6 +285,8 @@ class StatesExplorer {
       await pressKey(session, ESCAPE);
       if (await isClosed()) return;
     }
+    // The next option may show something else, but what has been shown can stay.
+    if (trigger.action === 'choose') return;
     const aimed = await this.#operate(trigger);
     if (aimed !== null) {
       this.operated.push(...(await this.#readChange(trigger)).operated);
@@ -239,16 +326,20 @@ function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
       counts.set(trigger.signature, position + 1);
       return { trigger, position };
     })
-    .sort(
-      (one, other) =>
-        one.position - other.position || Number(other.trigger.isDeclared) - Number(one.trigger.isDeclared),
-    )
+    .sort((one, other) => one.position - other.position || getRank(one.trigger) - getRank(other.trigger))
     .map(({ trigger }) => trigger);
+}
+
+/** Controls that say what they do come first, form fields last. */
+function getRank({ isDeclared, action }: TriggerInfo): number {
+  if (isDeclared) return 0;
+  return action === 'check' || action === 'choose' ? 2 : 1;
 }
 
 function describeAction({ action, label }: TriggerInfo, { isCovered }: AimedTrigger, repeat: number): string {
   const name = label === '' ? 'a control without a name' : `“${label}”`;
   const times = repeat === 0 ? '' : ` ${repeat + 1} times`;
   if (action === 'hover') return `Hover over ${name}`;
+  if (action === 'choose') return `Choose the next option of ${name}${times}`;
   return isCovered ? `Press Enter on ${name}${times}` : `Click ${name}${times}`;
 }

@@ -45,6 +45,11 @@ export const cases = defineCases(ariaStateMatches, {
     },
     { html: tabs(''), reason: 'shown' },
     {
+      html: `<button type="button" id="button" aria-expanded="true" aria-controls="list">Ports</button><p id="list" hidden>Kiel</p>
+       <script>button.addEventListener('click', () => { list.hidden = !list.hidden; button.setAttribute('aria-expanded', list.hidden) })</script>`,
+      reason: 'inverted',
+    },
+    {
       html: disclosure(
         "list.hidden = false; list.style.maxHeight = list.style.maxHeight === '0px' ? '200px' : '0px'",
         {
@@ -69,6 +74,11 @@ export const cases = defineCases(ariaStateMatches, {
     },
   ],
   cantTell: [
+    {
+      html: `<style>.on { background: #062 } .on::after { content: '' }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
+       <script>mute.addEventListener('click', () => mute.classList.toggle('on'))</script>`,
+      reason: 'restyled',
+    },
     { html: disclosure(toggle).replace('aria-controls="list"', ''), reason: 'shown-next' },
     {
       html: disclosure(`${toggle} button.setAttribute('aria-expanded', true);`).replace(
@@ -80,11 +90,14 @@ export const cases = defineCases(ariaStateMatches, {
   ],
   inapplicable: [
     '<p>Kiel</p>',
+    `<style>[aria-pressed='true'] { background: #062 }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
+     <script>mute.addEventListener('click', () => mute.setAttribute('aria-pressed', mute.ariaPressed !== 'true'))</script>`,
+    // It looks different under the pointer and with focus, whether it is on or not.
+    '<style>button:hover, button:focus { background: #062 }</style><button type="button" aria-pressed="false">Mute</button>',
     '<details><summary>Ports</summary><p>Kiel</p></details>',
     disclosure(''),
     `<form action="/kiel"><button id="button" aria-expanded="false" aria-controls="list">Ports</button><p id="list" hidden>Kiel</p>
      <script>button.addEventListener('click', (event) => { event.preventDefault(); list.hidden = false; });</script></form>`,
-    `<button type="button" id="button" aria-expanded="false" aria-controls="list">Delete all</button><p id="list" hidden>Kiel</p>
-     <script>button.addEventListener('click', () => { list.hidden = false; });</script>`,
+    `<button type="button" id="button" onclick="list.hidden = false">Delete all</button><p id="list" hidden>Kiel</p>`,
   ],
 });

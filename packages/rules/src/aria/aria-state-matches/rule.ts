@@ -17,9 +17,10 @@ const TRIGGER_ATTRIBUTES = [
 /** Returns whether the page may have controls that show hidden content. */
 function hasTriggers(page: PageModel): boolean {
   return (
-    page.byTag('summary', 'button').length > 0 ||
+    page.byTag('summary', 'button', 'select').length > 0 ||
+    page.byTag('input').some(({ inputType }) => inputType === 'checkbox' || inputType === 'radio') ||
     TRIGGER_ATTRIBUTES.some((name) => page.byAttribute(name).length > 0) ||
-    page.byRole('button', 'tab').length > 0 ||
+    page.byRole('button', 'tab', 'switch', 'checkbox').length > 0 ||
     hasHiddenSubmenus(page) ||
     hasPointerElements(page)
   );
@@ -75,9 +76,16 @@ export const ariaStateMatches = defineRule({
   applies: (page) =>
     [...getOperatedByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
   check: (control, page) => {
-    const wrong = (getOperatedByNode(page).get(control.index) ?? []).filter(isStale);
+    const operated = getOperatedByNode(page).get(control.index) ?? [];
+    const restyled = operated.find(({ change }) => change === 'restyled');
+    if (restyled) return cantTell('restyled', { facts: toFacts(restyled) });
+    const wrong = operated.filter(isStale);
     const proven = wrong.find(({ relation }) => relation === 'controlled');
-    if (proven) return failed(proven.change, { facts: toFacts(proven) });
+    if (proven) {
+      const shownOrHidden = proven.change === 'hidden' ? 'hidden' : 'shown';
+      const reason = isInverted(proven) && proven.after !== proven.before ? 'inverted' : shownOrHidden;
+      return failed(reason, { facts: toFacts(proven) });
+    }
     const [likely] = wrong;
     return likely
       ? cantTell(likely.change === 'shown' ? 'shown-next' : 'hidden-next', { facts: toFacts(likely) })
@@ -87,6 +95,9 @@ export const ariaStateMatches = defineRule({
     follows: 'The state of this control matches what it showed when it was operated.',
     shown: 'This control shows its content, but keeps `{attribute}="{value}"`.',
     hidden: 'This control hides its content, but keeps `{attribute}="{value}"`.',
+    inverted: 'This control shows its content and sets `{attribute}="{value}"`, the opposite.',
+    restyled:
+      'Does the look of this control show whether it is on? It looks different after each click, but `{attribute}` stays "{value}".',
     'shown-next':
       'Does this control show the content after it? The content appeared when the control was operated, but `{attribute}` stayed "{value}".',
     'hidden-next':
@@ -97,17 +108,23 @@ export const ariaStateMatches = defineRule({
 const toFacts = ({ attribute, after }: OperatedControl) => ({ attribute, value: after });
 
 /** Whether an attribute contradicts what is shown, and nothing else may convey the state. */
-function isStale({
-  attribute,
-  before,
-  after,
-  change,
-  relation,
-  isConveyedElsewhere,
-}: OperatedControl): boolean {
+function isStale(operated: OperatedControl): boolean {
+  const { attribute, before, after, change, relation, isConveyedElsewhere } = operated;
+  if (isInverted(operated)) return true;
   if (after !== before || isConveyedElsewhere || relation === 'unrelated') return false;
   // A control that is selected, checked or pressed may hide content.
   if (attribute === 'aria-expanded') return after === (change === 'shown' ? 'false' : 'true');
   if (attribute === 'aria-selected') return change === 'shown' && after === 'false';
   return true;
+}
+
+/** Whether a control says that what it has just shown is hidden. */
+function isInverted({ attribute, before, after, change, relation }: OperatedControl): boolean {
+  return (
+    attribute === 'aria-expanded' &&
+    relation === 'controlled' &&
+    change === 'shown' &&
+    before === 'true' &&
+    after === 'false'
+  );
 }

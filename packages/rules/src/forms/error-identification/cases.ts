@@ -46,6 +46,16 @@ export const cases = defineCases(errorIdentification, {
     },
   ],
   cantTell: [
+    { html: `<form>${fields}</form>${onSubmit('')}`, reason: 'silent' },
+    // A valid optional field that turns green shows no error.
+    {
+      html: `<style>input:user-valid { border-color: green }</style><form>${fields}</form>${onSubmit('')}`,
+      reason: 'silent',
+    },
+    {
+      html: `<form><p id="all"></p>${fields}</form>${onSubmit("all.textContent = 'Please correct your entries.'")}`,
+      reason: 'unidentified',
+    },
     {
       html: `<form>${fields}</form>${onSubmit(`${markAll} who.setAttribute('aria-invalid', 'true')`)}`,
       reason: 'onlyInvalid',
@@ -62,14 +72,11 @@ export const cases = defineCases(errorIdentification, {
   inapplicable: [
     fields,
     `<form>${fields}</form>`,
-    `<form>${fields}</form>${onSubmit('')}`,
     `<form>${fields}<p id="thanks"></p></form>${onSubmit("thanks.textContent = 'Your message is on its way.'")}`,
     // The page accepts the form: what follows depends on the server.
     `<form>${fields}</form><script>document.querySelector('form').addEventListener('submit', () => { ${markAll} })</script>`,
     `<form>${fields}</form>${onSubmit(`${markAll} fetch('/send', { method: 'POST' })`)}`,
     `<form>${fields.replace('Send', 'Delete account')}</form>${onSubmit(markAll)}`,
     `<form role="search"><label>Search <input type="search"></label><button>Go</button></form>${onSubmit(markAll)}`,
-    // A valid optional field that turns green.
-    `<style>input:user-valid { border-color: green }</style><form>${fields}</form>${onSubmit('')}`,
   ],
 });

@@ -12,7 +12,7 @@ import {
 } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-type Reason = 'identified' | 'noText' | 'suppressed' | 'onlyInvalid' | 'unidentified';
+type Reason = 'identified' | 'noText' | 'suppressed' | 'onlyInvalid' | 'unidentified' | 'silent';
 
 /**
  * Submits forms without entering anything, and with wrong values, and looks at how the page reports the errors. Only
@@ -47,6 +47,8 @@ export const errorIdentification = defineRule<Reason>({
       'The form cannot be submitted while {fields} has an error, but the page suppresses the browser’s message and shows nothing instead.',
     onlyInvalid:
       'Is the error in {fields} described in text? When the form is submitted, the field gets `aria-invalid` and another style ({styles}), but no text appears.',
+    silent:
+      'Does the form accept empty or wrong values? When it was submitted with them, it tried to send nothing, and no message appeared.',
     unidentified:
       'Do the messages identify each field that has an error? These messages appear when the form is submitted: {texts}. None of them names or is next to {fields}.',
   },
@@ -111,9 +113,19 @@ function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
   const hasReacted = attempt.fields.some(
     ({ becameInvalid, changedStyles }) => becameInvalid || changedStyles.length > 0,
   );
-  return attempt.isNativeMessageSuppressed && refused.length > 0 && !hasReacted
-    ? toResult(failed, 'suppressed', refused)
-    : null;
+  if (attempt.isNativeMessageSuppressed && refused.length > 0 && !hasReacted)
+    return toResult(failed, 'suppressed', refused);
+  // Scripts may have sent or used the values in a way that cannot be seen.
+  return hasEmptyOrWrongValue(attempt, page) ? { at: null, result: cantTell('silent') } : null;
+}
+
+/** Returns whether a field that people type into was empty, or filled in with a wrong value. */
+function hasEmptyOrWrongValue({ kind, fields, entries }: FormAttempt, page: PageModel): boolean {
+  if (kind !== 'as-is') return entries.some(({ isWrong }) => isWrong);
+  return fields.some(({ field }) => {
+    const { tag, inputType } = page.element(field);
+    return tag === 'textarea' || (tag === 'input' && !/^(checkbox|radio|range|color)$/.test(inputType ?? ''));
+  });
 }
 
 /** Where more or longer texts appear, the button has opened something. */
@@ -128,9 +140,20 @@ function evaluateTexts(attempt: FormAttempt, page: PageModel): AttemptResult | n
   const texts = [...new Set([...getReadableTexts(attempt), ...attempt.dialogs])];
   const isNamed = ({ field }: (typeof marked)[number]) =>
     attempt.dialogs.some((dialog) => namesField(dialog, page.element(field)));
+  const isNamedInText = (field: (typeof marked)[number]) =>
+    isNamed(field) ||
+    attempt.texts.some(
+      ({ text, fields }) => fields.includes(field.field) || namesField(text, page.element(field.field)),
+    );
   const isIdentified = (field: (typeof marked)[number]) =>
     isNamed(field) || findMessages(attempt, field, page).length > 0;
   const candidates = marked.length > 0 ? marked : attempt.fields;
+  if (marked.length === 0 && isAboveAllFields(attempt) && !candidates.some(isNamedInText)) {
+    const elements = attempt.fields.map(({ field }) => page.element(field));
+    const isAsked = attempt.fields.length > 1 && texts.length <= MAX_MESSAGES && texts.some(reportsError);
+    const facts = { texts: texts.slice(0, 5).map((text) => `“${text}”`), fields: listNames(elements) };
+    if (isAsked) return { at: null, result: cantTell('unidentified', { facts, related: elements }) };
+  }
   if (marked.length === 0) {
     if (
       texts.length > MAX_MESSAGES ||
@@ -148,6 +171,12 @@ function evaluateTexts(attempt: FormAttempt, page: PageModel): AttemptResult | n
     at,
     result: cantTell('unidentified', { facts, related: at === null ? elements : elements.slice(1) }),
   };
+}
+
+/** Returns whether the messages are above the first field: then they may be about any of them. */
+function isAboveAllFields({ texts, fields }: FormAttempt): boolean {
+  const top = Math.min(...fields.map(({ box: [, y] }) => y));
+  return texts.length > 0 && texts.every(({ box: [, y, , height] }) => y + height <= top);
 }
 
 function listNames(fields: readonly ElementModel[]): string {

@@ -5,6 +5,9 @@ const validate = (message: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); document.getElementById('message').textContent = document.querySelector('input').checkValidity() ? '' : '${message}' })</script>`;
 const form = (field: string, hint = '') =>
   `<form novalidate><p><label for="field">Value</label> ${field} ${hint} <span id="message"></span></p><button>Send</button></form>`;
+/** Refuses every value with a message. */
+const refuse = (message: string) =>
+  `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); document.getElementById('message').textContent = '${message}' })</script>`;
 const email = '<input id="field" type="email">';
 const seats = '<input id="field" type="number" min="1" max="9">';
 const code = '<input id="field" pattern="[A-Z]{3}[0-9]{2}">';
@@ -28,6 +31,8 @@ export const cases = defineCases(errorSuggestion, {
     { html: `${form(code)}${validate('This value is not valid.')}`, reason: 'generic' },
   ],
   cantTell: [
+    { html: `${form('<input id="field">')}${refuse('Invalid')}`, reason: 'unknown' },
+    { html: `${form('<input id="field">')}${refuse('Unknown port')}`, reason: 'unknown' },
     { html: `${form(seats)}${validate('That is too many seats.')}`, reason: 'ask' },
     {
       html: `<form><p><label for="field">Date of birth</label> <input id="field"> <span id="message"></span></p><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = 'Invalid' })</script>`,
@@ -40,6 +45,7 @@ export const cases = defineCases(errorSuggestion, {
   ],
   inapplicable: [
     `${form('<input id="field">')}${validate('Invalid')}`,
+    `${form('<input id="field">')}${refuse('Enter at least 12 letters.')}`,
     form(email),
     `${form(email)}${validate('')}`,
     '<p>Invalid</p>',

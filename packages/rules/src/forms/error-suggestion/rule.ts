@@ -13,7 +13,7 @@ import {
 } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-type Reason = 'explained' | 'generic' | 'ask' | 'native';
+type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
  * Compares the messages that appear after a form was submitted with wrong values to what the fields accept. A message
@@ -33,7 +33,7 @@ export const errorSuggestion = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Only fields whose format is known from their type, `pattern`, `min`, `max` or label are tested, with one wrong value each. Errors that only a server reports are not found.',
+    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one wrong value each, others with any text. Errors that only a server reports are not found.',
   ],
   probe: formErrorsProbe,
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
@@ -43,6 +43,8 @@ export const errorSuggestion = defineRule<Reason>({
     generic:
       'The field accepts only {constraint}, but neither the message “{text}” nor a text next to the field says so.',
     ask: 'Does the message “{text}” explain how to correct the error? The field expects {constraint}, and the value “{value}” was entered.',
+    unknown:
+      'Does the message “{text}” explain how to correct the error? The value “{value}” was entered, and no text next to the field says what it accepts.',
     native:
       'Is it clear which format the field accepts? The browser reports only that the value “{value}” does not match the requested format, because the field has a `pattern` but no `title` and no visible instruction.',
   },
@@ -67,7 +69,7 @@ function evaluateField(
   page: PageModel,
 ): ElementResult<Reason> | null {
   const constraint = getViolatedConstraint(attempt, field.field, page);
-  if (constraint === null) return null;
+  if (constraint === null) return evaluateUnknownConstraint(attempt, field, page);
   const element = page.element(field.field);
   const value = attempt.entries.find((entry) => entry.field === field.field)?.value ?? '';
   const isExplainedNearby = constraint.isExplainedBy(
@@ -89,6 +91,42 @@ function evaluateField(
   return saysNothing && constraint.isInMarkup && field.violatesConstraint
     ? failed('generic', { facts })
     : cantTell('ask', { facts });
+}
+
+/** Words in a short message above which it is most likely an explanation. */
+const MAX_SHORT_MESSAGE_WORDS = 6;
+const missingPattern =
+  /\b(required|missing|empty|enter|fill|provide|choose|select|pflichtfeld|erforderlich)\b/i;
+
+/** The field refused a value although nothing on the page says what it accepts. Returns null if it is explained. */
+function evaluateUnknownConstraint(
+  attempt: FormAttempt,
+  field: FieldReaction,
+  page: PageModel,
+): ElementResult<Reason> | null {
+  const element = page.element(field.field);
+  const value = attempt.entries.find((entry) => entry.field === field.field)?.value;
+  const isSignIn = attempt.fields.some(({ field: other }) =>
+    page.element(other).tokens('autocomplete').includes('current-password'),
+  );
+  if (value === undefined || isSignIn || attempt.hasNativeMessage) return null;
+  const messages = findMessages(attempt, field, page).map(({ text }) => text);
+  const isShort = (text: string) =>
+    splitWords(text).length <= MAX_SHORT_MESSAGE_WORDS && !/\p{N}/u.test(text);
+  const isReported = isMarked(field) || messages.some(reportsError) || messages.some(isRefusal);
+  const isUnexplained =
+    messages.length > 0 && messages.every((text) => isShort(text) && !missingPattern.test(text));
+  const hasInstructions = /\p{N}/u.test(getFieldInstructions(element, page));
+  return isReported && isUnexplained && !hasInstructions
+    ? cantTell('unknown', { facts: { text: messages.join(' '), value } })
+    : null;
+}
+
+function isRefusal(text: string): boolean {
+  // cspell:ignore nicht erlaubt möglich unbekannt
+  return /\b(not (accepted|allowed|possible)|unknown|refused|rejected|nicht (erlaubt|möglich)|unbekannt)\b/i.test(
+    text,
+  );
 }
 
 /** Words of messages that only report that there is an error, in the languages of most pages. */

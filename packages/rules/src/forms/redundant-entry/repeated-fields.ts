@@ -163,8 +163,20 @@ function getRepeatKind(earlier: PurposefulField, later: PurposefulField): Repeat
   if (confirmationPattern.test(later.context) && !confirmationPattern.test(earlier.context))
     return 'confirmation';
   if (!haveSameLabel(earlier, later)) return null;
-  if (otherPartyPattern.test(earlier.context) || otherPartyPattern.test(later.context)) return null;
+  // An invoice often goes to the person who orders.
+  const isInvoice = billingPattern.test(later.context) && !namesOtherParty(earlier);
+  if (!isInvoice && namesOtherParty(earlier) !== namesOtherParty(later)) return null;
+  if (namesOtherParty(earlier) && earlier.context !== later.context && !isOwnData(later)) return null;
   return later.field.isVisible ? 'same' : 'step';
+}
+
+function namesOtherParty({ context }: PurposefulField): boolean {
+  return otherPartyPattern.test(context);
+}
+
+/** Returns whether a label is about the person who fills in the form, as “Your name” is. */
+function isOwnData({ field }: PurposefulField): boolean {
+  return /^(your|my|ihre?|deine?|votre|tu|su)\b/.test(getVisibleLabel(field));
 }
 
 function haveSameLabel({ field: one }: PurposefulField, { field: other }: PurposefulField): boolean {

@@ -11,6 +11,10 @@ const links = (names: readonly string[]) =>
 export const cases = defineCases(consistentHelp, {
   passed: [
     {
+      html: '<header><a href="tel:+4917">0417</a></header><main>In an emergency: <a href="tel:+4917">0417</a></main>',
+      firstPage: '<header><a href="tel:+4917">0417</a></header><main>Ports</main>',
+    },
+    {
       html: links(['Home', 'Ports', 'Ships', 'Times', 'Contact']),
       firstPage: links(['Home', 'Ports', 'Ships', 'Times', 'Contact']),
     },
@@ -29,6 +33,16 @@ export const cases = defineCases(consistentHelp, {
       html: links(['tel', 'Home', 'Ports', 'Ships', 'Times']),
       firstPage: links(['Home', 'Ports', 'Ships', 'Times', 'tel']),
       reason: 'moved',
+    },
+    {
+      html: '<main>Fares</main><footer><a href="mailto:a@example.test">Write to us</a></footer>',
+      firstPage: '<header><a href="mailto:a@example.test">Write to us</a></header><main>Ports</main>',
+      reason: 'beyondMain',
+    },
+    {
+      html: '<button>Chat with us</button><main>Fares</main>',
+      firstPage: '<main>Ports</main><button>Chat with us</button>',
+      reason: 'beyondMain',
     },
   ],
   cantTell: [

@@ -1,7 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { firstPageProbe, getFirstPage, getStructureLinks } from '../page-structure.ts';
+import { firstPageProbe, getFirstPage, getStructureLinks, getStructureParts } from '../page-structure.ts';
 
 /** Links that both pages must share apart from the help, so that its place among them says something. */
 const MIN_COMMON_LINKS = 4;
@@ -15,7 +15,11 @@ interface HelpPlace {
   readonly element: ElementModel;
   readonly name: string;
   readonly passed: number;
+  /** Where it is relative to the main content here and on the first page, if that differs. */
+  readonly moved: { readonly here: string; readonly there: string } | null;
 }
+
+const placeNames = { before: 'before', main: 'in', after: 'after' } as const;
 
 const getHelpPlaces = memoizePerPage((page: PageModel): ReadonlyMap<number, HelpPlace> => {
   const first = getFirstPage(page);
@@ -29,12 +33,19 @@ const getHelpPlaces = memoizePerPage((page: PageModel): ReadonlyMap<number, Help
   const isHelp = ({ url, name }: { url: string; name: string }) =>
     /^(tel|mailto):/.test(url) || helpPattern.test(name.trim());
   const others = common.filter((link) => !isHelp(link));
-  if (others.length < MIN_COMMON_LINKS) return places;
-  for (const help of common.filter(isHelp)) {
+  const isComparable = others.length >= MIN_COMMON_LINKS;
+  for (const help of isComparable ? common.filter(isHelp) : []) {
     const isBefore = (order: readonly string[], url: string) => order.indexOf(url) < order.indexOf(help.url);
     const hereOrder = common.map(({ url }) => url);
     const passedLinks = others.filter(({ url }) => isBefore(hereOrder, url) !== isBefore(there, url)).length;
-    places.set(help.element.index, { element: help.element, name: help.name, passed: passedLinks });
+    const { element, name } = help;
+    places.set(element.index, { element, name, passed: passedLinks, moved: null });
+  }
+  for (const { element, kind, key, name, place } of getStructureParts(page)) {
+    const other = first.parts.find((part) => kind === 'help' && part.kind === 'help' && part.key === key);
+    if (other === undefined) continue;
+    const moved = other.place === place ? null : { here: placeNames[place], there: placeNames[other.place] };
+    places.set(element.index, { element, name, passed: places.get(element.index)?.passed ?? 0, moved });
   }
   return places;
 });
@@ -53,13 +64,14 @@ export const consistentHelp = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares each page with the page that the scan visited first. Recognizes telephone and email links, and links called “Contact”, “Help”, “Support” and the like. Help that only one of the pages has is not a failure, and chat buttons are not compared.',
+    'Compares each page with the page that the scan visited first. Recognizes telephone and email links, and links and buttons called “Contact”, “Help”, “Support”, “Chat” and the like. Help that only one of the pages has is not a failure, and buttons are compared by their names.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getHelpPlaces(page).values()].map(({ element }) => element),
   check: (element, page) => {
-    const { name, passed: passedLinks } = getHelpPlaces(page).get(element.index)!;
-    const facts = { name, count: passedLinks, url: getFirstPage(page)!.url };
+    const { name, passed: passedLinks, moved } = getHelpPlaces(page).get(element.index)!;
+    const facts = { name, count: passedLinks, url: getFirstPage(page)!.url, ...moved };
+    if (moved !== null) return failed('beyondMain', { facts });
     if (passedLinks === 0) return passed('same', { facts });
     return passedLinks < MIN_PASSED_LINKS ? cantTell('near', { facts }) : failed('moved', { facts });
   },
@@ -67,6 +79,7 @@ export const consistentHelp = defineRule({
     same: 'The link “{name}” has the same place among the links that the pages share.',
     moved:
       'The link “{name}” is in another place than on {url}: {count} links that both pages have come before it on one page and after it on the other.',
+    beyondMain: '“{name}” comes {here} the main content, but {there} it on {url}.',
     near: 'Is “{name}” in the same place as on {url}? Its order among the links that both pages have differs.',
   },
 });

@@ -1,14 +1,20 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { firstPageProbe, getFirstPage, getSearches, getStructureLinks } from '../page-structure.ts';
+import {
+  firstPageProbe,
+  getFirstPage,
+  getSearches,
+  getStructureLinks,
+  getStructureParts,
+} from '../page-structure.ts';
 
 /** A control that has the same purpose as one on the first page of the scan. */
 interface Counterpart {
   readonly element: ElementModel;
   readonly name: string;
   readonly otherName: string;
-  readonly kind: 'icon' | 'link' | 'search';
+  readonly kind: 'control' | 'icon' | 'link' | 'search';
 }
 
 const getCounterparts = memoizePerPage((page: PageModel): ReadonlyMap<number, Counterpart> => {
@@ -29,6 +35,13 @@ const getCounterparts = memoizePerPage((page: PageModel): ReadonlyMap<number, Co
     const { element, name } = search;
     counterparts.set(element.index, { element, name, otherName: otherSearch.name, kind: 'search' });
   }
+  for (const { element, kind, key, name } of getStructureParts(page)) {
+    const other = first.parts.find(
+      (part) => kind === 'control' && part.kind === 'control' && part.key === key,
+    );
+    if (other !== undefined && !counterparts.has(element.index))
+      counterparts.set(element.index, { element, name, otherName: other.name, kind: 'control' });
+  }
   return counterparts;
 });
 
@@ -47,7 +60,7 @@ export const consistentIdentification = defineRule({
   axe: [],
   limits: [
     'Compares each page with the page that the scan visited first: links in banners, navigation and footers by their URL, and the button of the only search form. Numbers in names, and names of which one contains the other, are not compared.',
-    'Fails only for the same icon with the same destination, and for search buttons; other links need review.',
+    'Fails only for the same icon with the same destination, and for search buttons; other links, and buttons with the same icon or form outside of the main content, need review.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getCounterparts(page).values()].map(({ element }) => element),
@@ -55,13 +68,15 @@ export const consistentIdentification = defineRule({
     const { name, otherName, kind } = getCounterparts(page).get(element.index)!;
     const facts = { name, otherName, url: getFirstPage(page)!.url };
     if (isAlike(name, otherName)) return passed('same', { facts });
-    if (kind === 'link') return cantTell('link', { facts });
+    if (kind === 'link' || kind === 'control') return cantTell(kind, { facts });
     return failed(kind, { facts });
   },
   messages: {
     same: 'The control has the same name as on the first page.',
     icon: 'This icon is called “{name}” here and “{otherName}” on {url}, although both lead to the same page.',
     search: 'The search button is called “{name}” here and “{otherName}” on {url}.',
+    control:
+      'Does this control, “{name}”, do something else than “{otherName}” on {url}? It has the same icon, or belongs to the same form.',
     link: 'Can people recognize that this link, “{name}”, leads to the same page as “{otherName}” on {url}?',
   },
 });

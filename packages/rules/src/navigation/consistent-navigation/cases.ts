@@ -9,8 +9,19 @@ export const cases = defineCases(consistentNavigation, {
     { html: nav('abcde'), firstPage: nav('abcde') },
     { html: nav('abxcdey'), firstPage: nav('abcde') },
     { html: nav('ace'), firstPage: nav('abcde') },
-    { html: nav('cabde'), firstPage: nav('abcde') },
-    { html: nav('abcde'), firstPage: nav('eabcd') },
+    {
+      html: `<header><form role="search">Search</form>${nav('abcde')}</header><main>Ports</main>`,
+      firstPage: `<header><form role="search">Search</form>${nav('abcde')}</header><main>Fares</main>`,
+    },
+  ],
+  cantTell: [
+    { html: nav('cabde'), firstPage: nav('abcde'), reason: 'moved' },
+    { html: nav('abcde'), firstPage: nav('eabcd'), reason: 'moved' },
+    {
+      html: `<header>${nav('abcde')}<form role="search">Search</form></header><main>Ports</main>`,
+      firstPage: `<header><form role="search">Search</form>${nav('abcde')}</header><main>Fares</main>`,
+      reason: 'search',
+    },
   ],
   failed: [
     { html: nav('abdce'), firstPage: nav('abcde'), reason: 'inverted' },

@@ -1,8 +1,14 @@
 import type { ElementModel, LinkBlock, PageModel } from '@curbcut/page-model';
-import { defineRule, failed, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { findInversion } from '../../shared/relative-order.ts';
-import { firstPageProbe, getFirstPage, getStructureBlocks, getStructureLinks } from '../page-structure.ts';
+import { findInversion, findInvertedPair } from '../../shared/relative-order.ts';
+import {
+  firstPageProbe,
+  getFirstPage,
+  getStructureBlocks,
+  getStructureLinks,
+  getStructureParts,
+} from '../page-structure.ts';
 
 /** Links that two blocks must share to be the same block. */
 const MIN_COMMON_LINKS = 3;
@@ -56,20 +62,43 @@ export const consistentNavigation = defineRule({
   axe: [],
   limits: [
     'Compares each page with the page that the scan visited first, and only navigation landmarks, banners and footers that share at least three links with it. Pages in other languages are not compared.',
-    'A single link that is first or last on one of the pages, as the current one often is, does not count. Orders that users have chosen cannot be recognized.',
+    'A single link that is first or last on one of the pages, as the current one often is, needs review. Orders that users have chosen cannot be recognized.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getRepeatedBlocks(page).values()].map(({ element }) => element),
   check: (element, page) => {
     const { urls, first } = getRepeatedBlocks(page).get(element.index)!;
-    const inverted = findInversion(urls, first.urls);
-    if (inverted === null) return passed('same');
+    const { url: firstUrl } = getFirstPage(page)!;
     const links = getStructureLinks(page);
-    const [one, other] = inverted.map((url) => links.find((link) => link.url === url)?.name ?? url);
-    return failed('inverted', { facts: { one: one!, other: other!, url: getFirstPage(page)!.url } });
+    const toFacts = (pair: readonly [string, string]) => {
+      const [one, other] = pair.map((url) => links.find((link) => link.url === url)?.name ?? url);
+      return { facts: { one: one!, other: other!, url: firstUrl } };
+    };
+    const inverted = findInversion(urls, first.urls);
+    if (inverted !== null) return failed('inverted', toFacts(inverted));
+    const moved = findInvertedPair(urls, first.urls);
+    if (moved !== null) return cantTell('moved', toFacts(moved));
+    return hasPassedSearch(element, page) ? cantTell('search', { facts: { url: firstUrl } }) : passed('same');
   },
   messages: {
     same: 'The links are in the same order as on the first page.',
     inverted: 'The link “{one}” comes before “{other}” here, but after it on {url}.',
+    moved:
+      'Is the order of the links the same as on {url}? “{one}” comes before “{other}” here, but after it there; all others are in the same order.',
+    search:
+      'Are the search and the navigation in the same order as on {url}? One comes before the other here, but after it there.',
   },
 });
+
+/** Returns whether the only search before or after the main content is on the other side of this navigation. */
+function hasPassedSearch(element: ElementModel, page: PageModel): boolean {
+  const isCompared = ({ kind }: { kind: string }) => kind === 'search' || kind === 'navigation';
+  const here = getStructureParts(page).filter(isCompared);
+  const there = getFirstPage(page)!.parts.filter(isCompared);
+  const own = here.find((part) => part.element === element);
+  const search = here.find(({ kind }) => kind === 'search');
+  const otherOwn = there.findIndex(({ kind, key }) => kind === 'navigation' && key === own?.key);
+  const otherSearch = there.findIndex(({ kind }) => kind === 'search');
+  if (own === undefined || search === undefined || otherOwn === -1 || otherSearch === -1) return false;
+  return here.indexOf(search) < here.indexOf(own) !== otherSearch < otherOwn;
+}

@@ -27,6 +27,10 @@ export const cases = defineCases(motionActuation, {
       html: `${list}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${shake()}`,
       reason: 'maybeControl',
     },
+    {
+      html: `${list}<div style="height: 3000px"></div><script>addEventListener('devicemotion', () => scrollBy({ top: 200, behavior: 'instant' }))</script>`,
+      reason: 'maybeControl',
+    },
   ],
   inapplicable: [
     list,

@@ -33,6 +33,11 @@ export const cases = defineCases(pointerGestures, {
       html: `<canvas id="map" width="300" height="200"></canvas><script>document.querySelector('#map').addEventListener('touchmove', ({ touches, target }) => { if (touches.length === 2) target.getContext('2d').scale(2, 2) })</script>`,
       reason: 'maybePinch',
     },
+    // Only one path has an effect.
+    {
+      html: `<div id="lock" style="width: 200px; height: 200px">Draw your pattern</div><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { if (path === 'truefalsetrue') lock.textContent = 'Open' })</script>`,
+      reason: 'maybePath',
+    },
   ],
   inapplicable: [
     slides,

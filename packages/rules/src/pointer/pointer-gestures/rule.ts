@@ -30,7 +30,7 @@ export const pointerGestures = defineRule({
       facts: { effect },
       related: [...controls, ...similar].map((node) => page.element(node)),
     };
-    if (effect === '') return cantTell('maybePinch', details);
+    if (effect === '') return cantTell(kind === 'pinch' ? 'maybePinch' : 'maybePath', details);
     if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
     return cantTell('maybeClickable', details);
   },
@@ -42,6 +42,8 @@ export const pointerGestures = defineRule({
       'Moving two fingers apart on this element {effect}. Clicks on it do nothing, and no other control on the page has an effect.',
     maybeClickable:
       'Can the same be done with single clicks or taps? A gesture on this element {effect}, and no single click does the same.',
+    maybePath:
+      'Can everything that moving the pressed pointer over this element does be done with single clicks or taps? Its code follows the pointer from where it is pressed.',
     maybePinch:
       'Can everything that two fingers do on this element be done with single clicks or taps? Its code handles two touches.',
   },

@@ -85,7 +85,7 @@ export function BehaviorOptions({ error }: { error: string | undefined }) {
           max={60}
           placeholder={String(DEFAULT_BEHAVIOR.seconds)}
           error={error}
-          hint="Behavior that takes longer to test is reported as not tested."
+          hint="Slow pages get more. Behavior that takes longer to test is reported as not tested."
           className="max-w-64"
         />
       </fieldset>

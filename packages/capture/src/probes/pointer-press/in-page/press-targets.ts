@@ -59,12 +59,16 @@ function mayActOnPress(element: Element): boolean {
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** At least this many keys make a keyboard. */
+/** At least this many keys make a keyboard: with a few characters each, or with one or two. */
 const MIN_KEYS = 7;
+const MIN_SINGLE_KEYS = 5;
 
 function isLikeKey(element: Element): boolean {
-  const isShort = (text: string) => Array.from(text.trim()).length <= 5;
   const around = element.parentElement?.parentElement ?? element.parentElement;
   const keys = Array.from(around?.querySelectorAll(element.localName) ?? []);
-  return keys.filter((key) => isShort(key.textContent ?? '')).length >= MIN_KEYS;
+  const lengths = keys.map((key) => Array.from((key.textContent ?? '').trim()).length);
+  return (
+    lengths.filter((length) => length <= 5).length >= MIN_KEYS ||
+    lengths.filter((length) => length <= 2).length >= MIN_SINGLE_KEYS
+  );
 }

@@ -6,7 +6,7 @@
  */
 const LATIN = [
   // English
-  'submit|send|save|delete|remove|trash|discard|erase|clear|reset|buy|purchase|order|checkout|check out|pay|donate|book|reserve|subscribe|unsubscribe|sign out|log ?out|logoff|log off|download|export|upload|import|print|publish|post|reply|share|tweet|confirm|agree|accept|allow|approve|install|upgrade|register|sign up|add to|apply|vote|like|follow|unfollow|block|report|invite|archive|transfer|withdraw|cancel|refund|continue to|proceed|call|dial|execute|run|try|test|copy|cut|paste|sync|deploy|generate',
+  'submit|send|save|delete|remove|trash|discard|erase|clear|reset|buy|purchase|order|checkout|check out|pay|donate|book|reserve|subscribe|unsubscribe|sign out|log ?out|logoff|log off|download|export|upload|import|print|publish|post|reply|share|tweet|confirm|agree|accept|allow|approve|install|upgrade|register|sign up|add to|apply|vote|like|follow|unfollow|block|report|invite|archive|transfer|withdraw|cancel|refund|call|dial|execute|run|try|test|copy|cut|paste|sync|deploy|generate',
   // German
   'absenden|senden|speichern|sichern|löschen|entfernen|verwerfen|zurücksetzen|kaufen|bestellen|zur kasse|bezahlen|zahlen|spenden|buchen|reservieren|abonnieren|abmelden|ausloggen|herunterladen|hochladen|exportieren|importieren|drucken|veröffentlichen|antworten|teilen|bestätigen|zustimmen|akzeptieren|annehmen|erlauben|installieren|registrieren|in den warenkorb|anwenden|abstimmen|folgen|melden|einladen|archivieren|überweisen|stornieren|abbrechen|kündigen|ausführen|kopieren',
   // French
@@ -45,8 +45,9 @@ const DENIED_WORDS = new RegExp(`(?<![\\p{L}])(?:${LATIN})(?![\\p{L}])|${OTHERS}
  * markup or its name.
  *
  * @param name the text by which people know the control
+ * @param isDeclared whether the markup says that it shows and hides something: then its name may say what that is for
  */
-export function isDeniedControl(element: Element, name: string): boolean {
+export function isDeniedControl(element: Element, name: string, isDeclared: boolean): boolean {
   const control = element.closest('button, input, a, area, label, summary') ?? element;
   if (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) {
     if (
@@ -55,18 +56,24 @@ export function isDeniedControl(element: Element, name: string): boolean {
     )
       return true;
   }
-  if (control.matches('a[href], area[href]') && !isSamePageLink(control as HTMLAnchorElement)) return true;
+  const isAway = control.matches('a[href], area[href]') && !isSamePageLink(control as HTMLAnchorElement);
+  if (isAway && !isImageLink(control as HTMLAnchorElement)) return true;
   if (control.hasAttribute('download') || control.hasAttribute('formaction')) return true;
   const technical = ['id', 'name', 'data-action', 'data-method', 'onclick']
     .map((attribute) => control.getAttribute(attribute) ?? '')
     .join(' ')
     .slice(0, 2_000);
   return (
-    DENIED_WORDS.test(name) ||
+    (!isDeclared && DENIED_WORDS.test(name)) ||
     /delete|destroy|remove(?!class|attribute|eventlistener)|log-?_?out|sign-?_?out|checkout|submit|download|print\(|purchase|unsubscribe/i.test(
       technical,
     )
   );
+}
+
+/** Returns whether a link around an image leads to an image, which scripts may show in the page. */
+function isImageLink(link: HTMLAnchorElement): boolean {
+  return link.querySelector('img') !== null && /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(link.pathname);
 }
 
 /** Returns whether a link stays on this page. */

@@ -4,8 +4,8 @@ import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
 type VisibilityTest = ReturnType<typeof createVisibilityTest>;
 
-/** How a control is operated. */
-export type TriggerAction = 'click' | 'hover';
+/** How a control is operated: fields are checked with a click, or their next option is chosen. */
+export type TriggerAction = 'click' | 'hover' | 'check' | 'choose';
 
 /** A control that may show content which is hidden now. */
 export interface Trigger {
@@ -25,6 +25,11 @@ const DECLARED =
   'summary, [aria-expanded], [aria-haspopup]:not([aria-haspopup=false]), [role=tab], [popovertarget], [commandfor], [data-toggle], [data-bs-toggle]';
 const PLAIN =
   'button, [role=button], input[type=button], a[href^="#"]:not([href="#"]), a[href="#"], a:not([href])[tabindex], [onclick], label[for]';
+/** Links to large images, which scripts often show in the page. */
+const IMAGE_LINK = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']
+  .map((extension) => `a[href$=".${extension}" i]`)
+  .join();
+const FIELD = 'input[type=checkbox], input[type=radio]:not(:checked), select';
 /** Places of submenus that appear when the pointer is over their parent. */
 const HOVER =
   'nav li, [role=navigation] li, [role=menubar] > *, header li, [class*=dropdown], [class*=menu-item]';
@@ -41,7 +46,7 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
   const add = (element: Element, action: TriggerAction, isDeclared: boolean) => {
     if (found.size >= MAX_TRIGGERS || found.has(element)) return;
     const label = getTriggerLabel(element);
-    if (action === 'click' && isDeniedControl(element, label)) return;
+    if (action !== 'hover' && isDeniedControl(element, label, isDeclared)) return;
     found.set(element, describeTrigger(element, action, isDeclared, label));
   };
   const roots = within ?? getOpenRoots();
@@ -54,7 +59,11 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     ),
   ];
   for (const element of query(DECLARED)) {
-    if (isClosed(element) && isOperable(element, isVisible)) add(element, 'click', true);
+    const isOpenInName = !isClosed(element);
+    // The attribute may say the opposite of what is shown.
+    const target = isOpenInName && element.hasAttribute('aria-expanded') ? findTriggerTarget(element) : null;
+    if (isOpenInName && (target === null || isVisible(target) || hasVisiblePart(target, isVisible))) continue;
+    if (isOperable(element, isVisible)) add(element, 'click', true);
   }
   if (onlyDeclared) return [...found.values()];
   for (const element of query(HOVER)) {
@@ -80,12 +89,42 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     if (element instanceof HTMLLabelElement && !isHiddenToggle(element, isVisible)) continue;
     if (isOperable(element, isVisible)) add(element, 'click', false);
   }
+  for (const element of query(IMAGE_LINK)) {
+    if (element.querySelector('img') !== null && isOperable(element, isVisible)) add(element, 'click', false);
+  }
+  for (const element of query(FIELD)) {
+    if (isOperable(element, isVisible))
+      add(element, element.localName === 'select' ? 'choose' : 'check', false);
+  }
   for (const element of findPointerElements(
     query('div, span, li, h2, h3, h4, td, i, img, svg, a:not([href])'),
   )) {
     if (isOperable(element, isVisible)) add(element, 'click', false);
   }
   return [...found.values()];
+}
+
+const TOGGLE = '[aria-pressed], [role=switch][aria-checked], [role=checkbox][aria-checked]';
+const MAX_TOGGLES = 8;
+
+/** Finds controls that are on or off, of each component the first. */
+export function findToggles(): Trigger[] {
+  const isVisible = createVisibilityTest();
+  const toggles = new Map<string, Trigger>();
+  for (const root of getOpenRoots()) {
+    for (const element of root.querySelectorAll(TOGGLE)) {
+      if (element instanceof HTMLInputElement || !isOperable(element, isVisible)) continue;
+      const label = getTriggerLabel(element);
+      if (isDeniedControl(element, label, false)) continue;
+      const toggle = describeTrigger(element, 'click', true, label);
+      if (toggles.size < MAX_TOGGLES && !toggles.has(toggle.signature)) toggles.set(toggle.signature, toggle);
+    }
+  }
+  return [...toggles.values()];
+}
+
+function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {
+  return [...element.querySelectorAll('*')].some(isVisible);
 }
 
 /** Elements without the semantics of a control that show the pointer of one. */
@@ -133,7 +172,8 @@ export function getTriggerLabel(element: Element): string {
   const candidates = [
     element.getAttribute('aria-label'),
     labelledBy,
-    element instanceof HTMLElement ? element.innerText : '',
+    isField(element) ? element.labels?.[0]?.innerText : '',
+    element instanceof HTMLElement && !(element instanceof HTMLSelectElement) ? element.innerText : '',
     element instanceof HTMLInputElement ? element.value : '',
     element.getAttribute('title'),
     element.querySelector('img')?.alt,
@@ -141,6 +181,10 @@ export function getTriggerLabel(element: Element): string {
   ];
   const label = candidates.find((text) => text && text.trim() !== '') ?? '';
   return label.replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLSelectElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
 function describeTrigger(
@@ -158,7 +202,11 @@ function describeTrigger(
           .join('.')}[${part.getAttribute('role') ?? ''}]`;
   const signature = `${action} ${describe(element)} ${describe(getFlatParent(element))}`;
   const target = findTriggerTarget(element);
-  const content = (target?.outerHTML ?? element.nextElementSibling?.outerHTML ?? '').slice(0, MAX_KEY_LENGTH);
+  // What a field shows may be anywhere around it.
+  const neighbor = isField(element)
+    ? element.closest('form, section, main, body')
+    : element.nextElementSibling;
+  const content = (target?.outerHTML ?? neighbor?.outerHTML ?? '').slice(0, MAX_KEY_LENGTH);
   return {
     element,
     action,

@@ -7,6 +7,7 @@ import { getElementAt } from '../../in-page/get-element-at.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { OperatedControl, StateAttribute } from '../facts.ts';
 import {
+  findToggles,
   findTriggers,
   findTriggerTarget,
   getTriggerLabel,
@@ -121,6 +122,61 @@ export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): Tri
   });
 }
 
+/** Finds controls that are on or off, as {@link findStateTriggers} finds those that show something. */
+export function findStateToggles(): TriggerInfo[] {
+  return findToggles().map((toggle) => {
+    const id = triggers.length;
+    triggers.push(toggle);
+    const { element: _, ...info } = toggle;
+    return { id, ...info };
+  });
+}
+
+const LOOK = [
+  'background-color',
+  'background-image',
+  'border-color',
+  'box-shadow',
+  'color',
+  'content',
+  'left',
+  'opacity',
+  'transform',
+  'visibility',
+];
+const MAX_LOOK_PARTS = 8;
+
+/** The state of a control and how it looks. */
+export interface ToggleReading {
+  readonly look: string;
+  readonly label: string;
+  readonly attribute: StateAttribute;
+  readonly value: string;
+  /** Number in the capture of the page as loaded; -1 for new elements. */
+  readonly node: number;
+}
+
+/** Reads a control that is on or off, after its transitions. */
+export async function readToggle(id: number): Promise<ToggleReading | null> {
+  await drawFrame();
+  finishAnimations(getOpenRoots());
+  await drawFrame();
+  const { element } = triggers[id]!;
+  if (!element.isConnected) return null;
+  const attribute = element.hasAttribute('aria-pressed') ? 'aria-pressed' : 'aria-checked';
+  const parts = [element, ...[...element.querySelectorAll('*')].slice(0, MAX_LOOK_PARTS)];
+  const look = parts
+    .flatMap((part) =>
+      [undefined, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(part, pseudo);
+        return LOOK.map((name) => style.getPropertyValue(name)).join('|');
+      }),
+    )
+    .join('\n');
+  const value = (element.getAttribute(attribute) ?? '').trim().toLowerCase();
+  return { look, label: getTriggerLabel(element), attribute, value, node: baseNumbers.get(element) ?? -1 };
+}
+
 /** Scrolls a control into view; null when it cannot be operated now. */
 export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
   const { element, action } = triggers[id]!;
@@ -138,6 +194,7 @@ export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
   labelBefore = getTriggerLabel(element);
   requestsBefore = countRequests();
   ownRequests = 0;
+  if (action === 'choose') return focusTrigger(element);
   const { left, top, width, height } = element.getBoundingClientRect();
   for (const [right, down] of [
     [0.5, 0.5],
@@ -147,8 +204,11 @@ export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
     const [x, y] = [left + width * right, top + height * down];
     if (isHit(element, x, y)) return { x, y, isCovered: false };
   }
-  if (action === 'hover' || !(element instanceof HTMLElement)) return null;
-  element.focus({ preventScroll: true });
+  return action === 'hover' ? null : focusTrigger(element);
+}
+
+function focusTrigger(element: Element): AimedTrigger | null {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   return element.matches(':focus') ? { x: 0, y: 0, isCovered: true } : null;
 }
 

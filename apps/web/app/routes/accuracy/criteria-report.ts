@@ -1,0 +1,66 @@
+import type { BadgeTone } from '#app/components/Badge.tsx';
+import json from './criteria-report.json';
+
+/** How Curbcut tests a criterion; see `CriterionStatus` in `tools/criteria`. */
+export type CriterionStatus = 'decided' | 'assisted' | 'manual';
+
+/** Results on test cases of one criterion. */
+export interface CriterionFigures {
+  readonly failing: number;
+  readonly found: number;
+  readonly review: number;
+  readonly passing: number;
+  readonly falsePositives: number;
+}
+
+export interface CriterionRow {
+  readonly id: string;
+  readonly status: CriterionStatus;
+  readonly rules: readonly string[];
+  readonly hasAuditQuestion: boolean;
+  /** On the W3C's test cases; null without any. */
+  readonly act: CriterionFigures | null;
+  /** On our own test pages; null without any. */
+  readonly behavior: CriterionFigures | null;
+}
+
+/** The report of the latest `npm run criteria`. */
+export const criteriaReport = json as Omit<typeof json, 'criteria'> & {
+  readonly criteria: readonly CriterionRow[];
+};
+
+/** Label, tone and meaning of each status. */
+export const criterionStatuses: Readonly<
+  Record<CriterionStatus, { readonly label: string; readonly tone: BadgeTone; readonly definition: string }>
+> = {
+  decided: {
+    label: 'Decided',
+    tone: 'success',
+    definition:
+      'Rules report more than half of the failing test cases without a person. They do not find every failure on real pages, so an audit asks about the criterion as well.',
+  },
+  assisted: {
+    label: 'Assisted',
+    tone: 'info',
+    definition:
+      'Rules find some failures, or ask a question with what they observed: the element, screenshots, measured values. A person decides.',
+  },
+  manual: {
+    label: 'Manual',
+    tone: 'neutral',
+    definition: 'No rule tests this. An audit asks the question and describes how to test it.',
+  },
+};
+
+/** Formats how many failing cases are found and need review; an en dash without cases. */
+export function formatFailing(figures: CriterionFigures | null): string {
+  if (figures === null || figures.failing === 0) return '–';
+  const { failing, found, review } = figures;
+  return `${found} of ${failing}${review > 0 ? `, ${review} need review` : ''}`;
+}
+
+/** Formats how many passing cases are reported as failures; an en dash without cases. */
+export function formatFalsePositives({ act, behavior }: Pick<CriterionRow, 'act' | 'behavior'>): string {
+  const sum = (key: 'passing' | 'falsePositives') => (act?.[key] ?? 0) + (behavior?.[key] ?? 0);
+  return sum('passing') === 0 ? '–' : `${sum('falsePositives')} of ${sum('passing')}`;
+}
