@@ -14,6 +14,8 @@ import { RequestLog, toLoggableError } from './http/logging.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validate-request.ts';
 import { serveMailbox } from './mail/serve-mailbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { serveApi } from './routes/index.ts';
 import type { Services } from './services.ts';
 import { serveDemoSite } from './static/serve-demo-site.ts';
@@ -28,6 +30,7 @@ export interface PendingServices {
   readonly ready: Promise<Services>;
   /** Whether the process has been asked to stop. */
   readonly isClosing: () => boolean;
+  readonly metrics: Metrics;
 }
 
 /**
@@ -57,6 +60,7 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   await setSecurityHeaders(app, config);
   rejectNulInUrls(app);
   await compressReplies(app);
+  serveMetrics(app, config, awaited.metrics);
   serveApi({
     app,
     checkHealth: createHealthCheck(awaited.getIfReady),
@@ -102,6 +106,6 @@ async function compressReplies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     // Brotli's default is meant for files that are compressed once: several times the work for a few percent.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }

@@ -59,6 +59,8 @@ export interface Config {
    * Slots that an account or a visitor's network may keep while others wait; undefined for half of all, rounded up.
    */
   readonly pagesPerOwner: number | undefined;
+  /** Pages of one site that all servers and scans together test at the same time. */
+  readonly pagesPerSite: number;
   /** Time limit of a scan, after which it ends with the results it has. */
   readonly scanTimeLimitMs: number;
   /** Limits for users without an account. */
@@ -87,6 +89,8 @@ export interface Config {
   readonly accountAttemptsPerHour: number;
   /** The operator's settings for the public pages: names, contact, links, legal texts. */
   readonly site: SiteConfig;
+  /** Token that a request for the metrics must have; undefined for an installation that serves none. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -205,6 +209,7 @@ const EnvironmentSchema = z.object({
   PAGE_TIME_LIMIT_SECONDS: integerBetween(5, 600).default(60),
   PAGE_MEMORY_LIMIT_MB: integerBetween(256, 65_536).default(1_024),
   SCAN_PAGES_PER_OWNER: integerBetween(1, 1000).optional(),
+  SCAN_PAGES_PER_SITE: integerBetween(1, 1000).default(8),
   SCAN_TIME_LIMIT_MINUTES: integerBetween(1, 24 * 60).default(60),
   VISITOR_PAGES_PER_SCAN: integerBetween(1, 2000).default(5),
   VISITOR_SCANS_PER_HOUR: integerBetween(1, 1_000_000).default(10),
@@ -247,6 +252,10 @@ const EnvironmentSchema = z.object({
     .optional(),
   SCAN_MAIL_AFTER_MINUTES: integerBetween(0, 24 * 60).default(2),
   ACCOUNT_ATTEMPTS_PER_HOUR: integerBetween(1, 1_000_000).default(100),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional(),
   ...siteEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -377,6 +386,7 @@ export function readConfig(
     pageTimeLimitMs: read.PAGE_TIME_LIMIT_SECONDS * 1_000,
     pageMemoryLimitMb: read.PAGE_MEMORY_LIMIT_MB,
     pagesPerOwner: read.SCAN_PAGES_PER_OWNER,
+    pagesPerSite: read.SCAN_PAGES_PER_SITE,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
     visitor: {
       pagesPerScan: read.VISITOR_PAGES_PER_SCAN,
@@ -393,6 +403,7 @@ export function readConfig(
       aiModel: read.AI_MODEL ?? null,
       paymentService: read.STRIPE_SECRET_KEY === undefined ? null : 'Stripe',
     }),
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -15,6 +15,7 @@ import { listStaleScans } from './db/queries/issue-marks.ts';
 import { deleteServer } from './db/queries/slots.ts';
 import { createDayKeys } from './http/day-keys.ts';
 import { redactUrl, redactUrls } from './http/logging.ts';
+import { ReplyCache } from './http/reply-cache.ts';
 import { getServerUrl } from './http/server-url.ts';
 import {
   assignSlotsJob,
@@ -40,9 +41,12 @@ import {
 } from './jobs/job-queue.ts';
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { observeServices } from './metrics/observe-services.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
 import { AssessmentCache } from './scans/assessment-cache.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
+import { FacetCache } from './scans/facet-cache.ts';
 import { handleFinalizeScan, listenToEndedScans } from './scans/finalize-scan.ts';
 import { openSite } from './scans/open-site.handler.ts';
 import { PagesInProgress, ProgressFeed } from './scans/progress-feed.ts';
@@ -100,7 +104,8 @@ export async function openServices(
     openScanner = openScannerProcess,
     heartbeat = defaultHeartbeat,
     passwordHasher = createPasswordHasher(),
-  }: ServiceOverrides = {},
+    metrics = new Metrics(),
+  }: ServiceOverrides & { readonly metrics?: Metrics } = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let blobs: BlobStore | undefined;
@@ -115,11 +120,11 @@ export async function openServices(
           'with “curbcut admin move-blobs”.',
       );
     }
-    queue = await openQueue(database, config, log, heartbeat);
+    queue = await openQueue(database, config, log, heartbeat, metrics);
     const scanner = createLazyScanner(config, log, port, openScanner);
     const origin = getServerUrl(config, port);
     const opened = { database, queue, scanner, blobs, self };
-    return await startServices({ config, log, origin, passwordHasher }, opened, heartbeat);
+    return await startServices({ config, log, origin, passwordHasher, metrics }, opened, heartbeat);
   } catch (error) {
     await queue?.close();
     if (self) await deleteServer(database.db, self.id).catch(() => undefined);
@@ -139,18 +144,18 @@ interface Opened {
 }
 
 async function startServices(
-  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher'>,
+  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher' | 'metrics'>,
   { database, queue, scanner, blobs, self }: Opened,
   watch: HeartbeatOptions,
 ): Promise<OpenedServices> {
-  const { config, log } = overrides;
+  const { config, log, metrics } = overrides;
   const vault = await openVault(config);
   const services: Services = {
     ...overrides,
     db: database.db,
     isEmbedded: database.isEmbedded,
     queue,
-    blobs,
+    blobs: metrics.measureBlobs(blobs),
     vault,
     screenshotLinks: createScreenshotLinks(vault.deriveKey('picture-address')),
     reportKeys: createDayKeys(vault.deriveKey('report-address')),
@@ -165,7 +170,10 @@ async function startServices(
     visits: new VisitRegistry(),
     pagesInProgress: new PagesInProgress(),
     assessments: new AssessmentCache(),
+    replies: new ReplyCache(),
+    facets: new FacetCache(),
   };
+  observeServices(metrics, services, database);
   await services.progress.connect(queue);
   await services.pagesInProgress.connect(services);
   await listenToEndedScans(services);

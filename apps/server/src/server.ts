@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { getServerUrl } from './http/server-url.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
 import { requireSharedKey } from './start-worker.ts';
 
@@ -33,15 +34,17 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
   // Requests may wait for it; without any, `ready` still reports a failure.
   pendingServices.catch(() => undefined);
   let closing: Promise<void> | undefined;
+  const metrics = new Metrics();
   const app = await buildApp(config, {
     getIfReady: () => opened?.services,
     ready: pendingServices,
     isClosing: () => closing !== undefined,
+    metrics,
   });
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
-  openServices(config, app.log, port, overrides).then(opening.resolve, opening.reject);
+  openServices(config, app.log, port, { ...overrides, metrics }).then(opening.resolve, opening.reject);
   const close = (graceMs?: number) => {
     closing ??= closeAll(app, opening.promise, graceMs);
     return closing;

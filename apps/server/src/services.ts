@@ -6,9 +6,12 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { DayKeys } from './http/day-keys.ts';
+import type { ReplyCache } from './http/reply-cache.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { AssessmentCache } from './scans/assessment-cache.ts';
+import type { FacetCache } from './scans/facet-cache.ts';
 import type { PagesInProgress, ProgressFeed } from './scans/progress-feed.ts';
 import type { ScanPlans } from './scans/scan-plans.ts';
 import type { ScreenshotLinks } from './scans/screenshot-links.ts';
@@ -48,4 +51,9 @@ export interface Services {
   readonly pagesInProgress: PagesInProgress;
   /** Assessments of scans whose marks changed, cached for five minutes. */
   readonly assessments: AssessmentCache;
+  readonly metrics: Metrics;
+  /** Serialized replies about scans that have ended. */
+  readonly replies: ReplyCache;
+  /** Counts of the issues of scans that have ended. */
+  readonly facets: FacetCache;
 }

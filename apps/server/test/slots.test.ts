@@ -155,7 +155,9 @@ test('a waiting scan reports how many pages are ahead', async () => {
   await waitUntil(async () =>
     expect(await readWaiting(fourth)).toEqual({
       pages_ahead: 3,
-      message: 'Waiting to start: 3 pages of other scans are ahead.',
+      position: 2,
+      scans_waiting: 2,
+      message: 'Waiting to start: position 2 of 2 in the queue. 3 pages of other scans are ahead.',
     }),
   );
   expect(await readWaiting(third)).toMatchObject({ pages_ahead: 2 });

@@ -206,6 +206,14 @@ export interface PageProgress {
 }
 
 /** Scans pages, in this process (`openScanner`) or in a separate one (`openScannerProcess`). */
+/** The process of a scanner. */
+export interface ScannerProcessState {
+  /** Memory in megabytes, as last reported, not counting browsers; 0 while none is running. */
+  readonly residentMb: number;
+  /** How often a process was started. */
+  readonly starts: number;
+}
+
 export interface Scanner {
   readonly browser: {
     readonly source: string;
@@ -215,6 +223,8 @@ export interface Scanner {
     readonly fonts: FontMode;
   };
   readonly concurrency: number;
+  /** Returns the state of the process that it runs in; missing for a scanner in the caller's process. */
+  readonly getProcessState?: () => ScannerProcessState;
   /** Checks a URL that a user typed, before anything is resolved. */
   readonly checkTarget: Guard['checkTarget'];
   /** Returns the URL to start with: the http one if no scheme was typed and only http answers. */

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** The claims of an access token: its user and session. */
@@ -31,8 +32,26 @@ export async function issueAccessToken(
     .sign(key);
 }
 
-/** @returns undefined for a token that was not issued by this installation, was modified, or has expired. */
+/** Tokens whose signature was verified, by key. */
+const verifiedTokens = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
+const MAX_VERIFIED_TOKENS = 2_000;
+
+interface VerifiedToken {
+  readonly claims: AccessClaims;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Verifies a token; its signature only once, because an account sends the same token with every request.
+ *
+ * @returns undefined for a token that was not issued by this installation, was modified, or has expired.
+ */
 export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
+  const known = verifiedTokens.get(key) ?? new LRUCache({ max: MAX_VERIFIED_TOKENS });
+  verifiedTokens.set(key, known);
+  const verified = known.get(token);
+  if (verified && verified.expiresAt > Date.now()) return verified.claims;
   try {
     const { payload } = await jwtVerify(token, key, {
       ...tokenParties,
@@ -41,7 +60,10 @@ export async function verifyAccessToken(key: Uint8Array, token: string): Promise
       requiredClaims: ['exp'],
     });
     const { data } = ClaimsSchema.safeParse(payload);
-    return data && { userId: data.sub, sessionId: data.sid };
+    if (!data) return undefined;
+    const claims = { userId: data.sub, sessionId: data.sid };
+    known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1_000 });
+    return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

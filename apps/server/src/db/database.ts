@@ -19,5 +19,14 @@ export interface Database {
   readonly isEmbedded: boolean;
   /** How the queue connects to the same database. */
   readonly queueOptions: ConstructorOptions;
+  /** Numbers of connections; undefined for the embedded database, which has one. */
+  readonly getPoolState?: () => PoolState;
   close(): Promise<void>;
+}
+
+/** Connections to PostgreSQL, and requests that wait for one. */
+export interface PoolState {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }

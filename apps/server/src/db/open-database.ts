@@ -98,6 +98,11 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
     db: drizzleNodePostgres({ client: pool, schema }),
     isEmbedded: false,
     queueOptions: { connectionString },
+    getPoolState: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -3,6 +3,7 @@ import type { RouteContract, TokenScope, Upload } from '@curbcut/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
+import { matchesEtag, type ReplyCache } from './reply-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,9 +32,20 @@ type ReplyBody<R> = R extends z.ZodType ? z.output<R> : NodeJS.ReadableStream;
 export type RouteReply<Contract extends RouteContract> = {
   [Status in keyof Contract['replies'] & number]: {
     readonly status: Status;
-    readonly body: ReplyBody<Contract['replies'][Status]> | NodeJS.ReadableStream;
+    readonly body: ReplyBody<Contract['replies'][Status]> | NodeJS.ReadableStream | PreparedReply;
   };
 }[keyof Contract['replies'] & number];
+
+/** The reply for a status of 200 as {@link sendCached} prepared it: with or without (304) a body. */
+export class PreparedReply {
+  readonly status: 200 | 304;
+  readonly bytes: Buffer | undefined;
+
+  constructor(status: 200 | 304, bytes?: Buffer) {
+    this.status = status;
+    this.bytes = bytes;
+  }
+}
 
 /** Larger than any request body in the contract, including sign-in cookies. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
@@ -65,6 +77,9 @@ export function addRoute<const Contract extends RouteContract, const Given exten
         ) as RouteInput<Contract>['upload'];
         const answer = await handle({ params, query, headers, body, upload, request, reply });
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        if (answer.body instanceof PreparedReply) {
+          return reply.code(answer.body.status).send(answer.body.bytes);
+        }
         return reply.code(Number(answer.status)).send(answer.body);
       },
     });
@@ -85,6 +100,42 @@ function readUpload({ mediaType }: Upload, { body, headers }: FastifyRequest): R
 export function acceptUploads(app: FastifyInstance, contracts: readonly RouteContract[]): void {
   const mediaTypes = new Set(contracts.flatMap(({ upload }) => upload?.mediaType ?? []));
   app.addContentTypeParser([...mediaTypes], (_request, payload, done) => done(null, payload));
+}
+
+/** How a reply is cached. */
+export interface ReplyCaching {
+  readonly cache: ReplyCache;
+  /** Identifies the state of what the reply shows; undefined when it may change without a change of the version. */
+  readonly version: string | undefined;
+  /** Everything else that the reply depends on, besides the product itself. */
+  readonly parts?: readonly unknown[];
+}
+
+/**
+ * Returns a reply with an entity tag, from the cache if possible, and without its body if the client has it. Clients
+ * must ask each time, because access and content can change.
+ *
+ * @param read Reads the body. It must read nothing older than the version.
+ */
+export async function sendCached<Body extends object>(
+  { request, reply }: Pick<RouteInput<RouteContract>, 'request' | 'reply'>,
+  { cache, version, parts = [] }: ReplyCaching,
+  read: () => Promise<Body>,
+): Promise<Body | PreparedReply> {
+  if (version === undefined) return read();
+  const createJson = async () =>
+    String(reply.serializeInput({ ...(await read()) } as Record<string, unknown>, '200'));
+  const key = JSON.stringify([request.routeOptions.url, version, ...parts]);
+  const cached = await cache.getOrCreate(key, createJson);
+  reply
+    .header('etag', cached.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization, accept-encoding');
+  if (matchesEtag(request.headers['if-none-match'], cached.etag)) return new PreparedReply(304);
+  const { bytes, encoding } = await cached.encode(request.headers['accept-encoding']);
+  reply.type('application/json; charset=utf-8');
+  if (encoding) reply.header('content-encoding', encoding);
+  return new PreparedReply(200, bytes);
 }
 
 /** Answers requests with other methods, listing the allowed ones. */

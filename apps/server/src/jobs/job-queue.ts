@@ -4,6 +4,7 @@ import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { withTimeout } from '../with-timeout.ts';
+import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
 import { JobLog } from './job-log.ts';
 
@@ -81,6 +82,7 @@ export async function openQueue(
   config: Config,
   log: Logger,
   watch: HeartbeatOptions = defaultHeartbeat,
+  metrics?: Pick<Metrics, 'observeJob'>,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...database.queueOptions,
@@ -141,6 +143,9 @@ export async function openQueue(
         };
         const id = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           const jobLog = new JobLog(log, job!);
+          const startedAt = performance.now();
+          const observe = (outcome: JobOutcome) =>
+            metrics?.observeJob(name, outcome, (performance.now() - startedAt) / 1_000);
           try {
             await handler({
               // A job that was sent by a schedule has null.
@@ -152,7 +157,9 @@ export async function openQueue(
               log: jobLog.log,
               addLogFields: (fields) => jobLog.addFields(fields),
             });
+            observe('completed');
           } catch (error) {
+            observe(stop.signal.aborted ? 'interrupted' : 'failed');
             if (stop.signal.aborted) jobLog.reportInterruption();
             else jobLog.reportFailure(error);
             throw error;

@@ -1,17 +1,19 @@
 import * as contract from '@curbcut/contract';
 import { countOccurrencesOn, listIssuePages, listOccurrences } from '../db/queries/findings.ts';
 import {
+  countFacets,
   countIssues,
   type IssueFilter,
   listIssuesMatching,
+  readFacetGroups,
   readIssue,
-  readIssueFacets,
 } from '../db/queries/issues.ts';
 import { countPages, listPages } from '../db/queries/pages.ts';
-import { findScanToPreview, readScan } from '../db/queries/scans.ts';
-import { addRoute } from '../http/add-route.ts';
+import type { Reader } from '../db/queries/reader.ts';
+import { findScanToPreview, readScan, type ScanRow } from '../db/queries/scans.ts';
+import { addRoute, sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { type Caller, getCaller } from '../http/caller.ts';
+import { getCaller } from '../http/caller.ts';
 import { paginate, parseCursor, parsePageId } from '../http/paging.ts';
 import { readIssuesWithSamples } from '../scans/read-issues-with-samples.ts';
 import {
@@ -21,6 +23,7 @@ import {
   toScanSettings,
   toScanSummary,
 } from '../scans/scan-presenters.ts';
+import { getScanVersion } from '../scans/scan-version.ts';
 import { parseScanUrl } from '../scans/start-scan.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
@@ -41,30 +44,43 @@ export const routes: readonly AddRoute[] = [
 ];
 
 function getResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getResults, async ({ params, query, request }) => {
+  addRoute(app, contract.getResults, async ({ params, query, request, reply }) => {
     const opened = await services();
     const caller = await getCaller(opened, request);
-    const body = await readResults(opened, caller, params.scanId, query);
+    const { config, db } = opened;
+    const { reader, user } = caller;
+    const scan = await readScan(db, reader, params.scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    const asksModel = config.ai !== undefined && user?.isEmailVerified === true && scan.ownerId === user.id;
+    const version = getScanVersion(opened, scan);
+    const body = await sendCached(
+      { request, reply },
+      { cache: opened.replies, version, parts: [asksModel, query] },
+      () => readResults(opened, reader, scan, query, { version, asksModel }),
+    );
     return { status: 200, body };
   });
 }
 
 async function readResults(
   services: Services,
-  { reader, user }: Caller,
-  scanId: string,
+  reader: Reader,
+  scan: ScanRow,
   query: contract.ResultsQuery,
+  { version, asksModel }: { readonly version: string | undefined; readonly asksModel: boolean },
 ): Promise<contract.ScanResults> {
-  const { config, db } = services;
-  const scan = await readScan(db, reader, scanId);
-  if (!scan) throw new ApiProblem('scan/not-found');
+  const { db, facets } = services;
   const { severity, rule, status, fix, component, issue, limit } = query;
   const page = parsePageId(query.page);
   const filter: IssueFilter = { severity, rule, status, fix, component, issue, page };
   const [after] = parseCursor(query.cursor, 1);
-  const found = await listIssuesMatching(db, reader, scanId, filter, { after, limit: limit + 1 });
+  const found = await listIssuesMatching(db, reader, scan.id, filter, { after, limit: limit + 1 });
   const { items, nextCursor } = paginate(found, limit, ({ rank }) => [rank]);
-  const { rules, components, severities, fixes, proven } = await readIssueFacets(db, reader, scanId, filter);
+  const readGroups = (ofPage: number | undefined) =>
+    facets.getOrRead(version && `${version} ${ofPage}`, () => readFacetGroups(db, reader, scan.id, ofPage));
+  const all = await readGroups(undefined);
+  const groups = page === undefined ? all : await readGroups(page);
+  const { rules, components, severities, fixes, proven, matching } = countFacets(groups, all, filter);
   return {
     ...toScanSummary(scan),
     site_id: scan.siteId,
@@ -72,98 +88,116 @@ async function readResults(
     score_result: scan.scoreResult,
     projected: scan.projected,
     proven_count: proven,
-    asks_model: config.ai !== undefined && user?.isEmailVerified === true && scan.ownerId === user.id,
+    asks_model: asksModel,
     coverage: toScanCoverage(scan),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
     components: [...components],
     severities,
     fixes,
     issues: await readIssuesWithSamples(services, reader, scan, items, page),
-    matching: await countIssues(db, reader, scanId, filter),
+    matching: issue === undefined ? matching : await countIssues(db, reader, scan.id, filter),
     next_cursor: nextCursor,
   };
 }
 
 function listIssueOccurrencesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listIssueOccurrences, async ({ params, query, request }) => {
+  addRoute(app, contract.listIssueOccurrences, async ({ params, query, request, reply }) => {
     const opened = await services();
-    const { db } = opened;
     const { reader } = await getCaller(opened, request);
     const { scanId, issueId } = params;
-    const scan = await readScan(db, reader, scanId);
+    const scan = await readScan(opened.db, reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const issue = await readIssue(db, reader, scanId, issueId);
-    if (!issue) throw new ApiProblem('scan/issue-not-found');
-    const page = parsePageId(query.page);
-    const [position, index] = parseCursor(query.cursor, 2);
-    const rows = await listOccurrences(db, reader, scanId, issueId, {
-      page,
-      after: { position, index },
-      limit: query.limit + 1,
-    });
-    const pages = await listIssuePages(db, reader, scanId, issueId, MAX_PAGES);
-    const { items, nextCursor } = paginate(rows, query.limit, (row) => [row.position, row.index]);
-    return {
-      status: 200,
-      body: {
-        occurrences: items.map((row) => toOccurrence(opened.screenshotLinks, scan, row)),
-        total:
-          page === undefined
-            ? issue.issue.occurrences
-            : await countOccurrencesOn(db, reader, scanId, issueId, page),
-        pages: pages.map(({ position, url, occurrences }) => ({
-          page_id: String(position),
-          page_url: url,
-          occurrences,
-        })),
-        next_cursor: nextCursor,
-      },
-    };
+    const version = getScanVersion(opened, scan);
+    const body = await sendCached(
+      { request, reply },
+      { cache: opened.replies, version, parts: [issueId, query] },
+      () => readOccurrences(opened, reader, scan, issueId, query),
+    );
+    return { status: 200, body };
   });
 }
 
+async function readOccurrences(
+  { db, screenshotLinks }: Services,
+  reader: Reader,
+  scan: ScanRow,
+  issueId: string,
+  query: contract.OccurrencesQuery,
+): Promise<contract.IssueOccurrences> {
+  const issue = await readIssue(db, reader, scan.id, issueId);
+  if (!issue) throw new ApiProblem('scan/issue-not-found');
+  const page = parsePageId(query.page);
+  const [position, index] = parseCursor(query.cursor, 2);
+  const rows = await listOccurrences(db, reader, scan.id, issueId, {
+    page,
+    after: { position, index },
+    limit: query.limit + 1,
+  });
+  const pages = await listIssuePages(db, reader, scan.id, issueId, MAX_PAGES);
+  const { items, nextCursor } = paginate(rows, query.limit, (row) => [row.position, row.index]);
+  return {
+    occurrences: items.map((row) => toOccurrence(screenshotLinks, scan, row)),
+    total:
+      page === undefined
+        ? issue.issue.occurrences
+        : await countOccurrencesOn(db, reader, scan.id, issueId, page),
+    pages: pages.map(({ position, url, occurrences }) => ({
+      page_id: String(position),
+      page_url: url,
+      occurrences,
+    })),
+    next_cursor: nextCursor,
+  };
+}
+
 function listScannedPagesRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.listScannedPages, async ({ params, query, request }) => {
+  addRoute(app, contract.listScannedPages, async ({ params, query, request, reply }) => {
     const opened = await services();
-    const { db } = opened;
+    const { db, screenshotLinks } = opened;
     const { reader } = await getCaller(opened, request);
     const { scanId } = params;
     const scan = await readScan(db, reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const { status, limit } = query;
-    const [after] = parseCursor(query.cursor, 1);
-    const rows = await listPages(db, reader, scanId, { status, after, limit: limit + 1 });
-    const { items, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
-    return {
-      status: 200,
-      body: {
-        pages: items.map((page) => toScannedPage(opened.screenshotLinks, scan, page)),
-        total: await countPages(db, reader, scanId, status),
-        next_cursor: nextCursor,
+    const version = getScanVersion(opened, scan);
+    const body = await sendCached(
+      { request, reply },
+      { cache: opened.replies, version, parts: [query] },
+      async () => {
+        const { status, limit } = query;
+        const [after] = parseCursor(query.cursor, 1);
+        const rows = await listPages(db, reader, scanId, { status, after, limit: limit + 1 });
+        const { items, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
+        return {
+          pages: items.map((page) => toScannedPage(screenshotLinks, scan, page)),
+          total: await countPages(db, reader, scanId, status),
+          next_cursor: nextCursor,
+        };
       },
-    };
+    );
+    return { status: 200, body };
   });
 }
 
 function getEnhancedResultsRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getEnhancedResults, async ({ params, request }) => {
+  addRoute(app, contract.getEnhancedResults, async ({ params, request, reply }) => {
     const opened = await services();
-    const { db } = opened;
+    const { db, replies } = opened;
     const { reader } = await getCaller(opened, request);
     const scan = await readScan(db, reader, params.scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const rows = await listIssuesMatching(db, reader, scan.id, {}, ALL_ISSUES);
-    return {
-      status: 200,
-      body: {
+    const version = getScanVersion(opened, scan);
+    const body = await sendCached({ request, reply }, { cache: replies, version }, async () => {
+      const rows = await listIssuesMatching(db, reader, scan.id, {}, ALL_ISSUES);
+      return {
         scan_id: scan.id,
         issues: await readIssuesWithSamples(opened, reader, scan, rows),
         pages_scanned: scan.pagesTested,
         elements_scanned: scan.elements,
         original_score: scan.originalScore,
         score: scan.scoreResult,
-      },
-    };
+      };
+    });
+    return { status: 200, body };
   });
 }
 

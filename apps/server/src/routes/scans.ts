@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import * as contract from '@curbcut/contract';
 import { countOwnedScans, getPreviousScores, listOwnedScans } from '../db/queries/owned-scans.ts';
-import { addRoute } from '../http/add-route.ts';
+import { readScan } from '../db/queries/scans.ts';
+import { addRoute, sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getCaller, requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { parseIdCursor } from '../http/paging.ts';
@@ -9,6 +10,7 @@ import { cancelScan, deleteScanWithFiles } from '../scans/cancel-and-delete-scan
 import { claimScans } from '../scans/claim-scans.ts';
 import { readProgress } from '../scans/read-progress.ts';
 import { toScanSummary } from '../scans/scan-presenters.ts';
+import { getScanVersion } from '../scans/scan-version.ts';
 import { scanAgain, startScan } from '../scans/start-scan.ts';
 import { compareScans } from '../tracker/compare-scans.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
@@ -44,12 +46,23 @@ function scanAgainRoute({ app, services }: RouteContext): void {
 function getProgressRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getProgress, async ({ params, request, reply }) => {
     const opened = await services();
-    const { progress } = opened;
+    const { db, progress, replies } = opened;
     const { reader, network } = await getCaller(opened, request);
+    const scan = await readScan(db, reader, params.scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
     const read = () => readProgress(opened, reader, params.scanId);
-    const now = await read();
-    if (!now) throw new ApiProblem('scan/not-found');
-    if (!request.headers.accept?.includes(EVENT_STREAM_TYPE)) return { status: 200, body: now };
+    if (!request.headers.accept?.includes(EVENT_STREAM_TYPE)) {
+      const readNow = async () => {
+        const now = await read();
+        if (!now) throw new ApiProblem('scan/not-found');
+        return now;
+      };
+      const version = getScanVersion(opened, scan);
+      return {
+        status: 200,
+        body: await sendCached({ request, reply }, { cache: replies, version }, readNow),
+      };
+    }
 
     const slot = progress.slots.take({ network, userId: reader.userId });
     if (slot === 'client-full') throw new ApiProblem('progress/too-many-streams', { retryAfterSeconds: 2 });

@@ -5,11 +5,12 @@ import { toFixScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { readPage } from '../db/queries/pages.ts';
 import type { Reader } from '../db/queries/reader.ts';
-import { readScan, readScanForJob } from '../db/queries/scans.ts';
-import { addRoute } from '../http/add-route.ts';
+import { readScan, readScanForJob, type ScanRow } from '../db/queries/scans.ts';
+import { addRoute, sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getCaller } from '../http/caller.ts';
 import { parsePageId } from '../http/paging.ts';
+import { getScanVersion } from '../scans/scan-version.ts';
 import type { Services } from '../services.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
@@ -36,34 +37,44 @@ function getPageScreenshotRoute({ app, services }: RouteContext): void {
 }
 
 function getIssueFixRoute({ app, services }: RouteContext): void {
-  addRoute(app, contract.getIssueFix, async ({ params, request }) => {
+  addRoute(app, contract.getIssueFix, async ({ params, request, reply }) => {
     const opened = await services();
-    const { db, screenshotLinks } = opened;
+    const { db, replies } = opened;
     const { reader } = await getCaller(opened, request);
     const { scanId, issueId } = params;
     const scan = await readScan(db, reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const found = await readFix(db, reader, scanId, issueId);
-    if (!found) throw new ApiProblem('scan/no-fix');
-    const { fix, screenshot, position, url, framework } = found;
-    return {
-      status: 200,
-      body: {
-        fix,
-        page_id: String(position),
-        page_url: url,
-        framework: framework ?? 'html',
-        code: contract.Framework.options.map((each) => renderFix(fix, each)),
-        screenshot: screenshot && {
-          url: screenshotLinks.getFixScreenshotUrl(scan, issueId),
-          width: screenshot.width,
-          height: screenshot.height,
-          scale: screenshot.scale,
-          box: screenshot.box,
-        },
-      },
-    };
+    const version = getScanVersion(opened, scan);
+    const body = await sendCached({ request, reply }, { cache: replies, version, parts: [issueId] }, () =>
+      readIssueFix(opened, reader, scan, issueId),
+    );
+    return { status: 200, body };
   });
+}
+
+async function readIssueFix(
+  { db, screenshotLinks }: Services,
+  reader: Reader,
+  scan: ScanRow,
+  issueId: string,
+): Promise<contract.IssueFix> {
+  const found = await readFix(db, reader, scan.id, issueId);
+  if (!found) throw new ApiProblem('scan/no-fix');
+  const { fix, screenshot, position, url, framework } = found;
+  return {
+    fix,
+    page_id: String(position),
+    page_url: url,
+    framework: framework ?? 'html',
+    code: contract.Framework.options.map((each) => renderFix(fix, each)),
+    screenshot: screenshot && {
+      url: screenshotLinks.getFixScreenshotUrl(scan, issueId),
+      width: screenshot.width,
+      height: screenshot.height,
+      scale: screenshot.scale,
+      box: screenshot.box,
+    },
+  };
 }
 
 function getFixScreenshotRoute({ app, services }: RouteContext): void {

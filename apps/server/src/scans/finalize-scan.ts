@@ -99,6 +99,7 @@ async function closeScan(
     const givenUp = await giveUpUnfinishedPages(tx, scanId, done, notVisitedReasons[requested]);
     await updateScan(tx, scanId, { ending: requested, pagesNotTested: scan.pagesNotTested + givenUp });
     const { code, reason } = notVisitedReasons[requested];
+    services.metrics.countPages(givenUp, code);
     if (givenUp > 0) services.log.info({ scanId, pages: givenUp, code, reason }, 'pages were not visited');
     // The job of a process that dies is returned to the queue; a request is not.
     if (requested === 'cancelled') {

@@ -10,7 +10,7 @@ import {
 import type { Reader } from '../db/queries/reader.ts';
 import { isScanOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
-import { getPagesAhead } from '../slots/assign-slots.ts';
+import { readQueuePosition } from '../slots/assign-slots.ts';
 import { isScanOver, type PageInProgress } from './progress-feed.ts';
 import { toPageStatus, toScreenshot, toWaitingForSlot } from './scan-presenters.ts';
 
@@ -37,7 +37,7 @@ export async function readProgress(
     isScanOpen(scan) &&
     pages.length > 0 &&
     !pages.some(({ state }) => state === 'queued' || state === 'running');
-  const pagesAhead = isWaiting ? await getPagesAhead(services, scanId) : undefined;
+  const queuePosition = isWaiting ? await readQueuePosition(services, scanId) : undefined;
   const newest = await findNewestScreenshot(db, reader, scanId);
   return {
     scan_id: scan.id,
@@ -52,7 +52,7 @@ export async function readProgress(
     elements_scanned: scan.elements + sumPages(live, ({ elements }) => elements),
     failed_findings: scan.failedFindings + sumPages(live, ({ failed }) => failed),
     percent: scan.percent,
-    waiting: toWaitingForSlot(pagesAhead),
+    waiting: toWaitingForSlot(queuePosition),
     pages: getShownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
       id: String(position),
       url,

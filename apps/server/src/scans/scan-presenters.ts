@@ -17,6 +17,7 @@ import type { StoredIssueRow } from '../db/queries/issues.ts';
 import type { ShownPage } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { StoredScreenshot } from '../db/schema.ts';
+import type { QueuePosition } from '../slots/plan-slots.ts';
 import type { ScreenshotLinks } from './screenshot-links.ts';
 
 /** Converts rows of the database to the shapes of the contract. */
@@ -132,10 +133,17 @@ export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
 }
 
 /** Describes what a scan without a slot waits for; null when it does not wait. */
-export function toWaitingForSlot(pagesAhead: number | undefined): WaitingForSlot | null {
-  if (pagesAhead === undefined) return null;
+export function toWaitingForSlot(queued: QueuePosition | undefined): WaitingForSlot | null {
+  if (queued === undefined) return null;
+  const { pagesAhead, position, scans } = queued;
   const pages = pagesAhead === 1 ? '1 page of another scan is' : `${pagesAhead} pages of other scans are`;
-  return { pages_ahead: pagesAhead, message: `Waiting to start: ${pages} ahead.` };
+  const place = scans === 1 ? '' : `position ${position} of ${scans} in the queue. `;
+  return {
+    pages_ahead: pagesAhead,
+    position,
+    scans_waiting: scans,
+    message: `Waiting to start: ${place}${pages} ahead.`,
+  };
 }
 
 export function toOccurrence(

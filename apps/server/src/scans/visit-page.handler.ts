@@ -208,6 +208,7 @@ async function commitVisit(
     return isStored ? 'stored' : 'already-finished';
   });
   if (outcome !== 'scan-ended') {
+    if (outcome === 'stored') services.metrics.countPages(1, page.notTested?.code ?? null);
     if (outcome === 'stored' && page.notTested)
       services.log.info(describeNotTested(page.notTested), 'a page was not tested');
     return;

@@ -17,7 +17,14 @@ import type { Caller } from '../http/caller.ts';
 import { visitPageJob } from '../jobs/job-definitions.ts';
 import type { HeartbeatOptions } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
-import { countPagesAhead, getSlotShare, planSlots, type ScanTurn, type SlotPool } from './plan-slots.ts';
+import {
+  findQueuePosition,
+  getSlotShare,
+  planSlots,
+  type QueuePosition,
+  type ScanTurn,
+  type SlotPool,
+} from './plan-slots.ts';
 
 /** Sends `scanId/position` of each page that must give its slot back. */
 const YIELD_CHANNEL = 'curbcut_yield';
@@ -62,13 +69,13 @@ export async function assignSlotsNow(services: SlotServices): Promise<void> {
   await services.db.transaction((tx) => assignSlots(services, tx));
 }
 
-/** Returns the current {@link countPagesAhead}. */
-export async function getPagesAhead(
+/** Returns the current {@link findQueuePosition}. */
+export async function readQueuePosition(
   services: Pick<Services, 'config' | 'db'>,
   scanId: string,
-): Promise<number | undefined> {
+): Promise<QueuePosition | undefined> {
   const { turns, pool } = await readSlotState(services, services.db);
-  return countPagesAhead(turns, pool, scanId);
+  return findQueuePosition(turns, pool, scanId);
 }
 
 async function readSlotState(
@@ -76,7 +83,8 @@ async function readSlotState(
   db: Db,
 ): Promise<{ turns: ScanTurn[]; pool: SlotPool }> {
   const slots = await countSlots(db);
-  const pool = { slots, share: getSlotShare(slots, config.pagesPerOwner) };
+  const share = getSlotShare(slots, config.pagesPerOwner);
+  const pool = { slots, share, perSite: config.pagesPerSite };
   return { turns: await listScanTurns(db, Math.max(1, slots)), pool };
 }
 

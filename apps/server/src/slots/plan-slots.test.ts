@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPagesAhead, getSlotShare, planSlots, type ScanTurn } from './plan-slots.ts';
+import { findQueuePosition, getSlotShare, planSlots, type ScanTurn } from './plan-slots.ts';
 
 let joined = 0;
 function createTurn(scanId: string, owner: string, rest: Partial<ScanTurn> = {}): ScanTurn {
@@ -7,6 +7,9 @@ function createTurn(scanId: string, owner: string, rest: Partial<ScanTurn> = {})
   return {
     scanId,
     owner,
+    weight: 1,
+    site: scanId,
+    oneByOne: false,
     joined,
     lastTurn: null,
     ownerTurn: null,
@@ -23,7 +26,7 @@ test('an owner may keep half of the slots, and at least one is left to others', 
 });
 
 test('a single owner gets all slots', () => {
-  const plan = planSlots([createTurn('a', 'A', { waiting: 9 })], { slots: 4, share: 2 });
+  const plan = planSlots([createTurn('a', 'A', { waiting: 9 })], { slots: 4, share: 2, perSite: 8 });
   expect(plan).toEqual({ granted: ['a', 'a', 'a', 'a'], reclaimed: new Map() });
 });
 
@@ -34,7 +37,7 @@ test('slots rotate between owners, and then between the scans of each owner', ()
     createTurn('b1', 'B', { waiting: 5 }),
     createTurn('c1', 'C', { waiting: 1 }),
   ];
-  expect(planSlots(turns, { slots: 7, share: 4 }).granted).toEqual([
+  expect(planSlots(turns, { slots: 7, share: 4, perSite: 8 }).granted).toEqual([
     'a1',
     'b1',
     'c1',
@@ -52,12 +55,12 @@ test('of two owners with equally many slots, the one that has waited longest com
     // An owner does not benefit from an additional scan.
     createTurn('another', 'A', { joined: 10 }),
   ];
-  expect(planSlots(turns, { slots: 1, share: 1 }).granted).toEqual(['early']);
+  expect(planSlots(turns, { slots: 1, share: 1, perSite: 8 }).granted).toEqual(['early']);
 });
 
 test('an owner above its share gives back as many slots as others need, and no more', () => {
   const greedy = createTurn('a', 'A', { held: 4, waiting: 9 });
-  const pool = { slots: 4, share: 2 };
+  const pool = { slots: 4, share: 2, perSite: 8 };
   const getReclaimed = (...others: ScanTurn[]) => planSlots([greedy, ...others], pool).reclaimed;
   expect(getReclaimed()).toEqual(new Map());
   expect(getReclaimed(createTurn('b', 'B'))).toEqual(new Map([['A', 1]]));
@@ -69,7 +72,7 @@ test('an owner above its share gives back as many slots as others need, and no m
 
 test('slots that are already being given back are not reclaimed twice', () => {
   const greedy = createTurn('a', 'A', { held: 4, yielding: 1, waiting: 9 });
-  const pool = { slots: 4, share: 2 };
+  const pool = { slots: 4, share: 2, perSite: 8 };
   expect(planSlots([greedy, createTurn('b', 'B')], pool).reclaimed).toEqual(new Map());
   expect(planSlots([greedy, createTurn('b', 'B'), createTurn('c', 'C')], pool).reclaimed).toEqual(
     new Map([['A', 1]]),
@@ -78,25 +81,94 @@ test('slots that are already being given back are not reclaimed twice', () => {
 
 test('owners within their shares keep their slots, however many others wait', () => {
   const turns = [createTurn('a', 'A', { held: 2 }), createTurn('b', 'B', { held: 2 }), createTurn('c', 'C')];
-  expect(planSlots(turns, { slots: 4, share: 2 })).toEqual({ granted: [], reclaimed: new Map() });
+  expect(planSlots(turns, { slots: 4, share: 2, perSite: 8 })).toEqual({ granted: [], reclaimed: new Map() });
 });
 
 test('no slots are assigned while more pages run than there are slots, as after the loss of a server', () => {
-  expect(planSlots([createTurn('a', 'A', { held: 4, waiting: 9 })], { slots: 2, share: 1 }).granted).toEqual(
-    [],
-  );
+  expect(
+    planSlots([createTurn('a', 'A', { held: 4, waiting: 9 })], { slots: 2, share: 1, perSite: 8 }).granted,
+  ).toEqual([]);
 });
 
 test('pages ahead are those being tested and those with an earlier turn', () => {
-  const pool = { slots: 2, share: 1 };
+  const pool = { slots: 2, share: 1, perSite: 8 };
   const turns = [
     createTurn('a1', 'A', { held: 1, lastTurn: 1, ownerTurn: 2, waiting: 0 }),
     createTurn('a2', 'A', { held: 1, lastTurn: 2, ownerTurn: 2, waiting: 40 }),
     createTurn('b1', 'B', { waiting: 3 }),
     createTurn('c1', 'C', { waiting: 1 }),
   ];
-  expect(countPagesAhead(turns, pool, 'b1')).toBe(2);
-  expect(countPagesAhead(turns, pool, 'c1')).toBe(3);
-  expect(countPagesAhead(turns, pool, 'a1')).toBe(undefined);
-  expect(countPagesAhead(turns, pool, 'no owner')).toBe(undefined);
+  expect(findQueuePosition(turns, pool, 'b1')).toEqual({ pagesAhead: 2, position: 1, scans: 2 });
+  expect(findQueuePosition(turns, pool, 'c1')).toEqual({ pagesAhead: 3, position: 2, scans: 2 });
+  expect(findQueuePosition(turns, pool, 'a1')).toBe(undefined);
+  expect(findQueuePosition(turns, pool, 'no owner')).toBe(undefined);
+});
+
+test('a site is tested on no more pages than allowed, by all scans together, and other sites get the free slots', () => {
+  const shop = { site: 'shop.example', waiting: 9 };
+  const turns = [
+    createTurn('a', 'A', shop),
+    createTurn('b', 'B', shop),
+    createTurn('c', 'C', { site: 'news.example', waiting: 9 }),
+  ];
+  const { granted } = planSlots(turns, { slots: 8, share: 4, perSite: 2 });
+  expect(granted.toSorted()).toEqual(['a', 'b', 'c', 'c']);
+});
+
+test('a site that requires pauses is tested on one page at a time by all scans together', () => {
+  const shop = { site: 'shop.example', waiting: 9 };
+  const turns = [createTurn('a', 'A', { ...shop, oneByOne: true, held: 1 }), createTurn('b', 'B', shop)];
+  expect(planSlots(turns, { slots: 8, share: 4, perSite: 8 }).granted).toEqual([]);
+  expect(findQueuePosition(turns, { slots: 8, share: 4, perSite: 8 }, 'b')).toMatchObject({ pagesAhead: 1 });
+});
+
+test('nobody gives a slot back for a page that waits for other pages of its site', () => {
+  const turns = [
+    createTurn('a', 'A', { site: 'shop.example', held: 2 }),
+    createTurn('a2', 'A', { site: 'news.example', held: 2 }),
+    createTurn('b', 'B', { site: 'shop.example', waiting: 5 }),
+  ];
+  expect(planSlots(turns, { slots: 4, share: 2, perSite: 2 }).reclaimed).toEqual(new Map());
+  expect(planSlots(turns, { slots: 4, share: 2, perSite: 8 }).reclaimed).toEqual(new Map([['A', 2]]));
+});
+
+test('slots are shared by the weight of the plans, and every owner has one', () => {
+  const turns = [
+    createTurn('free', 'A', { waiting: 20 }),
+    createTurn('pro', 'B', { waiting: 20, weight: 4 }),
+    createTurn('visitor', 'C', { waiting: 20 }),
+  ];
+  const { granted } = planSlots(turns, { slots: 12, share: 6, perSite: 20 });
+  expect(new Set(granted.slice(0, 3)).size).toBe(3);
+  const counts = Object.fromEntries(
+    [...Map.groupBy(granted, (id) => id)].map(([id, all]) => [id, all.length]),
+  );
+  expect(counts).toEqual({ free: 2, pro: 8, visitor: 2 });
+});
+
+test('a slot is not taken from an owner that would get it back by its weight', () => {
+  const business = createTurn('a', 'A', { held: 3, waiting: 9, weight: 8 });
+  const visitor = createTurn('b', 'B', { held: 1, waiting: 9 });
+  const pool = { slots: 4, share: 2, perSite: 8 };
+  expect(planSlots([business, visitor], pool)).toEqual({ granted: [], reclaimed: new Map() });
+  const alone = createTurn('c', 'C', { held: 4, waiting: 9, weight: 8 });
+  expect(planSlots([alone, createTurn('d', 'D', { waiting: 9 })], pool).reclaimed).toEqual(
+    new Map([['C', 1]]),
+  );
+});
+
+test('with one slot, an owner with a larger weight comes more often, and the others still come', () => {
+  const served: string[] = [];
+  let turns = [createTurn('pro', 'A', { waiting: 99, weight: 4 }), createTurn('free', 'B', { waiting: 99 })];
+  for (let round = 0; round < 20; round += 1) {
+    const [next] = planSlots(turns, { slots: 1, share: 1, perSite: 8 }).granted;
+    served.push(next!);
+    const clock = Math.max(...turns.map(({ ownerTurn, joined: at }) => ownerTurn ?? at)) + 2;
+    turns = turns.map((turn) =>
+      turn.scanId === next ? { ...turn, lastTurn: clock, ownerTurn: clock } : turn,
+    );
+  }
+  const free = served.filter((id) => id === 'free').length;
+  expect(free).toBeGreaterThanOrEqual(4);
+  expect(free).toBeLessThan(10);
 });

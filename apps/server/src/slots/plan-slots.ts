@@ -1,15 +1,24 @@
 /**
  * Decides which scans get the next slots. A slot is the right to have one page tested; all servers on one database
- * share their slots. An owner is an account, or the network of a visitor. The rules, in this order: the owner with
- * the fewest slots comes first, then the one that has waited longest since it was given a slot or gave one back, and
- * of its scans the one that has waited longest in the same way. No scan waits while a slot is free, so a single owner
- * may have all of them; when another owner has to wait, the first one gives back what is above its share.
+ * share their slots. An owner is an account, or the network of a visitor, and has the weight of its plan. The rules,
+ * in this order: owners without a slot come first, then the one with the fewest slots for its weight, then the one
+ * that has waited longest, times its weight, since it was given a slot or gave one back, and of its scans the one that
+ * has waited longest in the same way. A site is tested on no more pages at the same time than it is allowed to be,
+ * by all scans together. No other scan waits while a slot is free, so a single owner may have all of them; when another
+ * owner has to wait, the first one gives back what is above its share.
  */
+import type { PlanName } from '@curbcut/contract';
 
 /** An unfinished scan in the slot order. */
 export interface ScanTurn {
   readonly scanId: string;
   readonly owner: string;
+  /** See {@link getPlanWeight}. */
+  readonly weight: number;
+  /** Host and port of the site. */
+  readonly site: string;
+  /** Whether the site requires a pause between visits, so that its pages are tested one at a time. */
+  readonly oneByOne: boolean;
   /** Increases with the start of scans and with each slot given and given back, on one scale. */
   readonly joined: number;
   /** When the scan was last given a slot or gave one back; null for never. */
@@ -29,6 +38,8 @@ export interface SlotPool {
   readonly slots: number;
   /** Slots that an owner may keep while other owners wait. */
   readonly share: number;
+  /** Pages of one site that may be tested at the same time, by all scans together. */
+  readonly perSite: number;
 }
 
 export interface SlotPlan {
@@ -50,9 +61,16 @@ export function getSlotShare(slots: number, configured: number | undefined): num
   return Math.max(1, Math.min(share, slots - 1));
 }
 
+const PLAN_WEIGHTS: Readonly<Record<PlanName, number>> = { Free: 1, Starter: 2, Pro: 4, Business: 8 };
+
+/** Returns how much an owner's turns count: by the plan of an account; a visitor counts like the smallest plan. */
+export function getPlanWeight(plan: PlanName | null): number {
+  return plan === null ? PLAN_WEIGHTS.Free : (PLAN_WEIGHTS[plan] ?? PLAN_WEIGHTS.Free);
+}
+
 /** Plans the assignment of the free slots, and which owners must give slots back. */
-export function planSlots(turns: readonly ScanTurn[], { slots, share }: SlotPool): SlotPlan {
-  const state = new SlotState(turns);
+export function planSlots(turns: readonly ScanTurn[], { slots, share, perSite }: SlotPool): SlotPlan {
+  const state = new SlotState(turns, perSite);
   const granted: string[] = [];
   for (let free = slots - state.held; free > 0; free -= 1) {
     const scan = state.giveNext();
@@ -62,53 +80,81 @@ export function planSlots(turns: readonly ScanTurn[], { slots, share }: SlotPool
   return { granted, reclaimed: planReclaimedSlots(state.owners(), share) };
 }
 
-/**
- * Counts the pages of other scans that are being tested, or will get a slot, before the next page of this scan; at
- * most {@link MAX_PAGES_AHEAD}. Undefined when the scan does not wait for a slot.
- */
-export function countPagesAhead(
+/** What a scan without a slot waits for. */
+export interface QueuePosition {
+  /**
+   * Pages of other scans that are being tested, or will get a slot, before the next page of this scan; at most
+   * {@link MAX_PAGES_AHEAD}.
+   */
+  readonly pagesAhead: number;
+  /** Its position among the scans without a slot, from 1, in the order in which they will get one. */
+  readonly position: number;
+  /** The number of scans without a slot. */
+  readonly scans: number;
+}
+
+/** Finds what a scan waits for, as if every page took equally long; undefined when it does not wait for a slot. */
+export function findQueuePosition(
   turns: readonly ScanTurn[],
-  { slots }: SlotPool,
+  { slots, perSite }: SlotPool,
   scanId: string,
-): number | undefined {
+): QueuePosition | undefined {
+  const isWaiting = ({ held, waiting }: ScanTurn) => held === 0 && waiting > 0;
   const own = turns.find((turn) => turn.scanId === scanId);
-  if (!own || own.held > 0 || own.waiting === 0) return undefined;
-  const state = new SlotState(turns);
-  let ahead = state.held;
+  if (!own || !isWaiting(own)) return undefined;
+  const waitingScans = new Set(turns.filter(isWaiting).map((turn) => turn.scanId));
+  const scansAhead = new Set<string>();
+  const state = new SlotState(turns, perSite);
+  let pagesAhead = state.held;
   let free = Math.max(0, slots - state.held);
-  while (ahead < MAX_PAGES_AHEAD) {
-    if (free > 0) free -= 1;
-    else state.releaseOldest();
-    const next = state.giveNext();
-    if (!next || next.scanId === scanId) break;
-    ahead += 1;
+  while (pagesAhead < MAX_PAGES_AHEAD) {
+    const next = free > 0 ? state.giveNext() : undefined;
+    if (next?.scanId === scanId) break;
+    if (next) {
+      free -= 1;
+      pagesAhead += 1;
+      if (waitingScans.has(next.scanId)) scansAhead.add(next.scanId);
+    } else if (state.releaseOldest()) free += 1;
+    else break;
   }
-  return ahead;
+  return { pagesAhead, position: scansAhead.size + 1, scans: waitingScans.size };
 }
 
 interface OwnerState {
   readonly owner: string;
+  readonly weight: number;
   readonly held: number;
   readonly yielding: number;
+  /** Pages that could be tested if there were slots: without those that wait for other pages of their site. */
   readonly waiting: number;
 }
 
 /** Plans which slots owners above their share give back for the waiting pages of owners below theirs. */
 function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<string, number> {
-  const needed = owners.reduce(
-    (sum, { held, waiting }) => sum + (held < share ? Math.min(waiting, share - held) : 0),
-    0,
-  );
+  const needs = owners
+    .flatMap(({ held, waiting, weight }) =>
+      Array.from({ length: Math.max(0, Math.min(waiting, share - held)) }, (_, index) =>
+        getLoad(held + index, weight),
+      ),
+    )
+    .toSorted((one, other) => one - other);
   const alreadyYielding = owners.reduce((sum, { yielding }) => sum + yielding, 0);
-  const excess = new Map(owners.map(({ owner, held, yielding }) => [owner, held - yielding - share]));
+  const left = new Map(owners.map(({ owner, held, yielding }) => [owner, held - yielding]));
   const takenBack = new Map<string, number>();
-  for (let missing = needed - alreadyYielding; missing > 0; missing -= 1) {
-    const [owner, above] = [...excess].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
-    if (above <= 0) break;
-    excess.set(owner, above - 1);
-    takenBack.set(owner, (takenBack.get(owner) ?? 0) + 1);
+  for (const need of needs.slice(alreadyYielding)) {
+    const [largest] = owners.toSorted((a, b) => left.get(b.owner)! - left.get(a.owner)!);
+    const remaining = left.get(largest!.owner)!;
+    // Otherwise the slot would be given to the same owner again.
+    if (remaining <= share || need > getLoad(remaining - 1, largest!.weight)) continue;
+    left.set(largest!.owner, remaining - 1);
+    takenBack.set(largest!.owner, (takenBack.get(largest!.owner) ?? 0) + 1);
   }
   return takenBack;
+}
+
+/** Returns what decides which owner comes first: 0 without a slot, so that every owner gets one. */
+function getLoad(held: number, weight: number): number {
+  return held === 0 ? 0 : (held + 1) / weight;
 }
 
 type MutableTurn = { -readonly [Key in keyof ScanTurn]: ScanTurn[Key] };
@@ -116,10 +162,12 @@ type MutableTurn = { -readonly [Key in keyof ScanTurn]: ScanTurn[Key] };
 /** The state of the slots while they are assigned one after the other. */
 class SlotState {
   readonly #turns: MutableTurn[];
+  readonly #perSite: number;
   #clock: number;
 
-  constructor(turns: readonly ScanTurn[]) {
+  constructor(turns: readonly ScanTurn[], perSite: number) {
     this.#turns = turns.map((turn) => ({ ...turn }));
+    this.#perSite = perSite;
     this.#clock = Math.max(
       0,
       ...turns.map(({ joined, lastTurn, ownerTurn }) => Math.max(joined, lastTurn ?? 0, ownerTurn ?? 0)),
@@ -132,8 +180,15 @@ class SlotState {
 
   owners(): OwnerState[] {
     return [...this.#byOwner()].map(([owner, turns]) => {
-      const sum = (key: 'held' | 'yielding' | 'waiting') => turns.reduce((all, turn) => all + turn[key], 0);
-      return { owner, held: sum('held'), yielding: sum('yielding'), waiting: sum('waiting') };
+      const sum = (key: 'held' | 'yielding') => turns.reduce((all, turn) => all + turn[key], 0);
+      const ofSites = [...Map.groupBy(turns, ({ site }) => site)].map(([site, some]) =>
+        Math.min(
+          some.reduce((all, { waiting }) => all + waiting, 0),
+          this.#countFreeAt(site),
+        ),
+      );
+      const waiting = ofSites.reduce((all, count) => all + count, 0);
+      return { owner, weight: turns[0]!.weight, held: sum('held'), yielding: sum('yielding'), waiting };
     });
   }
 
@@ -144,8 +199,9 @@ class SlotState {
       const held = turns.reduce((sum, turn) => sum + turn.held, 0);
       const ownersTurn = getLastTurn(turns);
       for (const scan of turns) {
-        if (scan.waiting === 0) continue;
-        const order = [held, ownersTurn, scan.lastTurn ?? scan.joined];
+        if (scan.waiting === 0 || this.#countFreeAt(scan.site) === 0) continue;
+        const waited = (this.#clock - ownersTurn + 1) * scan.weight;
+        const order = [getLoad(held, scan.weight), -waited, scan.lastTurn ?? scan.joined];
         if (!best || isOrderedBefore(order, best.order)) best = { scan, order };
       }
     }
@@ -156,13 +212,21 @@ class SlotState {
     return best.scan;
   }
 
-  /** Releases the oldest assigned slot, as if its page were done. */
-  releaseOldest(): void {
+  /** Releases the oldest assigned slot, as if its page were done. Returns false when none is assigned. */
+  releaseOldest(): boolean {
     const holding = this.#turns.filter(({ held }) => held > 0);
     const oldest = holding.toSorted((a, b) => (a.lastTurn ?? 0) - (b.lastTurn ?? 0))[0];
-    if (!oldest) return;
+    if (!oldest) return false;
     oldest.held -= 1;
     this.#moveBack(oldest);
+    return true;
+  }
+
+  /** Returns how many more pages of a site may be tested now. */
+  #countFreeAt(site: string): number {
+    const ofSite = this.#turns.filter((turn) => turn.site === site);
+    const limit = ofSite.some(({ oneByOne }) => oneByOne) ? 1 : this.#perSite;
+    return Math.max(0, limit - ofSite.reduce((sum, { held }) => sum + held, 0));
   }
 
   #moveBack(scan: MutableTurn): void {

@@ -115,6 +115,8 @@ test('the slots of a stopped server are no longer assigned', async () => {
     const { waiting } = await expectStatus(first.call(getProgress, { params: { scanId: ids[2]! } }), 200);
     expect(waiting).toEqual({
       pages_ahead: 2,
+      position: 1,
+      scans_waiting: 1,
       message: 'Waiting to start: 2 pages of other scans are ahead.',
     });
   });

@@ -20,9 +20,13 @@ export type LiveFinding = z.infer<typeof LiveFinding>;
 export const WaitingForSlot = z.object({
   /** Pages of other scans that are being tested or are ahead of this scan's next page. */
   pages_ahead: z.number().int().min(0),
+  position: z.number().int().min(1).describe('Position among the scans that wait for their first free page'),
+  scans_waiting: z.number().int().min(1).describe('Number of scans in that queue, this one included'),
   message: z
     .string()
-    .describe('Message for the user, such as “Waiting to start: 3 pages of other scans are ahead.”'),
+    .describe(
+      'Message for the user, such as “Waiting to start: position 3 of 7 in the queue. 12 pages of other scans are ahead.”',
+    ),
 });
 export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
 

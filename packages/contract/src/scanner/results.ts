@@ -106,13 +106,20 @@ export const IssueOccurrences = z
   .meta({ id: 'IssueOccurrences' });
 export type IssueOccurrences = z.infer<typeof IssueOccurrences>;
 
+export const OccurrencesQuery = z.object({
+  page: z.string().max(100).optional(),
+  cursor: cursorField,
+  limit: limitField(500, 100),
+});
+export type OccurrencesQuery = z.infer<typeof OccurrencesQuery>;
+
 export const listIssueOccurrences = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
   id: 'listIssueOccurrences',
   summary: 'List the occurrences of an issue, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
-  query: z.object({ page: z.string().max(100).optional(), cursor: cursorField, limit: limitField(500, 100) }),
+  query: OccurrencesQuery,
   replies: { 200: IssueOccurrences, 400: Problem, 401: Problem, 404: Problem },
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkTarget } from '@curbcut/capture';
-import type { PageResult, Scanner, ScannerOptions } from '../types.ts';
+import type { PageResult, Scanner, ScannerOptions, ScannerProcessState } from '../types.ts';
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
@@ -63,6 +63,7 @@ class ScannerHost implements ScannerProcess {
   #currentChild: ScannerChild | undefined;
   #opened: OpenedScannerInfo | undefined;
   #lossesInARow = 0;
+  #starts = 0;
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #isClosing = new AbortController();
 
@@ -77,6 +78,10 @@ class ScannerHost implements ScannerProcess {
 
   get concurrency(): number {
     return this.#options.concurrency;
+  }
+
+  getProcessState(): ScannerProcessState {
+    return { residentMb: this.#currentChild?.residentMb ?? 0, starts: this.#starts };
   }
 
   get pid(): number | undefined {
@@ -192,6 +197,7 @@ class ScannerHost implements ScannerProcess {
         this.#lossesInARow === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#lossesInARow - 1));
       await sleep(pauseMs, undefined, { signal: this.#isClosing.signal });
       const child = new ScannerChild(this.#options, this.#limits);
+      this.#starts += 1;
       this.#children.add(child);
       this.#currentChild = child;
       void child.exited.then((reason) => this.#handleChildExit(child, reason));

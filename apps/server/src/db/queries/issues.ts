@@ -145,11 +145,14 @@ export interface IssueFacets {
   readonly fixes: Readonly<Record<FixFacet, number>>;
   /** Issues with a verified fix, regardless of the filter. */
   readonly proven: number;
+  /** Issues that match the filter, unless it names one by its fingerprint. */
+  readonly matching: number;
 }
 
 type FixFacet = NonNullable<IssueFilter['fix']>;
 
-interface FacetGroup {
+/** Issues of a scan that no filter tells apart. */
+export interface FacetGroup {
   readonly ruleId: string;
   readonly title: string;
   readonly component: string | null;
@@ -160,17 +163,17 @@ interface FacetGroup {
 }
 
 /**
- * Returns the values of each filter, counted with all other filters applied. A single query, because the embedded
- * database runs one at a time.
+ * Counts the issues of a scan, or of one of its pages, by everything they are filtered by. A single query, because the
+ * embedded database runs one at a time.
  */
-export async function readIssueFacets(
+export async function readFacetGroups(
   db: Db,
   reader: Reader,
   scanId: string,
-  filter: IssueFilter,
-): Promise<IssueFacets> {
+  page: number | undefined,
+): Promise<FacetGroup[]> {
   const component = sql<string | null>`${issues.issue} ->> 'component'`;
-  const groups: FacetGroup[] = await db
+  return db
     .select({
       ruleId: issues.ruleId,
       title: sql<string>`min(${issues.issue} ->> 'rule_title')`,
@@ -181,12 +184,24 @@ export async function readIssueFacets(
       issues: count(),
     })
     .from(issues)
-    .where(toIssueCondition(db, reader, scanId, { ...(filter.page !== undefined && { page: filter.page }) }))
+    .where(toIssueCondition(db, reader, scanId, { ...(page !== undefined && { page }) }))
     .groupBy(issues.ruleId, component, issues.severity, issues.fixStatus, issues.outcome)
     .orderBy(sql`min(${issues.rank})`);
+}
+
+/**
+ * Returns the values of each filter, counted with all other filters applied.
+ *
+ * @param groups The groups of the scan, or of the page that the filter names.
+ * @param all The groups of the scan.
+ */
+export function countFacets(
+  groups: readonly FacetGroup[],
+  all: readonly FacetGroup[],
+  filter: IssueFilter,
+): IssueFacets {
   const listGroupsFor = (facet: keyof IssueFilter) =>
     groups.filter((group) => matchesOtherFilters(group, filter, facet));
-  const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.issues, 0);
   const severityCount = (severity: Severity) =>
     sum(listGroupsFor('severity').filter((group) => group.severity === severity));
   const fixCount = (fix: FixFacet) => sum(listGroupsFor('fix').filter((group) => group.fix === fix));
@@ -206,12 +221,13 @@ export async function readIssueFacets(
       minor: severityCount('minor'),
     },
     fixes: { proven: fixCount('proven'), unproven: fixCount('unproven'), none: fixCount('none') },
-    proven:
-      filter.page === undefined
-        ? sum(groups.filter(({ fix }) => fix === 'proven'))
-        : await countIssues(db, reader, scanId, { fix: 'proven' }),
+    proven: sum(all.filter(({ fix }) => fix === 'proven')),
+    // All filters apply when none is the one that is counted; the page is part of the groups.
+    matching: sum(listGroupsFor('page')),
   };
 }
+
+const sum = (groups: readonly FacetGroup[]) => groups.reduce((total, group) => total + group.issues, 0);
 
 /** Whether a group passes the filters, except for the filter that the facet is for. */
 function matchesOtherFilters(group: FacetGroup, filter: IssueFilter, facet: keyof IssueFilter): boolean {

@@ -3,6 +3,34 @@ import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 
 /** Notifies the listeners of a channel, in any process, when the transaction commits. */
+/** The jobs of one kind that have not ended. */
+export interface QueueState {
+  readonly name: string;
+  /** Jobs that could start now. */
+  readonly waiting: number;
+  readonly active: number;
+  /** Seconds since the oldest of the waiting jobs could have started. */
+  readonly oldestSeconds: number;
+}
+
+/** Counts the jobs of each kind that wait or run; kinds without any are left out. */
+export async function readQueueState(db: Db): Promise<QueueState[]> {
+  const { rows } = await db.execute<Record<keyof QueueState, string>>(sql`
+    select name,
+      count(*) filter (where state <> 'active') as waiting,
+      count(*) filter (where state = 'active') as active,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'active')), 0) as "oldestSeconds"
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now()
+    group by name`);
+  return rows.map(({ name, ...numbers }) => ({
+    name,
+    waiting: Number(numbers.waiting),
+    active: Number(numbers.active),
+    oldestSeconds: Number(numbers.oldestSeconds),
+  }));
+}
+
 export async function notifyChannel(tx: Db, channel: string, message: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${message})`);
 }

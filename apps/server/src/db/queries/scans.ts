@@ -1,9 +1,10 @@
 import type { PageStructure, SiteRules } from '@curbcut/engine';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { prepareOnce } from '../prepare.ts';
 import { scanPlans, scanSecrets, scans } from '../schema.ts';
 import { toStorable } from '../to-storable.ts';
-import { isReadableBy, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { deleteScanTurn } from './slots.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
@@ -14,12 +15,23 @@ export async function createScan(db: Db, scan: NewScanRow): Promise<void> {
   await db.insert(scans).values(scan);
 }
 
-/** Reads a scan that the reader may see. */
-export async function readScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow | undefined> {
-  const [scan] = await db
+const readReadableScan = prepareOnce((db) =>
+  db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), isReadableBy(reader)));
+    .where(
+      and(
+        eq(scans.id, sql.placeholder('scanId')),
+        // As in `isReadableBy`; nothing equals the null of a visitor.
+        or(isNull(scans.ownerId), eq(scans.ownerId, sql.placeholder('userId'))),
+      ),
+    )
+    .prepare('read_scan'),
+);
+
+/** Reads a scan that the reader may see. */
+export async function readScan(db: Db, { userId }: Reader, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await readReadableScan(db).execute({ scanId, userId });
   return scan;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { prepareOnce } from '../prepare.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
 import type { UserRow } from './users.ts';
 
@@ -14,17 +15,28 @@ export async function createSession(tx: Db, session: NewSession, tokenHash: stri
   await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id });
 }
 
+const findUserById = prepareOnce((db) =>
+  db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        isActive,
+      ),
+    )
+    .prepare('find_user_of_session'),
+);
+
 /** Finds the account of an active session. */
 export async function findUserOfSession(
   db: Db,
   sessionId: string,
   userId: string,
 ): Promise<UserRow | undefined> {
-  const [found] = await db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isActive));
+  const [found] = await findUserById(db).execute({ sessionId, userId });
   return found?.user;
 }
 

@@ -1,7 +1,8 @@
+import type { PlanName } from '@curbcut/contract';
 import { and, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { ScanTurn } from '../../slots/plan-slots.ts';
+import { getPlanWeight, type ScanTurn } from '../../slots/plan-slots.ts';
 import type { Db } from '../database.ts';
-import { scanPages, scans, scanTurns, slotServers } from '../schema.ts';
+import { scanPages, scans, scanTurns, slotServers, users } from '../schema.ts';
 
 /** Arbitrary id of the lock under which servers assign slots in turn. */
 const SLOTS_LOCK_ID = 7_226_289;
@@ -47,14 +48,17 @@ export async function deleteOrphanedTurns(db: Db): Promise<void> {
 export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
   const { rows } = await db.execute<TurnRow>(sql`
     select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn", t.owner_turn as "ownerTurn",
-      busy.held, busy.yielding,
+      t.one_by_one as "oneByOne", place.site, u.plan, busy.held, busy.yielding,
       case
-        when s.next_visit_at > clock_timestamp() then 0
+        -- The pause that a site requires holds for all scans of the site.
+        when max(s.next_visit_at) over (partition by place.site) > clock_timestamp() then 0
         when t.one_by_one then greatest(0, least(ready.waiting, 1 - busy.held))
         else ready.waiting
       end as waiting
     from ${scanTurns} t
     join ${scans} s on s.id = t.scan_id and s.status = 'running' and s.ending is null
+    left join ${users} u on u.id = s.owner_id
+    cross join lateral (select split_part(split_part(s.url, '//', 2), '/', 1) as site) place
     cross join lateral (
       select count(*) as held, count(*) filter (where p.yielding) as yielding
       from ${scanPages} p
@@ -68,9 +72,12 @@ export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]>
       ) few
     ) ready
     where busy.held > 0 or ready.waiting > 0`);
-  return rows.map(({ scanId, owner, lastTurn, ownerTurn, ...numbers }) => ({
+  return rows.map(({ scanId, owner, site, oneByOne, plan, lastTurn, ownerTurn, ...numbers }) => ({
     scanId,
     owner,
+    site,
+    oneByOne,
+    weight: getPlanWeight(plan),
     joined: Number(numbers.joined),
     lastTurn: lastTurn === null ? null : Number(lastTurn),
     ownerTurn: ownerTurn === null ? null : Number(ownerTurn),
@@ -81,8 +88,11 @@ export async function listScanTurns(db: Db, atMost: number): Promise<ScanTurn[]>
 }
 
 /** PostgreSQL returns 64-bit numbers as text. */
-type TurnRow = Record<Exclude<keyof ScanTurn, 'lastTurn' | 'ownerTurn'>, string> &
-  Record<'lastTurn' | 'ownerTurn', string | null>;
+type TurnRow = Record<'scanId' | 'owner' | 'site' | 'joined' | 'held' | 'yielding' | 'waiting', string> &
+  Record<'lastTurn' | 'ownerTurn', string | null> & {
+    readonly oneByOne: boolean;
+    readonly plan: PlanName | null;
+  };
 
 /** Moves a scan and its owner to the end of the order after it was given a slot or gave one back. */
 export async function moveToBack(tx: Db, scanId: string): Promise<void> {

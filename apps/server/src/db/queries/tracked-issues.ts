@@ -1,19 +1,6 @@
 import type { IssueState, Severity, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
 import { UNASSIGNED } from '@curbcut/contract';
-import {
-  and,
-  count,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, trackedIssues } from '../schema.ts';
 import type { TrackedIssueRow } from './tracking.ts';
@@ -126,10 +113,13 @@ export async function listTrackedIssuesMatching(
 
 const pagesGone = sql<boolean>`coalesce((${trackedIssues.seen} ->> 'pagesGone')::boolean, false)`;
 
+/** A single value, which PostgreSQL looks up by its key for each row; for `exists` it may read the table of all scans. */
 const hasLastScan = (db: Db) =>
-  sql<boolean>`${exists(
-    db.select({ one: sql`1` }).from(scans).where(eq(scans.id, trackedIssues.lastScanId)),
-  )}`;
+  sql<boolean>`${db
+    .select({ one: sql`1` })
+    .from(scans)
+    .where(eq(scans.id, trackedIssues.lastScanId))
+    .limit(1)} is not null`;
 
 export async function countTrackedIssues(
   db: Db,

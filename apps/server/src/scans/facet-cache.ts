@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import type { FacetGroup } from '../db/queries/issues.ts';
+
+/** Groups that all cached lists of a process may have: about 10 MB. */
+const MAX_GROUPS = 50_000;
+
+/** Keeps counts of the issues of scans that have ended, because every page and filter of a result needs them. */
+export class FacetCache {
+  readonly #groups = new LRUCache<string, readonly FacetGroup[]>({
+    maxSize: MAX_GROUPS,
+    sizeCalculation: (groups) => groups.length + 1,
+  });
+
+  /** Returns the cached groups for a key, or reads them. Without a key, they are read. */
+  async getOrRead(
+    key: string | undefined,
+    read: () => Promise<readonly FacetGroup[]>,
+  ): Promise<readonly FacetGroup[]> {
+    const cached = key === undefined ? undefined : this.#groups.get(key);
+    if (cached) return cached;
+    const groups = await read();
+    if (key !== undefined) this.#groups.set(key, groups);
+    return groups;
+  }
+}

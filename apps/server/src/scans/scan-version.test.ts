@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { getScanVersion } from './scan-version.ts';
+import { createScreenshotLinks } from './screenshot-links.ts';
+
+const DAY_MS = 86_400_000;
+let now = 100 * DAY_MS;
+const screenshotLinks = createScreenshotLinks(new Uint8Array(32), () => now);
+
+const scan = {
+  id: 'a-scan',
+  ownerId: 'an-account',
+  siteId: 'a-site',
+  url: 'https://shop.example/',
+  status: 'completed',
+  completedAt: new Date(1),
+  critical: 1,
+  ignored: 0,
+  marksRevision: 3,
+  assessedRevision: 3,
+  scoreResult: null,
+  tracked: null,
+} as unknown as ScanRow;
+const read = (changes: Partial<ScanRow> = {}) => getScanVersion({ screenshotLinks }, { ...scan, ...changes });
+
+test('a scan that has ended has a version, which any change of its row changes', () => {
+  const version = read();
+  expect(version).toMatch(/^[\w-]{43}$/);
+  expect(read()).toBe(version);
+  const changes: Partial<ScanRow>[] = [
+    { marksRevision: 4, assessedRevision: 4 },
+    { ownerId: null },
+    { siteId: null },
+    { critical: 2 },
+    { ignored: 1 },
+    { tracked: { fixed: 0, fresh: 1, regressed: 0 } },
+    { completedAt: new Date(2) },
+    { status: 'cancelled' },
+  ];
+  const versions = changes.map((change) => read(change));
+  expect(new Set([version, ...versions]).size).toBe(changes.length + 1);
+});
+
+test('a scan has no version while it runs and while its scores are recalculated', () => {
+  expect(read({ status: 'running' })).toBe(undefined);
+  expect(read({ status: 'queued' })).toBe(undefined);
+  expect(read({ marksRevision: 4 })).toBe(undefined);
+});
+
+test('the version of an owned scan changes with the keys in the URLs of its screenshots', () => {
+  const version = read();
+  const ofVisitor = read({ ownerId: null });
+  now += DAY_MS;
+  expect(read()).not.toBe(version);
+  expect(read({ ownerId: null })).toBe(ofVisitor);
+});

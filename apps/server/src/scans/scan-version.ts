@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { ScanRow } from '../db/queries/scans.ts';
+import type { Services } from '../services.ts';
+import { isScanOver } from './progress-feed.ts';
+
+/**
+ * Returns what identifies the current state of a scan that has ended: replies about it that were computed after it was
+ * read are the same until it changes. Undefined while the scan is running, and while its scores are recalculated.
+ *
+ * The pages, findings and issues of such a scan change only together with its row: marks of issues increment
+ * `marks_revision` in the same transaction, and the scores of pages change only while `assessed_revision` differs.
+ * The whole row is part of the version, so whatever else is stored in it later is too; and so is today's key for
+ * screenshots, which appears in URLs.
+ */
+export function getScanVersion(
+  { screenshotLinks }: Pick<Services, 'screenshotLinks'>,
+  scan: ScanRow,
+): string | undefined {
+  if (!isScanOver(scan.status) || scan.marksRevision !== scan.assessedRevision) return undefined;
+  const state = JSON.stringify([scan, screenshotLinks.getPageScreenshotUrl(scan, 0)]);
+  return createHash('sha256').update(state).digest('base64url');
+}

@@ -1,0 +1,115 @@
+/**
+ * `npm run readload -- [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--json]`: fills a
+ * database with generated scans, one of them with 200,000 occurrences, and reads results, progress and lists as the
+ * screens do, at a fixed rate and without waiting for earlier responses, while the server scans its demo site with the
+ * real browser. Prints response times by kind of request in milliseconds, and the CPU time of the server.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { getProgress, ScanProgress, StartedScan } from '@curbcut/contract';
+import { buildPostRequest, requestJson } from '../bigresults/client.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { Random } from '../lib/random.ts';
+import { createRequestMix } from './request-mix.ts';
+import { sendAtRate } from './send-at-rate.ts';
+import type { LoadSubject, LoadUsage } from './serve.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'embedded' },
+    rate: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '30' },
+    'no-scan': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+/** The load stays bounded whatever the options say. */
+const MAX_RATE = 2_000;
+const MAX_SECONDS = 300;
+/** Caches fill at half the rate, as after a restart. */
+const WARM_UP_SECONDS = 10;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const rate = Math.min(MAX_RATE, Number(flags.rate));
+const seconds = Math.min(MAX_SECONDS, Number(flags.seconds));
+const data = await mkdtemp(join(tmpdir(), 'curbcut-readload-'));
+const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
+if (flags.database === 'postgres' && !postgres)
+  throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+const server = fork(join(import.meta.dirname, 'serve.ts'), [data], {
+  env: { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) },
+});
+const [subject] = (await once(server, 'message')) as [LoadSubject];
+const toUrl = (path: string) => new URL(path, subject.url);
+const readUsage = async (): Promise<LoadUsage> => {
+  server.send('usage');
+  const [usage] = (await once(server, 'message')) as [LoadUsage];
+  return usage;
+};
+
+const isOver = new AbortController();
+let scans = 0;
+let currentScan = await startScan();
+// The screenshots that are read come from a real scan.
+const { latest_screenshot: screenshot } = await waitForEnd(currentScan);
+if (!screenshot) throw new Error('The scan of the demo site took no screenshot.');
+const scanning = flags['no-scan'] ? undefined : scanRepeatedly();
+const random = new Random(7);
+const mix = await createRequestMix(
+  { ...subject, screenshotPath: screenshot.url },
+  () => random.next(),
+  () => currentScan,
+);
+
+async function startScan(): Promise<string> {
+  const body = buildPostRequest({ url: toUrl('/demo-site/').href, max_pages: 5 });
+  return (await requestJson(StartedScan, toUrl('/api/scanner/start-scan/'), body)).scan_id;
+}
+
+async function waitForEnd(scanId: string): Promise<ScanProgress> {
+  for (;;) {
+    const progress = await requestJson(ScanProgress, toUrl(getProgress.path.replace('{scanId}', scanId)));
+    if ((progress.status !== 'queued' && progress.status !== 'running') || isOver.signal.aborted)
+      return progress;
+    await wait(500);
+  }
+}
+
+async function scanRepeatedly(): Promise<void> {
+  while (!isOver.signal.aborted) {
+    currentScan = await startScan();
+    scans += 1;
+    await waitForEnd(currentScan);
+  }
+}
+
+await sendAtRate(mix, { rate: rate / 2, seconds: WARM_UP_SECONDS });
+await readUsage();
+const result = await sendAtRate(mix, { rate, seconds });
+const usage = await readUsage();
+isOver.abort();
+await scanning;
+server.disconnect();
+await once(server, 'exit');
+await postgres?.close();
+await rm(data, { recursive: true, force: true });
+
+const columns = ['requests', 'not modified', 'failed', 'p50', 'p95', 'p99', 'max'] as const;
+print(
+  `${flags.database} database, ${rate} requests a second for ${seconds} s, ${scans} scans of the demo site meanwhile`,
+);
+print(['kind'.padEnd(20), ...columns.map((name) => name.padStart(13))].join(''));
+for (const [kind, row] of Object.entries(result.kinds)) {
+  print([kind.padEnd(20), ...columns.map((name) => String(row[name]).padStart(13))].join(''));
+}
+const total = result.kinds.all!;
+print(
+  `server: ${(usage.cpuMs / total.requests).toFixed(2)} ms of CPU per request, ${(usage.mainThreadMs / total.requests).toFixed(2)} ms of it on the main thread; ` +
+    `${Math.round(usage.rssMb)} MB; ${(result.bytes / total.requests / 1024).toFixed(1)} KB per response`,
+);
+if (flags.json) print(JSON.stringify({ ...result, usage }));
