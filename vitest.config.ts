@@ -6,7 +6,7 @@ const { TEST_DATABASE_URL } = process.env;
 
 /** Tests of what the server stores and counts. They run on both databases. */
 const ON_BOTH = [
-  'apps/server/test/{finalize-scan,limits,reports,scan,slots,suggestions}.test.ts',
+  'apps/server/test/{finalize-scan,limits,reports,scan,slots,suggestions,upgrade}.test.ts',
   'apps/server/test/{audits,auth,billing,plans,sites}/**/*.test.ts',
   'apps/cli/test/{admin,backup}.test.ts',
 ];
@@ -29,6 +29,8 @@ const LONG_FILES = [
   'rules/test/rules',
   'server/test/resume',
   'server/test/scanner-process',
+  'server/test/upgrade',
+  'tools/package/package',
 ];
 const isLong = ({ moduleId }: TestSpecification) =>
   LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));

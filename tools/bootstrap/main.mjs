@@ -21,6 +21,7 @@ const commands = {
   test: { build: true, run: () => [...checks, ['tools/test/main.ts']] },
   registries: { build: false, run: (args) => [['tools/registries/main.ts', ...args]] },
   size: { build: true, run: (args) => [['tools/size/main.ts', ...args]] },
+  package: { build: true, run: (args) => [['tools/package/main.ts', ...args]] },
   lighthouse: { build: true, run: (args) => [['tools/lighthouse/main.ts', ...args]] },
   bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
   statement: { build: true, run: (args) => [['tools/statement/main.ts', ...args]] },

@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { installation } from '@curbcut/server/installation';
 
 // Applies to modules imported from here on: compiling them takes longer than starting the browser.
-enableCompileCache(resolve(import.meta.dirname, '../../../.cache/compiled'));
+enableCompileCache(join(installation.cacheDir, 'compiled'));
 const [{ exitCodes }, { createWriteError }, { runCli }] = await Promise.all([
   import('./io.ts'),
   import('./outputs/sink.ts'),

@@ -8,11 +8,13 @@ export interface ScannerFlags {
   fonts?: FontMode;
   /** Seconds. */
   pageTimeLimit?: number;
+  /** See `ScannerOptions`. */
+  startsAtOnce?: boolean;
 }
 
 /** Opens a scanner configured by flags and environment; see `openScanner` in the engine. */
 export function openCliScanner(
-  { allowPrivate, concurrency, fonts, pageTimeLimit }: ScannerFlags,
+  { allowPrivate, concurrency, fonts, pageTimeLimit, startsAtOnce = false }: ScannerFlags,
   print: (sentence: string) => void,
 ): Promise<Scanner> {
   const config = readConfig();
@@ -20,6 +22,7 @@ export function openCliScanner(
     browserPath: config.browserPath,
     cacheDir: config.cacheDir,
     fonts: fonts ?? config.fonts,
+    startsAtOnce,
     allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
     concurrency: concurrency ?? getLoadingConcurrency(config),
     pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,

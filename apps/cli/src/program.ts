@@ -1,14 +1,19 @@
-import { cleanText } from '@curbcut/reports';
 import { Command, CommanderError } from 'commander';
-import { createAdminCommand } from './commands/admin/index.ts';
-import { createFixCommand } from './commands/fix.ts';
-import { createMcpCommand } from './commands/mcp.ts';
-import { createRulesCommand } from './commands/rules.ts';
-import { createScanCommand } from './commands/scan.ts';
-import { createServeCommand, createWorkerCommand } from './commands/serve.ts';
 import { exitCodes, type Io } from './io.ts';
-import { isUserFacingError } from './user-facing-error.ts';
 import { getCurbcutVersion } from './version.ts';
+
+type CreateCommand = (io: Io, done: (exitCode: number) => void) => Command;
+
+/** The commands in the order of the help. Each loads most of the product, so only the one that runs is loaded. */
+const commandLoaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
+  scan: async () => (await import('./commands/scan.ts')).createScanCommand,
+  fix: async () => (await import('./commands/fix.ts')).createFixCommand,
+  rules: async () => (await import('./commands/rules.ts')).createRulesCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).createMcpCommand,
+  serve: async () => (await import('./commands/serve.ts')).createServeCommand,
+  worker: async () => (await import('./commands/serve.ts')).createWorkerCommand,
+  admin: async () => (await import('./commands/admin/index.ts')).createAdminCommand,
+};
 
 /** Runs the `curbcut` command and returns its exit code. Results go to `io.out`, everything else to `io.err`. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
@@ -24,27 +29,45 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .showHelpAfterError(
       '(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)',
     );
-  for (const createCommand of [
-    createScanCommand,
-    createFixCommand,
-    createRulesCommand,
-    createMcpCommand,
-    createServeCommand,
-    createWorkerCommand,
-    createAdminCommand,
-  ])
-    program.addCommand(inheritSettings(createCommand(io, done), program));
   try {
+    if (needsBrowserAtOnce(args)) await startToFindBrowser();
+    for (const load of selectLoaders(args))
+      program.addCommand(inheritSettings((await load())(io, done), program));
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
     // Commander has already printed its message; help and version are not errors.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
+    const [{ isUserFacingError }, { cleanText }] = await Promise.all([
+      import('./user-facing-error.ts'),
+      import('@curbcut/reports'),
+    ]);
     if (!(error instanceof Error && isUserFacingError(error))) throw error;
     io.err.write(`curbcut: ${cleanText(error.message)}\n`);
     return exitCodes.couldNotScan;
   }
   return exitCode;
+}
+
+/** Returns the loaders of the commands that are needed to parse the arguments: all of them for help and for errors. */
+function selectLoaders([name = '']: readonly string[]) {
+  if (name === '--version') return [];
+  return Object.hasOwn(commandLoaders, name) ? [commandLoaders[name]!] : Object.values(commandLoaders);
+}
+
+/** Whether the arguments look like a scan. One that turns out to be invalid ends when the browser was found. */
+const needsBrowserAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
+  ['scan', 'fix'].includes(name) &&
+  rest.some((argument) => !argument.startsWith('-')) &&
+  !rest.some((argument) => ['-h', '--help'].includes(argument));
+
+/** Finds the browser while the command loads. */
+async function startToFindBrowser(): Promise<void> {
+  const [{ readConfig }, { prepareBrowser }] = await Promise.all([
+    import('@curbcut/server/config'),
+    import('@curbcut/engine/prepare-browser'),
+  ]);
+  prepareBrowser(readConfig());
 }
 
 /** Copies the settings of the program, such as output streams, to a command and its subcommands. */

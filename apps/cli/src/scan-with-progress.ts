@@ -33,7 +33,7 @@ export async function scanWithProgress(
   let tested = 0;
   let lastReason = '';
   try {
-    const scanner = await openCliScanner(flags, bar.writeLine);
+    const scanner = await openCliScanner({ ...flags, startsAtOnce: true }, bar.writeLine);
     try {
       for await (const event of scanTargets(scanner, targets, stop.signal)) {
         bar.onEvent(event);

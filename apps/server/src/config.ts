@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import type { PaidPlanName } from '@curbcut/contract';
-import { parsePrivateTargets, type ScannerOptions } from '@curbcut/engine';
+import type { ScannerOptions } from '@curbcut/engine';
+import { parsePrivateTargets } from '@curbcut/engine/private-targets';
 import { z } from 'zod';
 import type { S3Settings } from './blobs/s3-store.ts';
+import { installation } from './installation.ts';
 import {
   findAmbiguousLegalPages,
   readSiteConfig,
@@ -122,8 +124,6 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Examining a page is mostly waiting, so each core can serve two. */
 const PAGES_PER_CORE = 2;
 
-const repositoryRoot = resolve(import.meta.dirname, '../../..');
-
 function integerBetween(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -167,7 +167,7 @@ const EnvironmentSchema = z.object({
     .default([]),
   CURBCUT_DATA: z.string().default('./data'),
   MIN_FREE_DISK_MB: integerBetween(0, 1_000_000).default(200),
-  CURBCUT_CACHE: z.string().default(join(repositoryRoot, '.cache')),
+  CURBCUT_CACHE: z.string().default(installation.cacheDir),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
@@ -372,8 +372,8 @@ export function readConfig(
     dataDir: resolve(read.CURBCUT_DATA),
     minFreeDiskBytes: read.MIN_FREE_DISK_MB * BYTES_PER_MEGABYTE,
     cacheDir: resolve(read.CURBCUT_CACHE),
-    webDir: join(repositoryRoot, 'apps/web/build/client'),
-    demoSiteDir: join(repositoryRoot, 'apps/web/demo-site'),
+    webDir: installation.webDir,
+    demoSiteDir: installation.demoSiteDir,
     databaseUrl: read.DATABASE_URL,
     s3: readS3Settings(read),
     runsJobs: true,

@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { answerProbe, type ProcessState } from './health/probes.ts';
 import { toLoggableError } from './http/logging.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { answerMetrics } from './metrics/serve-metrics.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
 
 interface RunningWorker {
@@ -36,11 +38,10 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
   const log = pino({ level: config.logLevel, serializers: { err: toLoggableError } });
   let opened: OpenedServices | undefined;
   let closing: Promise<void> | undefined;
-  const health = await serveProbes(config, {
-    getIfReady: () => opened?.services,
-    isClosing: () => closing !== undefined,
-  });
-  const opening = openServices(config, log, config.port, overrides);
+  const metrics = new Metrics();
+  const state = { getIfReady: () => opened?.services, isClosing: () => closing !== undefined };
+  const health = await serveProbes(config, state, metrics);
+  const opening = openServices(config, log, config.port, { ...overrides, metrics });
   const closeAll = async (graceMs?: number) => {
     const services = await opening.catch(() => undefined);
     await services?.close(graceMs);
@@ -80,11 +81,21 @@ export function requireSharedKey({ secretKey, s3 }: Pick<Config, 'secretKey' | '
 }
 
 async function serveProbes(
-  { host, workerHealthPort: port }: Config,
+  { host, workerHealthPort: port, metricsToken }: Config,
   state: ProcessState,
+  metrics: Metrics,
 ): Promise<{ readonly server: Server; readonly url: string } | undefined> {
   if (port === undefined) return undefined;
   const server = createServer(async (request, reply) => {
+    if (metricsToken !== undefined && request.url === '/metrics') {
+      const { status, headers, text } = await answerMetrics(
+        request.headers.authorization,
+        metricsToken,
+        metrics,
+      );
+      reply.writeHead(status, headers).end(text);
+      return;
+    }
     const probe = await answerProbe(request.url, state);
     reply.writeHead(probe?.status ?? 404, { 'content-type': 'text/plain; charset=utf-8' });
     reply.end(probe?.text ?? 'Not found.\n');

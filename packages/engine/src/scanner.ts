@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   DEFAULT_PAGE_TIME_LIMIT_MS,
-  findBrowser,
   type Guard,
   type NotTestedVisit,
   openPool,
@@ -36,6 +35,7 @@ import { toPageComparison } from './examine/first-pages.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
+import { takeBrowser } from './prepare-browser.ts';
 import type { PageResult, Scanner, ScannerOptions, ScanPageOptions, SiteScanSettings } from './types.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
 import { verifySteps } from './verify/verify-steps.ts';
@@ -53,12 +53,7 @@ export interface LocalScanner extends Scanner {
  */
 export async function openScanner(options: ScannerOptions): Promise<LocalScanner> {
   const { allowPrivate, own: ownServer, concurrency, onWarning } = options;
-  const found = await findBrowser({
-    configuredPath: options.browserPath,
-    cacheFolder: options.cacheDir,
-    fonts: options.fonts,
-    onWarning,
-  });
+  const found = await takeBrowser(options);
   const guard: Guard = await startGuard({ allowPrivate, ownServer });
   const pool = openPool({
     browser: found,
@@ -75,6 +70,10 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
     codeCache: join(options.cacheDir, 'compiled'),
   });
+  if (options.startsAtOnce) {
+    pool.prepare();
+    evaluators.prepare();
+  }
   /** Returns what is known about the states of a scan, by variant. */
   const getKnownStates = ({ key, variants }: SiteScanSettings): readonly KnownStates[] => {
     let known = knownStates.get(key);

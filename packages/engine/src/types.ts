@@ -26,6 +26,8 @@ export interface ScannerOptions {
   readonly cacheDir: string;
   /** Which fonts pages can use. Default: `pinned`, the same on every machine. */
   readonly fonts?: FontMode;
+  /** Whether the browser and the first evaluation thread start with the scanner, because a page follows immediately. */
+  readonly startsAtOnce?: boolean;
   readonly allowPrivate: PrivateTargets;
   /** Curbcut's own server, which scans may not reach except for its demo site. */
   readonly own?: { readonly port: number; readonly readablePath: string };

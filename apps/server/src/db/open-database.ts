@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -6,6 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
+import { installation } from '../installation.ts';
 import type { Database } from './database.ts';
 import { hasEmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { asPglite, type EmbeddedClient } from './embedded-client.ts';
@@ -16,7 +17,7 @@ import * as schema from './schema.ts';
 
 /** Name of the embedded database's folder in the data folder. */
 export const EMBEDDED_FOLDER = 'database';
-export const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
+export const migrationsFolder = installation.migrationsDir;
 /** Arbitrary id of the lock under which servers that start at once on one PostgreSQL migrate in turn. */
 const MIGRATION_LOCK_ID = 7_226_288;
 

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger as Logger } from 'fastify';
 import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
 import { JobLog } from './job-log.ts';
 

@@ -15,16 +15,37 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, met
     const { method, routeOptions } = request;
     metrics.observeRequest(method, routeOptions.url, reply.statusCode, reply.elapsedTime / 1_000);
   });
-  const expected = hash(`Bearer ${metricsToken}`);
   app.get('/metrics', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
-      return reply
-        .code(401)
-        .header('www-authenticate', 'Bearer')
-        .type('text/plain')
-        .send('METRICS_TOKEN is required.\n');
-    }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    const { status, headers, text } = await answerMetrics(
+      request.headers.authorization,
+      metricsToken,
+      metrics,
+    );
+    return reply.code(status).headers(headers).send(text);
   });
+}
+
+/**
+ * Answers a request for the metrics.
+ *
+ * @param authorization Header of the request.
+ */
+export async function answerMetrics(
+  authorization: string | undefined,
+  token: string,
+  metrics: Metrics,
+): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }> {
+  const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+  if (!timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))) {
+    return {
+      status: 401,
+      headers: { ...headers, 'www-authenticate': 'Bearer' },
+      text: 'METRICS_TOKEN is required.\n',
+    };
+  }
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': metrics.registry.contentType },
+    text: await metrics.registry.metrics(),
+  };
 }

@@ -1,5 +1,5 @@
-import { deleteExpiredApiTokens } from '../db/queries/api-tokens.ts';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import { deleteExpiredApiTokens } from '../db/queries/api-tokens.ts';
 import { deleteOldLogEntries } from '../db/queries/audit-log.ts';
 import { deleteRevokedAuditShares } from '../db/queries/audit-shares.ts';
 import { deleteBillingEventsBefore } from '../db/queries/billing.ts';

@@ -90,7 +90,7 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
   throw new NoBrowserError(
     options.configuredPath === undefined
       ? [
-          'No browser could be started. Install Chrome or Chromium, or set CURBCUT_BROWSER to the path of one.',
+          'No browser could be started. Install Chrome, Chromium or Edge, or set CURBCUT_BROWSER to the path of one.',
           tried.length > 0 ? `Tried:\n${tried.join('\n')}` : 'No browser was found on this machine.',
         ].join('\n')
       : `The browser set in CURBCUT_BROWSER could not be started. Correct the path, or remove the setting to let Curbcut choose.\n${tried.join('\n')}`,
@@ -104,7 +104,7 @@ function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): G
     return;
   }
   if (isNpmChromiumSupported(process.platform, process.arch)) {
-    yield { source: 'npm', locate: () => unpackNpmChromium(cacheFolder) };
+    yield { source: 'npm', locate: () => unpackNpmChromium(cacheFolder).catch(ignoreMissingPackage) };
   }
   for (const executablePath of listInstalledBrowserPaths(process.platform, process.env)) {
     yield {
@@ -116,8 +116,9 @@ function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): G
     source: 'playwright',
     // Imported lazily: loading it takes longer than starting a browser.
     async locate() {
-      const { chromium } = await import('playwright-core');
-      const executablePath = chromium.executablePath();
+      const playwright = await import('playwright-core').catch(ignoreMissingPackage);
+      if (playwright === undefined) return undefined;
+      const executablePath = playwright.chromium.executablePath();
       return (await isExecutable(executablePath)) ? at(executablePath) : undefined;
     },
   };
@@ -159,6 +160,11 @@ async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promi
 
 function describeMissingSandbox(reason: string): string {
   return `The browser runs without its sandbox (${reason}). To isolate scanned pages better, run Curbcut as a user other than root on a system that allows user namespaces.`;
+}
+
+/** The npm package of Curbcut does not require every package that may contain a browser. */
+function ignoreMissingPackage(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
 }
 
 async function isExecutable(file: string): Promise<boolean> {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { extract } from 'tar-fs';
 import { createFolderOnce } from './create-folder-once.ts';
 
 /** The npm-shipped headless shell, unpacked and ready to start. */
@@ -56,6 +55,7 @@ function decompressBrotli(archive: string, file: string): Promise<void> {
   );
 }
 
-function extractTar(archive: string, folder: string): Promise<void> {
-  return pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
+async function extractTar(archive: string, folder: string): Promise<void> {
+  const { extract } = await import('tar-fs');
+  await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
 }

@@ -56,6 +56,13 @@ export class BrowserSupervisor {
     return browser;
   }
 
+  /** Starts a browser unless one is running. A failure is reported by the next call that needs one. */
+  prepare(): void {
+    if (this.#isClosed) return;
+    this.#current ??= this.#start();
+    this.#current.catch(() => undefined);
+  }
+
   async releaseTab(browser: RunningBrowser): Promise<void> {
     const supervised = this.#browsers.get(browser);
     if (!supervised) return;

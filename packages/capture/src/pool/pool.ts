@@ -64,6 +64,8 @@ export interface Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
+  /** Starts the browser unless it is running, so that it is ready when a page is. The first page reports a failure. */
+  prepare(): void;
   /** Discards what the pages of one scan shared: its tabs with everything stored in them. */
   forget(site: string): Promise<void>;
   /**
@@ -212,6 +214,10 @@ class TabPool implements Pool {
     } finally {
       await this.#closeTab(slot);
     }
+  }
+
+  prepare(): void {
+    this.#supervisor.prepare();
   }
 
   async close(): Promise<void> {

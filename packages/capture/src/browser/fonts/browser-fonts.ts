@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createFolderOnce } from '../create-folder-once.ts';
 import { FONT_SOURCES, type FontSource } from './font-set.ts';
 import { buildPinnedConfiguration, buildSystemConfiguration, FONT_FOLDER } from './fontconfig.ts';
+import { locateFontPackage } from './locate-font-package.ts';
 
 /**
  * `pinned`: the fonts shipped with Curbcut, the same on every machine. `system`: also the fonts of the
@@ -25,8 +25,6 @@ const LAYOUT_VERSION = 2;
 const SFNT_SIGNATURES = new Set([0x00010000, 0x4f54544f, 0x74727565]);
 /** Maximum number of files open at the same time. */
 const MAX_CONCURRENT_FILES = 16;
-
-const require = createRequire(import.meta.url);
 
 /**
  * Prepares the fonts for a browser process. Where the browser does not use fontconfig (macOS and Windows), it
@@ -76,17 +74,13 @@ async function unpackFonts(cacheFolder: string): Promise<string> {
   return folder;
 }
 
-function getPackageFolder({ npmPackage }: FontSource): string {
-  return path.dirname(require.resolve(`${npmPackage}/package.json`));
-}
-
 async function readPackageVersion(source: FontSource): Promise<string> {
-  const text = await readFile(path.join(getPackageFolder(source), 'package.json'), 'utf8');
+  const text = await readFile(path.join(locateFontPackage(source.npmPackage), 'package.json'), 'utf8');
   return `${source.npmPackage}@${(JSON.parse(text) as { version: string }).version}`;
 }
 
 async function unpackFontSource(source: FontSource, target: string): Promise<void> {
-  const folder = path.join(getPackageFolder(source), source.folder);
+  const folder = path.join(locateFontPackage(source.npmPackage), source.folder);
   const names = await readdir(folder, { recursive: true });
   const files = names
     .filter((name) => source.files.test(path.basename(name)))

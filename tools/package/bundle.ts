@@ -1,0 +1,172 @@
+import { join, resolve } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+
+const root = resolve(import.meta.dirname, '../..');
+const here = import.meta.dirname;
+
+/** The oldest Node that the package runs on: the first with `process.loadEnvFile` and `util.styleText`. */
+export const MIN_NODE = '20.12';
+
+/** npm packages that stay packages: WebAssembly, a browser, or files that are read at run time. */
+export const EXTERNAL_PACKAGES = [
+  '@electric-sql/pglite',
+  '@sparticuz/chromium',
+  'axe-core',
+  'subset-font',
+  'wawoff2',
+];
+/** npm packages that are used if the user has them. */
+const OPTIONAL_PACKAGES = ['pg-native', 'playwright-core'];
+
+/** Files that Node starts: the command, its threads and its processes. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  main: 'apps/cli/src/main.ts',
+  'evaluation.worker': 'packages/engine/src/examine/evaluation/evaluation.worker.ts',
+  'scanner-process.main': 'packages/engine/src/scanner-process/scanner-process.main.ts',
+  'create-embedded.worker': 'apps/server/src/db/create-embedded.worker.ts',
+  'embedded.worker': 'apps/server/src/db/embedded.worker.ts',
+  'match-issues.worker': 'apps/server/src/tracker/match-issues.worker.ts',
+};
+
+/** Modules that are different in the package, because it has other folders than the repository. */
+const REPLACED_MODULES: Readonly<Record<string, string>> = {
+  'apps/server/src/installation.ts': 'installation.ts',
+  'packages/capture/src/browser/fonts/locate-font-package.ts': 'locate-font-package.ts',
+  'packages/capture/src/visit/in-page-script.ts': 'in-page-script.ts',
+};
+
+/** Modules of Node from which older versions lack an export that these files of ours import. */
+const SHIMMED_MODULES = [
+  { name: 'node:crypto', by: 'password-crypto.ts', importers: /\/password-hasher\.ts$/ },
+  { name: 'node:module', by: 'node-module.ts', importers: /\/(apps|packages)\/[^/]+\/src\// },
+  { name: 'node:sqlite', by: 'node-sqlite.ts', importers: /\/(apps|packages)\/[^/]+\/src\// },
+];
+
+/** Modules that are always loaded together, or not at all: without this, each rule would be two files. */
+const CHUNK_GROUPS = [
+  { name: 'rule-cases', test: /\/packages\/rules\/src\/.*cases\.ts$/, priority: 2 },
+  { name: 'rules', test: /\/packages\/(rules|page-model)\/src\//, priority: 1 },
+  { name: 'fixes', test: /\/packages\/fixes\/src\//, priority: 1 },
+];
+
+export interface Bundle {
+  readonly chunks: readonly OutputChunk[];
+  /** Absolute paths of all modules in the bundle. */
+  readonly moduleIds: readonly string[];
+  /** Names of the npm packages that the bundle imports. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * Bundles the command line with the server, its threads and its processes, for {@link MIN_NODE}. All files belong into
+ * one folder.
+ *
+ * @throws {Error} if a module is missing, or a file that Node starts is not an entry
+ */
+export async function bundleProduct(): Promise<Bundle> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, `${ENTRY_PREFIX}${name}`])),
+    platform: 'node',
+    external: (id) => isOneOf(id, [...EXTERNAL_PACKAGES, ...OPTIONAL_PACKAGES]),
+    transform: { target: `node${MIN_NODE}` },
+    logLevel: 'warn',
+    checks: { ineffectiveDynamicImport: false },
+    onLog: (_, { code, message }) => {
+      if (['IMPORT_IS_UNDEFINED', 'MISSING_EXPORT', 'UNRESOLVED_IMPORT'].includes(code ?? ''))
+        throw new Error(`The bundle of the package is not complete: ${message}`);
+    },
+    plugins: [createEntryPlugin(), createReplacementPlugin(), createFileReferencePlugin()],
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      codeSplitting: { groups: CHUNK_GROUPS },
+      comments: false,
+      // Names are kept: some functions are sent to pages as text, and stack traces stay readable.
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    });
+    const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
+    const imports = chunks.flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+    return {
+      chunks,
+      moduleIds: [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds))],
+      packages: [...new Set(imports.flatMap((id) => /^(?:@[^/]+\/)?[^./][^/]*/.exec(id)?.[0] ?? []))].filter(
+        (name) => !name.startsWith('node:') && !chunks.some(({ fileName }) => fileName === name),
+      ),
+    };
+  } finally {
+    await bundle.close();
+  }
+}
+
+const isOneOf = (id: string, packages: readonly string[]): boolean =>
+  packages.some((name) => id === name || id.startsWith(`${name}/`));
+
+const ENTRY_PREFIX = '\0curbcut-entry:';
+/** Whether Node lacks something that `polyfills.ts` adds; the newest of it came with Node 24. */
+const NEEDS_POLYFILLS = "typeof RegExp.escape !== 'function' || typeof Promise.try !== 'function'";
+
+/** Wraps each entry: polyfills must be complete before its first module is evaluated. */
+function createEntryPlugin(): Plugin {
+  return {
+    name: 'curbcut-entry',
+    resolveId: {
+      filter: { id: /^\0curbcut-entry:/ },
+      handler: (id) => id,
+    },
+    load: {
+      filter: { id: /^\0curbcut-entry:/ },
+      handler(id) {
+        const name = id.slice(ENTRY_PREFIX.length);
+        const shebang = name === 'main' ? '#!/usr/bin/env node\n' : '';
+        const importModule = (file: string) => `await import(${JSON.stringify(join(root, file))});\n`;
+        const check = name === 'main' ? importModule('tools/package/shims/check-node.ts') : '';
+        const polyfills = importModule('tools/package/shims/polyfills.ts');
+        return `${shebang}if (${NEEDS_POLYFILLS}) {\n${check}${polyfills}}\n${importModule(ENTRIES[name]!)}`;
+      },
+    },
+  };
+}
+
+function createReplacementPlugin(): Plugin {
+  const replaced = new Map(
+    Object.entries(REPLACED_MODULES).map(([file, by]) => [join(root, file), join(here, 'replacements', by)]),
+  );
+  return {
+    name: 'curbcut-replacements',
+    resolveId: {
+      filter: { id: [/^node:(crypto|module|sqlite)$/, /(installation|locate-font-package|in-page-script)/] },
+      async handler(source, importer, options) {
+        if (source.startsWith('node:')) {
+          const shim = SHIMMED_MODULES.find(
+            ({ name, importers }) => name === source && importers.test(importer ?? ''),
+          );
+          return shim === undefined ? null : join(here, 'shims', shim.by);
+        }
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return resolved === null ? null : (replaced.get(resolved.id) ?? resolved);
+      },
+    },
+  };
+}
+
+/** A file that Node starts, as the product's code refers to it. */
+const FILE_REFERENCE = /new URL\('\.\/([\w.-]+)\.ts', import\.meta\.url\)/g;
+
+function createFileReferencePlugin(): Plugin {
+  return {
+    name: 'curbcut-file-references',
+    transform: {
+      filter: { code: 'import.meta.url', id: /\/(apps|packages)\/.*\.ts$/ },
+      handler: (code) =>
+        code.replaceAll(FILE_REFERENCE, (_, name: string) => {
+          if (!(name in ENTRIES))
+            throw new Error(`${name}.ts is started by Node but is not in ENTRIES of the package.`);
+          return `new URL('./${name}.js', import.meta.url)`;
+        }),
+    },
+  };
+}
