@@ -16,6 +16,8 @@ import {
   getAuditScreenshot,
   listAuditQuestions,
 } from './audits/audit-questions.ts';
+import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
+import { checkAuditSample } from './audits/audit-sample.ts';
 import { deleteImportedResult, importResults, listImportedResults } from './audits/imported-results.ts';
 import {
   downloadSignedText,
@@ -24,8 +26,6 @@ import {
   revokeAuditShare,
   shareAudit,
 } from './audits/shared-audit.ts';
-import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
-import { checkAuditSample } from './audits/audit-sample.ts';
 import { deleteAccount, getDashboard, getProfile, updateProfile } from './auth/account.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './auth/api-tokens.ts';
 import {

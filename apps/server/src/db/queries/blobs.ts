@@ -87,16 +87,6 @@ export async function postponeBlobDeletion(db: Db, id: number, seconds: number):
     .where(eq(blobDeletions.id, id));
 }
 
-/** Returns when the next deletion is due; undefined when there is none. */
-export async function findNextDeletion(db: Db): Promise<Date | undefined> {
-  const [next] = await db
-    .select({ at: blobDeletions.nextAttemptAt })
-    .from(blobDeletions)
-    .orderBy(asc(blobDeletions.nextAttemptAt))
-    .limit(1);
-  return next?.at;
-}
-
 /** Parts of the keys of files that belong to these scans and audits. */
 interface ReferencedBlobs {
   readonly screenshots: readonly { folder: string; number: number; format: string }[];
