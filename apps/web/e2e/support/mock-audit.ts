@@ -8,11 +8,12 @@ import {
   AuditStatement,
   AuditSummary,
   type CriterionResult,
+  checkAuditSample,
   type ImportedResult,
   ProposedSample,
   type QuestionOccurrence,
   SampleCheck,
-  StartAuditBody,
+  type StartAuditBody,
 } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
@@ -257,7 +258,6 @@ const statement: AuditStatement = AuditStatement.parse({
     markdown: '# Accessibility statement',
   },
 });
-const CheckedSample = StartAuditBody.pick({ scan_id: true, pages: true });
 
 /** The random page has content and issues that the others lack until the first other page is part of the sample. */
 function checkSample({ pages }: { pages: StartAuditBody['pages'] }): SampleCheck {
@@ -281,7 +281,7 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
   const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
   await page.route(`**/api/sites/${SITE_ID}/audit-sample/`, (route) => route.fulfill({ json: proposal }));
   await page.route(`**/api/sites/${SITE_ID}/audit-sample/check/`, (route) =>
-    route.fulfill({ json: checkSample(CheckedSample.parse(route.request().postDataJSON())) }),
+    route.fulfill({ json: checkSample(checkAuditSample.body.parse(route.request().postDataJSON())) }),
   );
   await page.route('**/api/audits/', (route) => route.fulfill({ json: { audits: audits() } }));
   for (const mock of all) {

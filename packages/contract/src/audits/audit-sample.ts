@@ -46,6 +46,8 @@ export const checkAuditSample = defineRoute({
   description:
     'Compares the pages that were chosen at random with the others (WCAG-EM step 4.3) and proposes pages to add. Stores nothing. Replies 409 if the site has a newer completed scan.',
   params: z.object({ siteId: z.uuid() }),
-  body: StartAuditBody.pick({ scan_id: true, pages: true }).meta({ id: 'CheckAuditSampleBody' }),
+  body: z
+    .object({ scan_id: StartAuditBody.shape.scan_id, pages: StartAuditBody.shape.pages })
+    .meta({ id: 'CheckAuditSampleBody' }),
   replies: { 200: SampleCheck, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });
