@@ -39,6 +39,7 @@ const commands = {
   behavior: { build: false, run: (args) => [['tools/behavior/main.ts', ...args]] },
   planted: { build: false, run: (args) => [['tools/behavior/planted/main.ts', ...args]] },
   criteria: { build: false, run: (args) => [['tools/criteria/main.ts', ...args]] },
+  chaos: { build: true, run: (args) => [['tools/chaos/main.ts', ...args]] },
   hostile: { build: false, run: (args) => [['tools/hostile/main.ts', ...args]] },
   widgetbench: { build: true, run: (args) => [['tools/widgetbench/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },

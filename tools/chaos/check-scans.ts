@@ -1,0 +1,83 @@
+import { getResults, listScannedPages, ScanProgress } from '@curbcut/contract';
+import { requestJson } from '../bigresults/client.ts';
+
+/** What a scan found, without what differs between two scans of equal sites. */
+export interface ScanOutcome {
+  readonly status: string;
+  readonly pages: number;
+  readonly notTested: number;
+  readonly issues: number;
+  readonly occurrences: number;
+  readonly score: number | null;
+  /** Paths of the pages with their numbers of failed findings, in order. */
+  readonly byPage: readonly string[];
+  /** Paths of pages without a screenshot that do not say why. */
+  readonly lostScreenshots: readonly string[];
+  /** Paths of pages that say that their screenshot could not be stored. */
+  readonly screenshotsNotStored: readonly string[];
+}
+
+/** Reads the progress of a scan. */
+export function readProgress(server: string, scanId: string): Promise<ScanProgress> {
+  return requestJson(ScanProgress, new URL(`/api/scanner/progress/${scanId}/`, server));
+}
+
+/** Reads what a scan found, page by page. */
+export async function readOutcome(server: string, scanId: string): Promise<ScanOutcome> {
+  const toUrl = (path: string) => new URL(path.replace('{scanId}', scanId), server);
+  const results = await requestJson(getResults.replies[200], toUrl(getResults.path));
+  const byPage: string[] = [];
+  const [lost, notStored]: [string[], string[]] = [[], []];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = cursor === '' ? 'limit=100' : `limit=100&cursor=${encodeURIComponent(cursor)}`;
+    const { pages, next_cursor } = await requestJson(
+      listScannedPages.replies[200],
+      toUrl(`${listScannedPages.path}?${query}`),
+    );
+    for (const { url, status, failed, screenshot, unexamined } of pages) {
+      const path = new URL(url).pathname;
+      byPage.push(`${path} ${status}, ${failed} failed findings`);
+      const image = screenshot === null ? null : (await fetch(new URL(screenshot.url, server))).status;
+      if (image === 200) continue;
+      // The page says so when the store has failed for longer than the server tries again.
+      if (unexamined.some(({ reason }) => reason === 'screenshot-not-stored')) notStored.push(path);
+      else lost.push(`${path} ${image ?? 'without a screenshot'}`);
+    }
+    cursor = next_cursor;
+  }
+  const { status, pages_done, pages_not_tested } = await readProgress(server, scanId);
+  return {
+    status,
+    pages: pages_done,
+    notTested: pages_not_tested,
+    issues: results.total_issues,
+    occurrences: results.occurrences_count,
+    score: results.score,
+    byPage: byPage.sort(),
+    lostScreenshots: lost,
+    screenshotsNotStored: notStored,
+  };
+}
+
+/** Lists the differences between two outcomes. */
+export function compareOutcomes(expected: ScanOutcome, actual: ScanOutcome): string[] {
+  const {
+    byPage: expectedPages,
+    lostScreenshots: _lost,
+    screenshotsNotStored: _none,
+    ...expectedCounts
+  } = expected;
+  const { byPage: actualPages, lostScreenshots, screenshotsNotStored: _reported, ...actualCounts } = actual;
+  const differences = Object.entries(expectedCounts).flatMap(([name, value]) => {
+    const other = actualCounts[name as keyof typeof actualCounts];
+    return other === value ? [] : [`${name}: ${other} instead of ${value}`];
+  });
+  const twice = actualPages.filter((page, index) => actualPages.indexOf(page) !== index);
+  return [
+    ...differences,
+    ...lostScreenshots.map((page) => `lost screenshot: ${page}`),
+    ...twice.map((page) => `counted twice: ${page}`),
+    ...expectedPages.filter((page) => !actualPages.includes(page)).map((page) => `missing: ${page}`),
+    ...actualPages.filter((page) => !expectedPages.includes(page)).map((page) => `unexpected: ${page}`),
+  ];
+}

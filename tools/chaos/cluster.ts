@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const COMMAND = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+
+/** A TCP proxy in front of PostgreSQL that can be cut, as a network can. */
+export class NetworkLink {
+  readonly #sockets = new Set<Socket>();
+  #isCut = false;
+  #port = 0;
+
+  /** @param target port on loopback to which connections are forwarded */
+  async open(target: number): Promise<void> {
+    const server = createServer((incoming) => {
+      if (this.#isCut) {
+        incoming.destroy();
+        return;
+      }
+      const outgoing = connect(target, '127.0.0.1');
+      for (const [one, other] of [
+        [incoming, outgoing],
+        [outgoing, incoming],
+      ] as const) {
+        this.#sockets.add(one);
+        one.on('error', () => other.destroy());
+        one.on('close', () => {
+          this.#sockets.delete(one);
+          other.destroy();
+        });
+        one.pipe(other);
+      }
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    server.unref();
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Closes all connections and refuses new ones until {@link restore}. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  restore(): void {
+    this.#isCut = false;
+  }
+}
+
+/** A server or worker of the product as a process of its own, which is started again when it was killed. */
+export class Member {
+  readonly name: string;
+  readonly link = new NetworkLink();
+  /** The lines of its log at level `warn` and above, of all its processes. */
+  readonly log: string[] = [];
+  /** URL of the server; of a worker, where it answers health checks. */
+  url = '';
+  #child: ChildProcess | undefined;
+  readonly #args: readonly string[];
+  readonly #env: (link: NetworkLink) => NodeJS.ProcessEnv;
+
+  constructor(name: string, args: readonly string[], env: (link: NetworkLink) => NodeJS.ProcessEnv) {
+    this.name = name;
+    this.#args = args;
+    this.#env = env;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Starts the process; resolves when it is ready, or has ended. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [COMMAND, ...this.#args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: this.#env(this.link),
+    });
+    this.#child = child;
+    createInterface(child.stdout).on('line', (line) => this.log.push(line));
+    const ready = Promise.withResolvers<void>();
+    createInterface(child.stderr).on('line', (line) => {
+      const url = /https?:\/\/[^/\s]+/.exec(line)?.[0];
+      if (!/^(Curbcut|The worker) is ready/.test(line)) this.log.push(line);
+      else {
+        this.url = url ?? this.url;
+        ready.resolve();
+      }
+    });
+    await Promise.race([ready.promise, once(child, 'exit')]);
+  }
+
+  /** Sends a signal and waits until the process has ended. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || !this.isRunning) return;
+    child.kill('SIGCONT');
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    if (this.isRunning) this.#child?.kill(signal);
+  }
+}
+
+/** A running process, from `/proc`. */
+export interface RunningProcess {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** Lists all processes. */
+export function listProcesses(): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        if (state === 'Z') return [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parent: Number(parent), command }];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+}
+
+/** Lists the descendants of a process. */
+export function listDescendants(pid: number): RunningProcess[] {
+  const all = listProcesses();
+  const found: RunningProcess[] = [];
+  for (let parents = [pid]; parents.length > 0; ) {
+    const children = all.filter(({ parent }) => parents.includes(parent));
+    found.push(...children);
+    parents = children.map((child) => child.pid);
+  }
+  return found;
+}
