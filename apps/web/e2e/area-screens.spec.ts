@@ -99,6 +99,8 @@ const screens: readonly ScreenState[] = [
   { path: `${auditPath}?view=results`, ready: '2 criteria are undecided.' },
   { path: `${auditPath}?view=statement`, ready: 'We welcome your feedback.' },
   { path: `${auditPath}?view=details`, ready: 'Delete audit' },
+  { path: `${auditPath}?view=team`, ready: 'Send invitation' },
+  { path: `${auditPath}?view=findings`, ready: 'The focus is invisible in the menu.' },
   { path: comparePath, ready: 'Found by the earlier scan.' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1' },
   { path: '/help#score', ready: /rule by rule, weighted by severity/ },

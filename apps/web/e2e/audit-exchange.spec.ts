@@ -171,7 +171,7 @@ test('shows what a file of another tool contains, and answers with an imported r
   expect(mock.sent).toEqual([]);
   await addAxe(page);
   expect(await runAxe(page)).toEqual([]);
-  await page.keyboard.press('a');
+  await page.keyboard.press('i');
   await expect
     .poll(() => mock.sent.at(-1)?.answers[0])
     .toMatchObject({

@@ -11,6 +11,7 @@ process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());
 process.env.CURBCUT_E2E_SITE_PORT ??= String(await findFreePort());
 // The same for the tests of audits, which may run beside those.
 process.env.CURBCUT_E2E_AUDITED_SITE_PORT ??= String(await findFreePort());
+process.env.CURBCUT_E2E_SHARED_AUDIT_SITE_PORT ??= String(await findFreePort());
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
 const origin = `http://127.0.0.1:${port}`;
@@ -49,6 +50,7 @@ export default defineConfig({
         port,
         process.env.CURBCUT_E2E_SITE_PORT,
         process.env.CURBCUT_E2E_AUDITED_SITE_PORT,
+        process.env.CURBCUT_E2E_SHARED_AUDIT_SITE_PORT,
       ]
         .map((allowed) => `127.0.0.1:${allowed}`)
         .join(','),

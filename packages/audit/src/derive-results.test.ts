@@ -54,6 +54,23 @@ const ABSENT = new Map([['1.2.2', 'The scan found no video.']] as const);
 const questions = (...outcomes: (AnswerOutcome | null)[]) =>
   outcomes.map((outcome) => createQuestion(outcome));
 
+test('counts a finding that a person added like a failed answer', () => {
+  const finding = {
+    criterion: '1.2.2' as const,
+    description: 'The second video\nhas no captions',
+    url: 'https://shop.example/1',
+    reportedBy: 'Grace',
+  };
+  const result = derive({ questions: questions('pass'), findings: [finding] });
+  expect(result).toMatchObject({ outcome: 'partially-supports', failed_answers: 1, questions: 1 });
+  expect(result.remark).toContain(
+    'Grace found a failure on https://shop.example/1: The second video has no captions.',
+  );
+  expect(result.remark).not.toContain('No failures were found');
+  const other = { ...finding, criterion: '1.4.3' as const };
+  expect(derive({ questions: questions('pass'), findings: [other] }).outcome).toBe('supports');
+});
+
 describe('the outcome', () => {
   test.each([
     ['every question passes', { questions: questions('pass', 'pass') }, 'supports'],

@@ -1,6 +1,6 @@
 import type { AuditOutcome, CriterionResult } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
-import type { AnswerableQuestion, FailedIssue, FailedPages } from './model.ts';
+import type { AnswerableQuestion, FailedIssue, FailedPages, PersonalFinding } from './model.ts';
 import { type CriterionEvidence, countFailedPages, writeRemark } from './remark.ts';
 
 export interface DeriveResultsOptions {
@@ -9,6 +9,8 @@ export interface DeriveResultsOptions {
   readonly questions: readonly AnswerableQuestion[];
   /** Failed issues of the scan, without those that are left out. */
   readonly failures: readonly FailedIssue[];
+  /** Open findings that people have added. */
+  readonly findings?: readonly PersonalFinding[];
   /** See `findAbsentCriteria`. */
   readonly absent: ReadonlyMap<CriterionId, string>;
   /** Pages that the scan tested, on which the failures were found. */
@@ -28,6 +30,7 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
       criterion,
       questions: options.questions.filter((question) => question.criteria.includes(criterion)),
       failures,
+      findings: (options.findings ?? []).filter((finding) => finding.criterion === criterion),
       failedPages: options.failedPages?.[criterion] ?? countFailedPages(failures),
       absentRemark: absent.get(criterion),
       testedPages,
@@ -42,7 +45,9 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
       questions: evidence.questions.length,
       answered: evidence.questions.filter(isDecided).length,
       failures: evidence.failures.length,
-      failed_answers: evidence.questions.filter(({ answer }) => answer?.outcome === 'fail').length,
+      failed_answers:
+        evidence.questions.filter(({ answer }) => answer?.outcome === 'fail').length +
+        evidence.findings.length,
     };
   });
 }
@@ -54,12 +59,13 @@ const isDecided = ({ answer }: AnswerableQuestion): boolean =>
 function deriveOutcome({
   questions,
   failures,
+  findings,
   failedPages,
   absentRemark,
   testedPages,
 }: CriterionEvidence): AuditOutcome {
   const outcomes = questions.map(({ answer }) => answer?.outcome);
-  if (failures.length > 0 || outcomes.includes('fail')) {
+  if (failures.length > 0 || findings.length > 0 || outcomes.includes('fail')) {
     return failedPages * 2 > testedPages ? 'does-not-support' : 'partially-supports';
   }
   if (!questions.every(isDecided)) return 'undecided';

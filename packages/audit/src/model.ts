@@ -1,6 +1,8 @@
 import type {
   AnswerOutcome,
   Audit,
+  AuditAttachment,
+  AuditFinding,
   AuditQuestion,
   Issue,
   QuestionOccurrence,
@@ -42,6 +44,14 @@ export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | '
   /** URLs of the pages on which it occurs, as far as they are known. */
   readonly urls: readonly string[];
 };
+
+/** A failure that a person has found beside the questions. */
+export interface PersonalFinding {
+  readonly criterion: CriterionId;
+  readonly description: string;
+  readonly url: string;
+  readonly reportedBy: string;
+}
 
 /** Number of tested pages that fail each criterion; criteria without failures may be left out. */
 export type FailedPages = { readonly [Criterion in CriterionId]?: number };
@@ -118,4 +128,8 @@ export interface AuditRecord {
   }[];
   /** Failed issues of the scan, without those that are left out. */
   readonly failures: readonly FailedIssue[];
+  /** Findings that people have added, including fixed ones, without withdrawn ones. */
+  readonly findings: readonly AuditFinding[];
+  /** Images that people have attached to answers and findings. */
+  readonly attachments: readonly AuditAttachment[];
 }

@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
-import type { AnswerableQuestion, FailedIssue } from './model.ts';
+import type { AnswerableQuestion, FailedIssue, PersonalFinding } from './model.ts';
 import { quote } from './quote.ts';
 
 /** What the result of one criterion is based on. */
@@ -9,6 +9,7 @@ export interface CriterionEvidence {
   readonly criterion: CriterionId;
   readonly questions: readonly AnswerableQuestion[];
   readonly failures: readonly FailedIssue[];
+  readonly findings: readonly PersonalFinding[];
   /** Number of tested pages with at least one of the failures. */
   readonly failedPages: number;
   readonly absentRemark: string | undefined;
@@ -29,6 +30,7 @@ export function writeRemark(evidence: CriterionEvidence): string {
   const sentences = [
     ...describeFailures(evidence),
     ...describeFailedAnswers(evidence),
+    ...describeFindings(evidence),
     ...describePassedAnswers(evidence),
     ...describeAbsentContent(evidence),
     ...describeOpenQuestions(evidence),
@@ -66,6 +68,19 @@ function describeFailedAnswer({ title, cause, answer }: AnsweredQuestion): strin
   return `${answer.answeredBy} reported a failure of ${subject}${comment === '' ? '.' : `: ${comment}`}`;
 }
 
+function describeFindings({ findings }: CriterionEvidence): string[] {
+  const rest = findings.length - MAX_NAMED;
+  return [
+    ...findings
+      .slice(0, MAX_NAMED)
+      .map(
+        ({ reportedBy, url, description }) =>
+          `${reportedBy} found a failure on ${url}: ${shorten(description)}`,
+      ),
+    ...(rest > 0 ? [`${formatCount(rest, 'more failure')} ${rest === 1 ? 'was' : 'were'} found.`] : []),
+  ];
+}
+
 /** Returns a comment as one line that ends like a sentence. */
 function shorten(comment: string): string {
   const line = comment.replace(/\s+/g, ' ').trim();
@@ -73,10 +88,10 @@ function shorten(comment: string): string {
   return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 
-function describePassedAnswers({ questions, failures, sampledPages }: CriterionEvidence): string[] {
+function describePassedAnswers({ questions, failures, findings, sampledPages }: CriterionEvidence): string[] {
   const passed = selectAnswered(questions, 'pass');
   const whole = passed.filter(({ kind }) => kind === 'criterion');
-  const isFailed = failures.length > 0 || selectAnswered(questions, 'fail').length > 0;
+  const isFailed = failures.length > 0 || findings.length > 0 || selectAnswered(questions, 'fail').length > 0;
   if (whole.length === 0 || isFailed) return describePassedCount(passed);
   const issues = passed.filter(({ kind }) => kind === 'issue');
   return [

@@ -22,6 +22,8 @@ const record: AuditRecord = {
       undecided: 0,
     },
     signature: null,
+    role: 'owner',
+    requires_review: false,
     scope: '',
     commissioner: '',
     evaluator: 'Ada Example',
@@ -68,14 +70,22 @@ const record: AuditRecord = {
         id: `answer-${id}`,
         outcome: 'pass',
         comment: '',
+        severity: null,
+        fix: '',
         answered_by: 'Ada Example',
         answered_at: '2026-05-01T12:00:00.000Z',
         channel: 'app',
+        author_id: null,
         is_outdated: false,
+        reviews: [],
       },
+      review_state: 'none',
+      assignee: null,
     },
     occurrences: [],
   })),
+  findings: [],
+  attachments: [],
   failures: [
     { rule_title: 'B', cause: 'b', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
     { rule_title: 'A', cause: 'a', occurrences: 1, pages: 1, criteria: ['1.4.3'], urls: [] },
@@ -96,10 +106,15 @@ const [question, other] = questions;
 
 test('is the same whatever the order of keys, questions and failures', () => {
   const reversed = Object.fromEntries(Object.entries(audit).toReversed()) as typeof audit;
-  const same = { audit: reversed, questions: questions.toReversed(), failures: failures.toReversed() };
+  const same = {
+    ...record,
+    audit: reversed,
+    questions: questions.toReversed(),
+    failures: failures.toReversed(),
+  };
   expect(toSignedText(same, evidence)).toBe(toSignedText(record, evidence));
   expect(JSON.parse(toSignedText(record, evidence))).toMatchObject({
-    version: 1,
+    version: 2,
     audit: { title: 'Shop', seed: 7 },
   });
 });
@@ -122,7 +137,29 @@ test('does not depend on the signature, later scans and bookkeeping', () => {
   expect(toSignedText({ ...record, audit: later }, evidence)).toBe(toSignedText(record, evidence));
 });
 
+const reviewed = (is_withdrawn: boolean): AuditRecord => {
+  const review = { id: 'r', verdict: 'agrees', comment: '', reviewed_by: 'Grace', is_withdrawn } as const;
+  const answer = question!.question.answer!;
+  const reviews = [{ ...review, reviewer_id: null, reviewed_at: '2026-05-02T12:00:00.000Z' }];
+  return {
+    ...record,
+    questions: [
+      { ...question!, question: { ...question!.question, answer: { ...answer, reviews } } },
+      other!,
+    ],
+  };
+};
+
+test('does not depend on withdrawn reviews and on assignments', () => {
+  const assignee = { user_id: null, name: 'Grace' };
+  const assigned = { ...question!, question: { ...question!.question, assignee } };
+  const text = toSignedText(record, evidence);
+  expect(toSignedText({ ...record, questions: [assigned, other!] }, evidence)).toBe(text);
+  expect(toSignedText(reviewed(true), evidence)).toBe(text);
+});
+
 test.each<[string, AuditRecord]>([
+  ['a review', reviewed(false)],
   [
     'an outcome',
     { ...record, audit: { ...audit, criteria: [{ ...audit.criteria[0]!, outcome: 'undecided' }] } },

@@ -6,12 +6,12 @@ import type { AuditRecord, SignedEvidence } from './model.ts';
  * changes without anybody changing the audit, such as a newer scan, is not part of it.
  */
 export function toSignedText(
-  { audit, questions, failures }: AuditRecord,
+  { audit, questions, failures, findings, attachments }: AuditRecord,
   { signer, fingerprints, contentHashes }: SignedEvidence,
 ): string {
   const { name, signedAt } = signer;
   return toCanonicalJson({
-    version: 1,
+    version: 2,
     signer: { name, signed_at: signedAt },
     audit: selectSignedFields(audit),
     sample: audit.sample.map(({ page_id, url, title, reason }) => ({
@@ -24,23 +24,53 @@ export function toSignedText(
     questions: questions
       .toSorted((a, b) => (a.question.id < b.question.id ? -1 : 1))
       .map(({ question, occurrences: all }) => ({
-        question,
+        question: selectSignedQuestion(question),
         fingerprint: fingerprints.get(question.id) ?? null,
         occurrences: all.map(({ screenshot, ...occurrence }) => occurrence),
       })),
     failures: failures.map(toCanonicalJson).sort(),
+    // The image itself is covered by its hash.
+    attachments: attachments
+      .map(({ url: _url, author_id: _author, ...attachment }) => toCanonicalJson(attachment))
+      .sort(),
+    findings: findings.map(({ screenshot: _screenshot, ...finding }) => toCanonicalJson(finding)).sort(),
   });
+}
+
+/**
+ * Selects what a signature covers of a question. Who was to answer it is not part of the result, and accounts can be
+ * deleted later, so neither is covered; the names of those who answered and reviewed are.
+ */
+function selectSignedQuestion({
+  assignee: _assignee,
+  review_state: _state,
+  answer,
+  ...question
+}: AuditRecord['questions'][number]['question']) {
+  if (answer === null) return { ...question, answer };
+  const { author_id: _author, reviews, ...rest } = answer;
+  return {
+    ...question,
+    answer: {
+      ...rest,
+      reviews: reviews
+        .filter(({ is_withdrawn }) => !is_withdrawn)
+        .map(({ id, verdict, comment, reviewed_by, reviewed_at }) => ({
+          ...{ id, verdict, comment, reviewed_by, reviewed_at },
+        })),
+    },
+  };
 }
 
 /** A field that is added to audits is not part of signatures until it is listed here. */
 function selectSignedFields(audit: AuditRecord['audit']) {
   const { id, site_id, origin, title, standard, level, created_at } = audit;
   const { scope, commissioner, evaluator, support_baseline } = audit;
-  const { scan_id, scanned_at, seed, criteria, tested_pages } = audit;
+  const { scan_id, scanned_at, seed, criteria, tested_pages, requires_review } = audit;
   return {
     ...{ id, site_id, origin, title, standard, level, created_at },
     ...{ scope, commissioner, evaluator, support_baseline },
-    ...{ scan_id, scanned_at, seed, criteria, tested_pages },
+    ...{ scan_id, scanned_at, seed, criteria, tested_pages, requires_review },
   };
 }
 

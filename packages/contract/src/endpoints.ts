@@ -9,7 +9,14 @@ import {
   startAudit,
   updateAuditFromScan,
 } from './audits/audit.ts';
+import {
+  attachToAudit,
+  deleteAuditAttachment,
+  getAuditAttachment,
+  listAuditAttachments,
+} from './audits/audit-attachments.ts';
 import { exportAudit, importAudit } from './audits/audit-file.ts';
+import { addAuditFinding, changeAuditFinding, listAuditFindings } from './audits/audit-findings.ts';
 import {
   answerAuditQuestions,
   getAuditQuestion,
@@ -18,6 +25,19 @@ import {
 } from './audits/audit-questions.ts';
 import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
 import { checkAuditSample } from './audits/audit-sample.ts';
+import {
+  answerAuditInvitation,
+  assignAuditQuestions,
+  changeAuditMember,
+  inviteToAudit,
+  listAuditTeam,
+  listReceivedInvitations,
+  removeAuditMember,
+  reportAuditPresence,
+  reviewAuditAnswer,
+  revokeAuditInvitation,
+  withdrawAuditReview,
+} from './audits/audit-team.ts';
 import { deleteImportedResult, importResults, listImportedResults } from './audits/imported-results.ts';
 import {
   downloadSignedText,
@@ -150,6 +170,24 @@ export const endpoints: readonly RouteContract[] = [
   getAuditQuestion,
   answerAuditQuestions,
   getAuditScreenshot,
+  listAuditAttachments,
+  attachToAudit,
+  getAuditAttachment,
+  deleteAuditAttachment,
+  listAuditFindings,
+  addAuditFinding,
+  changeAuditFinding,
+  listAuditTeam,
+  inviteToAudit,
+  revokeAuditInvitation,
+  changeAuditMember,
+  removeAuditMember,
+  listReceivedInvitations,
+  answerAuditInvitation,
+  assignAuditQuestions,
+  reportAuditPresence,
+  reviewAuditAnswer,
+  withdrawAuditReview,
   updateAuditFromScan,
   signAudit,
   reopenAudit,

@@ -7,6 +7,9 @@ import type {
   CriterionResult,
   NewAnswer,
 } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { bindAttachments } from '../db/queries/audit-attachments.ts';
+import { listFindings } from '../db/queries/audit-findings.ts';
 import {
   type AnsweredQuestion,
   type AnswerRow,
@@ -15,13 +18,15 @@ import {
   listQuestions,
   listReplacedAnswers,
 } from '../db/queries/audit-questions.ts';
-import { lockOwnAudit, type OwnAudit, updateAudit } from '../db/queries/audits.ts';
-import { holdUser, type UserRow } from '../db/queries/users.ts';
+import { listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
+import type { UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { toAuditQuestion } from './audit-presenters.ts';
+import { getPersonName, toAuditQuestion } from './audit-presenters.ts';
 import { getResults } from './read-audits.ts';
+import { lockEditableAudit } from './require-audit.ts';
+import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
 /** An answer with the question that it is for, and whether it is already stored. */
 interface GivenAnswer extends NewAnswer {
@@ -36,7 +41,7 @@ interface GivenAnswer extends NewAnswer {
  * An answer that is sent again, because its sender did not receive the reply, is not stored twice.
  *
  * @returns the questions with their answers, the results that follow from them, and when the audit last changed.
- * @throws {ApiProblem} 404 for an audit or a question that does not exist; 400 for “not present” about content that
+ * @throws {ApiProblem} 404 for an audit or a question that does not exist; 403 for reviewers; 400 for “not present” about content that
  * every page has; 409 when the audit is signed or based on another scan than the sender knows, or when a question is
  * closed or has another answer.
  */
@@ -47,9 +52,7 @@ export async function answerQuestions(
   { answers, scan_id: scanId }: AnswerAuditQuestionsBody,
 ): Promise<{ questions: AuditQuestion[]; criteria: CriterionResult[]; updated_at: string }> {
   return db.transaction(async (tx) => {
-    if (!(await holdUser(tx, user.id))) throw new ApiProblem('account/session-over');
-    const audit = await lockOwnAudit(tx, user.id, auditId);
-    if (!audit) throw new ApiProblem('audit/not-found');
+    const audit = await lockEditableAudit(tx, user, auditId);
     const questions = await listQuestions(tx, [auditId]);
     const asked = findQuestions(questions, answers);
     const replaced = await listReplacedAnswers(
@@ -76,16 +79,19 @@ export async function answerQuestions(
         stored.map(({ questionId }) => questionId),
       );
       updatedAt = await updateAudit(tx, auditId, {});
+      await trackAnswers(tx, audit, fresh);
+      const answerIds = stored.map(({ id }) => id);
+      await bindAttachments(tx, user.id, answerIds);
     }
     const byQuestion = new Map(stored.map((answer) => [answer.questionId, answer]));
-    const now = questions.map(({ question, answer }) => ({
-      question,
-      answer: byQuestion.get(question.id) ?? answer,
-    }));
+    const now = questions.map((answered) => {
+      const answer = byQuestion.get(answered.question.id);
+      return answer ? { ...answered, answer, reviews: [] } : answered;
+    });
     const answeredIds = new Set(answers.map(({ question_id: id }) => id));
     return {
       questions: now.filter(({ question }) => answeredIds.has(question.id)).map(toAuditQuestion),
-      criteria: [...getResults(audit, now)],
+      criteria: [...getResults(audit, now, await listFindings(tx, [auditId]))],
       updated_at: updatedAt.toISOString(),
     };
   });
@@ -106,7 +112,7 @@ function findQuestions(
 
 /** @param before The answer that the latest answer of the question superseded. */
 function isRepeated(
-  { previous_answer_id: previousId, outcome, comment }: NewAnswer,
+  { previous_answer_id: previousId, outcome, comment, severity, fix }: NewAnswer,
   { answer: latest }: AnsweredQuestion,
   before: AnswerRow | undefined,
   user: UserRow,
@@ -116,12 +122,14 @@ function isRepeated(
     latest.userId === user.id &&
     latest.outcome === outcome &&
     latest.comment === comment &&
+    latest.severity === severity &&
+    latest.fix === fix &&
     (before?.id ?? null) === previousId
   );
 }
 
 function requireAnswerable(
-  { signature, scanId: currentScanId }: OwnAudit,
+  { signature, scanId: currentScanId }: SharedAudit,
   scanId: string | undefined,
   fresh: readonly GivenAnswer[],
 ): void {
@@ -154,8 +162,29 @@ function requireAnswerable(
   }
 }
 
+/** Turns failures into issues of the tracker, and closes those that are answered otherwise now. “Cannot tell” changes nothing. */
+async function trackAnswers(tx: Db, audit: SharedAudit, fresh: readonly GivenAnswer[]): Promise<void> {
+  const urls = new Map((await listAuditPages(tx, audit.id)).map(({ number, url }) => [number, url]));
+  const results = fresh
+    .filter(({ outcome }) => outcome !== 'cannot-tell')
+    .map(({ asked: { question }, outcome, comment, severity, fix }) => ({
+      id: question.id,
+      kind: 'answer' as const,
+      isFailure: outcome === 'fail',
+      title: question.title,
+      description: comment,
+      fix,
+      cause: question.cause,
+      severity: severity ?? getDefaultSeverity(question.criteria),
+      criteria: question.criteria,
+      occurrences: question.occurrences,
+      urls: question.pages.flatMap((page) => urls.get(page) ?? []),
+    }));
+  await trackResults(tx, audit, results);
+}
+
 function toAnswerRow(
-  { asked: { question, answer }, outcome, comment }: GivenAnswer,
+  { asked: { question, answer }, outcome, comment, severity, fix, seconds }: GivenAnswer,
   user: UserRow,
   channel: AnswerChannel,
 ): AnswerRow {
@@ -169,10 +198,9 @@ function toAnswerRow(
     channel,
     outcome,
     comment,
+    severity,
+    fix,
     fingerprint: question.fingerprint,
+    seconds: seconds ?? null,
   };
 }
-
-/** The name under which a person answers. */
-export const getPersonName = ({ firstName, lastName, username }: UserRow): string =>
-  `${firstName} ${lastName}`.trim() || username;

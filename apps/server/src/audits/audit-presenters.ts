@@ -1,21 +1,36 @@
 import { mayBeAbsent } from '@curbcut/audit';
 import type {
   Answer,
+  AnswerReview,
   AuditQuestion,
   AuditSignature,
   QuestionOccurrence,
   QuestionState,
+  ReviewState,
   ScreenshotInfo,
 } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { AnsweredQuestion, AnswerRow, ListedQuestion } from '../db/queries/audit-questions.ts';
+import type { ReviewRow } from '../db/queries/audit-team.ts';
 import type { AuditPageRow } from '../db/queries/audits.ts';
+import type { UserRow } from '../db/queries/users.ts';
 import type { StoredOccurrence, StoredSignature } from '../db/schema.ts';
-import type { ScreenshotLinks } from '../scans/screenshot-links.ts';
+import type { AuditScreenshotLinks } from '../scans/screenshot-links.ts';
 
 /** Converts rows of the database to the shapes of the contract. */
 
-export function getQuestionState({ question, answer }: AnsweredQuestion): QuestionState {
+/** Returns the name under which a person's answers and reviews are stored. */
+export const getPersonName = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<UserRow, 'firstName' | 'lastName' | 'username'>): string =>
+  `${firstName} ${lastName}`.trim() || username;
+
+export function getQuestionState({
+  question,
+  answer,
+}: Pick<AnsweredQuestion, 'question' | 'answer'>): QuestionState {
   if (question.isClosed) return 'closed';
   if (answer === null) return 'open';
   return isOutdated(question, answer) ? 'outdated' : 'answered';
@@ -26,7 +41,7 @@ const isOutdated = ({ fingerprint }: Pick<ListedQuestion, 'fingerprint'>, answer
   answer.fingerprint !== fingerprint;
 
 export function toAuditQuestion(answered: AnsweredQuestion): AuditQuestion {
-  const { question, answer } = answered;
+  const { question, answer, reviews, assignee } = answered;
   return {
     id: question.id,
     kind: question.kind,
@@ -41,25 +56,53 @@ export function toAuditQuestion(answered: AnsweredQuestion): AuditQuestion {
     pages: question.pages.length,
     page_ids: question.pages.map(String),
     state: getQuestionState(answered),
-    answer: answer && toAnswer(question, answer),
+    answer: answer && toAnswer(question, answer, reviews),
+    review_state: getReviewState(reviews),
+    assignee: assignee && { user_id: assignee.userId, name: assignee.name },
   };
 }
 
-export function toAnswer(question: Pick<ListedQuestion, 'fingerprint'>, answer: AnswerRow): Answer {
+/** @param reviews All reviews of the latest answer. */
+export function getReviewState(reviews: readonly ReviewRow[]): ReviewState {
+  const current = reviews.filter(({ withdrawnAt }) => withdrawnAt === null);
+  if (current.length === 0) return 'none';
+  return current.some(({ verdict }) => verdict === 'disagrees') ? 'disputed' : 'agreed';
+}
+
+export function toAnswer(
+  question: Pick<ListedQuestion, 'fingerprint'>,
+  answer: AnswerRow,
+  reviews: readonly ReviewRow[],
+): Answer {
   return {
     id: answer.id,
     outcome: answer.outcome,
     comment: answer.comment,
+    severity: answer.severity,
+    fix: answer.fix,
     answered_by: answer.answeredBy,
     answered_at: answer.answeredAt.toISOString(),
     channel: answer.channel,
+    author_id: answer.userId,
     is_outdated: isOutdated(question, answer),
+    reviews: reviews.map(toReview),
+  };
+}
+
+function toReview(review: ReviewRow): AnswerReview {
+  const { id, verdict, comment, reviewedBy, userId, reviewedAt, withdrawnAt } = review;
+  return {
+    ...{ id, verdict, comment },
+    reviewed_by: reviewedBy,
+    reviewer_id: userId,
+    reviewed_at: reviewedAt.toISOString(),
+    is_withdrawn: withdrawnAt !== null,
   };
 }
 
 /** @param pages All pages of the audit, by the ids with which occurrences refer to them. */
 export function toOccurrence(
-  links: ScreenshotLinks,
+  links: AuditScreenshotLinks,
   pages: ReadonlyMap<string, AuditPageRow>,
   occurrence: StoredOccurrence,
 ): QuestionOccurrence {
@@ -68,7 +111,7 @@ export function toOccurrence(
 }
 
 export function toAuditScreenshot(
-  links: ScreenshotLinks,
+  links: AuditScreenshotLinks,
   { auditId, number, screenshot }: Pick<AuditPageRow, 'auditId' | 'number' | 'screenshot'>,
 ): ScreenshotInfo | null {
   if (screenshot === null) return null;

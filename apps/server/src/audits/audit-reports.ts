@@ -16,7 +16,8 @@ import {
 } from '@curbcut/reports';
 import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
-import { listAuditPages, type OwnAudit } from '../db/queries/audits.ts';
+import { readAuditOwner } from '../db/queries/audit-team.ts';
+import { listAuditPages, type OwnAudit, type SharedAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +35,7 @@ let lastPrint: Promise<unknown> = Promise.resolve();
  *
  * @throws {ApiProblem} 400 when the audit does not cover the edition.
  */
-export function chooseEdition(audit: OwnAudit, requested: ReportEdition | undefined): ReportEdition {
+export function chooseEdition(audit: SharedAudit, requested: ReportEdition | undefined): ReportEdition {
   const [first = 'wcag', ...others] = getReportEditions(audit);
   if (requested === undefined || requested === first) return first;
   if (others.includes(requested)) return requested;
@@ -42,20 +43,18 @@ export function chooseEdition(audit: OwnAudit, requested: ReportEdition | undefi
 }
 
 /**
- * Creates a report of an audit.
+ * Creates a report of an audit. It is the same for all members: it shows the name and logo of the owner.
  *
- * @param userId the account whose name and logo it shows.
  * @param signal ends printing, for example because the client has left.
  * @throws {ApiProblem} 503 when a PDF is requested and no browser starts.
  */
 export async function createAuditReport(
   services: Services,
-  userId: string,
-  audit: OwnAudit,
+  audit: SharedAudit,
   { format, edition }: { readonly format: AuditReportFormat; readonly edition: ReportEdition },
   signal: AbortSignal,
 ): Promise<Readable> {
-  const input = await readReportInput(services, userId, audit);
+  const input = await readReportInput(services, audit);
   if (format === 'docx') {
     // Loaded when it is needed: the library takes a while to load.
     const { generateAuditDocx } = await import('@curbcut/reports/docx');
@@ -87,11 +86,7 @@ async function print({ printPdf }: Services, html: string, signal: AbortSignal):
   }
 }
 
-async function readReportInput(
-  services: Services,
-  userId: string,
-  audit: OwnAudit,
-): Promise<AuditReportInput> {
+async function readReportInput(services: Services, audit: SharedAudit): Promise<AuditReportInput> {
   const { blobs, db } = services;
   const pages = new Map((await listAuditPages(db, audit.id)).map((page) => [String(page.number), page]));
   const readScreenshot = async (pageId: string): Promise<ReportImage | null> => {
@@ -101,12 +96,13 @@ async function readReportInput(
     const file = await blobs.get(toAuditScreenshotKey(audit.id, page.number, format));
     return file ? { mediaType: `image/${format}`, bytes: await buffer(file.stream) } : null;
   };
-  const brand = await readDocumentBrand(db, userId);
+  const owner = await readAuditOwner(db, audit.id);
+  const brand = await readDocumentBrand(db, owner?.id ?? audit.viewerId);
   return { ...(await readAuditRecord(services, audit)), version: VERSION, brand, readScreenshot };
 }
 
 /** Reads the accessibility statement of an audit, made from its current results. */
-export async function readAuditStatement(services: Services, audit: OwnAudit): Promise<AuditStatement> {
+export async function readAuditStatement(services: Services, audit: SharedAudit): Promise<AuditStatement> {
   const stored = await readStatement(services.db, audit.id);
   if (!stored) return { details: null, updated_at: null, statement: null };
   const { details, updatedAt } = stored;

@@ -3,6 +3,7 @@ import { toSignedText } from '@curbcut/audit';
 import type { ChangeAuditBody, CriterionResult, SignAuditBody } from '@curbcut/contract';
 import type { z } from 'zod';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import { listFindings } from '../db/queries/audit-findings.ts';
 import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
 import { deleteSignedText, storeSignedText } from '../db/queries/audit-shares.ts';
 import {
@@ -15,11 +16,11 @@ import {
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
-import { getQuestionState } from './audit-presenters.ts';
+import { getQuestionState, getReviewState } from './audit-presenters.ts';
 import { getResults, readAuditRecord } from './read-audits.ts';
 
 /**
- * Changes the texts of an audit. A change that is sent again, because its sender did not receive the reply, changes
+ * Changes the texts of an audit, or whether it requires reviews. A change that is sent again, because its sender did not receive the reply, changes
  * nothing.
  *
  * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, or was changed since the revision.
@@ -30,15 +31,16 @@ export async function changeAudit(
   auditId: string,
   { revision, ...fields }: z.output<typeof ChangeAuditBody>,
 ): Promise<void> {
-  const { title, scope, commissioner, evaluator, support_baseline: supportBaseline } = toStorable(fields);
+  const { title, scope, commissioner, evaluator, ...others } = toStorable(fields);
+  const { support_baseline: supportBaseline, requires_review: requiresReview } = others;
   const change = Object.fromEntries(
-    Object.entries({ title, scope, commissioner, evaluator, supportBaseline }).filter(
-      ([, text]) => text !== undefined,
+    Object.entries({ title, scope, commissioner, evaluator, supportBaseline, requiresReview }).filter(
+      ([, value]) => value !== undefined,
     ),
   );
   await db.transaction(async (tx) => {
     const audit = await lockOpenAudit(tx, userId, auditId);
-    const isMade = Object.entries(change).every(([field, text]) => audit[field as keyof OwnAudit] === text);
+    const isMade = Object.entries(change).every(([field, value]) => audit[field as keyof OwnAudit] === value);
     if (isMade && revision === audit.revision - 1) return;
     if (revision !== audit.revision) throw new ApiProblem('audit/changed-meanwhile');
     await updateAudit(tx, auditId, { ...change, revision: revision + 1 });
@@ -58,7 +60,7 @@ async function lockOpenAudit(tx: Services['db'], userId: string, auditId: string
  * the signature can change it.
  *
  * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed, has changed since the signer has
- * seen it, a criterion is undecided, or a question has no up-to-date answer.
+ * seen it, a criterion is undecided, a question has no up-to-date answer, or an answer is disputed or lacks a review.
  */
 export async function signAudit(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
@@ -71,8 +73,9 @@ export async function signAudit(
     if (new Date(seenAt).getTime() !== audit.updatedAt.getTime())
       throw new ApiProblem('audit/changed-meanwhile');
     const questions = await listQuestions(tx, [auditId]);
-    const results = getResults(audit, questions);
+    const results = getResults(audit, questions, await listFindings(tx, [auditId]));
     requireDecided(results, questions);
+    requireReviewed(audit, questions);
     const signer = { name: toStorable(name), signedAt: new Date().toISOString() };
     const text = toSignedText(await readAuditRecord({ db: tx, screenshotLinks }, audit), {
       signer,
@@ -104,6 +107,25 @@ function requireDecided(results: readonly CriterionResult[], questions: readonly
   throw new ApiProblem('audit/undecided', {
     details: Object.fromEntries(refused.map(({ criterion, remark }) => [criterion, [remark]])),
   });
+}
+
+/** Requires that nobody disagrees with an answer, and that somebody else agrees with each one if the audit asks for it. */
+function requireReviewed({ requiresReview }: OwnAudit, questions: readonly AnsweredQuestion[]): void {
+  const toDetails = (refused: readonly AnsweredQuestion[], sentence: string) =>
+    Object.fromEntries(
+      refused.flatMap(({ question }) => question.criteria.map((criterion) => [criterion, [sentence]])),
+    );
+  const answered = questions.filter((one) => getQuestionState(one) === 'answered');
+  const disputed = answered.filter(({ reviews }) => getReviewState(reviews) === 'disputed');
+  if (disputed.length > 0) {
+    const details = toDetails(disputed, 'A reviewer disagrees with an answer.');
+    throw new ApiProblem('audit/disputed', { details });
+  }
+  const unreviewed = answered.filter(({ reviews }) => getReviewState(reviews) === 'none');
+  if (requiresReview && unreviewed.length > 0) {
+    const details = toDetails(unreviewed, 'An answer has not been reviewed.');
+    throw new ApiProblem('audit/unreviewed', { details });
+  }
 }
 
 /**

@@ -3,25 +3,30 @@ import { AUDIT_OUTCOMES, type Audit, type AuditSummary, type CriterionResult } f
 import type { CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import { readAuditImport } from '../db/queries/audit-exchange.ts';
+import { type FindingRow, listFindings } from '../db/queries/audit-findings.ts';
 import {
   type AnsweredQuestion,
+  type AnswerRow,
   listAnswers,
   listCompleteQuestions,
   listQuestions,
   readQuestion,
 } from '../db/queries/audit-questions.ts';
 import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
+import { listAssignments, listReviews } from '../db/queries/audit-team.ts';
 import {
   type AuditRow,
   type ListedAudit,
   listAuditPages,
-  listOwnAudits,
+  listSharedAudits,
   type OwnAudit,
   readOwnAudit,
+  type SharedAudit,
 } from '../db/queries/audits.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
+import { readAttachments } from './audit-attachments.ts';
 import {
   getQuestionState,
   toAnswer,
@@ -30,6 +35,7 @@ import {
   toOccurrence,
   toSignature,
 } from './audit-presenters.ts';
+import { readFindings } from './read-findings.ts';
 import { findOutdatedAudits } from './scan-failures.ts';
 
 type ReadServices = Pick<Services, 'db' | 'screenshotLinks'>;
@@ -49,6 +55,7 @@ export async function requireOwnAudit(db: Db, userId: string, auditId: string): 
 export function getResults(
   { signature, standard, level, snapshot }: Pick<AuditRow, 'signature' | 'standard' | 'level' | 'snapshot'>,
   questions: readonly AnsweredQuestion[],
+  findings: readonly FindingRow[],
 ): readonly CriterionResult[] {
   if (signature) return signature.results;
   const { failures, failedPages, absent, pages, sampledPages } = snapshot;
@@ -56,6 +63,9 @@ export function getResults(
     criteria: getAuditCriteria(standard, level),
     questions: questions.filter(({ question }) => !question.isClosed).map(toAnswerableQuestion),
     failures,
+    findings: findings
+      .filter(({ state }) => state === 'open')
+      .map(({ criterion, description, url, reportedBy }) => ({ criterion, description, url, reportedBy })),
     failedPages,
     absent: new Map(absent),
     testedPages: pages,
@@ -84,9 +94,9 @@ function toAnswerableQuestion(answered: AnsweredQuestion): AnswerableQuestion {
   };
 }
 
-/** Lists the audits of an account, or those of one of its sites, most recently changed first. */
+/** Lists the audits that an account owns or is a member of, or those of one site, most recently changed first. */
 export async function readAuditSummaries(db: Db, userId: string, siteId?: string): Promise<AuditSummary[]> {
-  const rows = await listOwnAudits(db, userId, siteId);
+  const rows = await listSharedAudits(db, userId, siteId);
   const questions = Map.groupBy(
     await listQuestions(
       db,
@@ -94,10 +104,18 @@ export async function readAuditSummaries(db: Db, userId: string, siteId?: string
     ),
     ({ question }) => question.auditId,
   );
+  const findings = Map.groupBy(
+    await listFindings(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ auditId }) => auditId,
+  );
   const outdated = await findOutdatedAudits(db, rows);
   return rows.map((audit) => {
     const asked = questions.get(audit.id) ?? [];
-    const results = getResults({ ...audit, snapshot: standInForFailures(audit) }, asked);
+    const found = findings.get(audit.id) ?? [];
+    const results = getResults({ ...audit, snapshot: standInForFailures(audit) }, asked, found);
     return toSummary(audit, asked, results, outdated.get(audit.id) ?? []);
   });
 }
@@ -139,22 +157,25 @@ function toSummary(
       ]),
     ) as AuditSummary['outcomes'],
     signature: toSignature(audit.signature, outdated),
+    role: audit.role,
   };
 }
 
 /** Reads everything that an audit shows about itself. */
 export async function readAudit({ db, screenshotLinks }: ReadServices, audit: OwnAudit): Promise<Audit> {
   const questions = await listQuestions(db, [audit.id]);
-  const results = getResults(audit, questions);
+  const results = getResults(audit, questions, await listFindings(db, [audit.id]));
   const latest = await findLatestMatchedScan(db, audit.siteId);
   const pages = await listAuditPages(db, audit.id);
   const outdated = await findOutdatedAudits(db, [audit]);
+  const links = screenshotLinks.forViewer(audit.viewerId);
   return {
     ...toSummary(audit, questions, results, outdated.get(audit.id) ?? []),
     scope: audit.scope,
     commissioner: audit.commissioner,
     evaluator: audit.evaluator,
     support_baseline: audit.supportBaseline,
+    requires_review: audit.requiresReview,
     revision: audit.revision,
     scan_id: audit.scanId,
     scanned_at: audit.scannedAt.toISOString(),
@@ -169,7 +190,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Ow
         url: page.url,
         title: page.title,
         reason: page.reason,
-        screenshot: toAuditScreenshot(screenshotLinks, page),
+        screenshot: toAuditScreenshot(links, page),
       })),
     criteria: [...results],
   };
@@ -185,7 +206,8 @@ export function isNewer(
 
 /** Reads an audit with everything that its results are based on. */
 export async function readAuditRecord(services: ReadServices, audit: OwnAudit): Promise<AuditRecord> {
-  const { db, screenshotLinks } = services;
+  const { db } = services;
+  const links = services.screenshotLinks.forViewer(audit.viewerId);
   const pages = new Map((await listAuditPages(db, audit.id)).map((page) => [String(page.number), page]));
   const questions = await listCompleteQuestions(db, audit.id);
   return {
@@ -194,11 +216,11 @@ export async function readAuditRecord(services: ReadServices, audit: OwnAudit): 
       .filter(({ question }) => !question.isClosed)
       .map((answered) => ({
         question: toAuditQuestion(answered),
-        occurrences: answered.question.elements.map((occurrence) =>
-          toOccurrence(screenshotLinks, pages, occurrence),
-        ),
+        occurrences: answered.question.elements.map((occurrence) => toOccurrence(links, pages, occurrence)),
       })),
     failures: audit.snapshot.failures,
+    attachments: await readAttachments(services, audit),
+    findings: (await readFindings(services, audit)).filter(({ state }) => state !== 'withdrawn'),
   };
 }
 
@@ -207,19 +229,28 @@ export async function readAuditRecord(services: ReadServices, audit: OwnAudit): 
  *
  * @throws {ApiProblem} 404 when the audit has no such question.
  */
-export async function readQuestionDetail({ db, screenshotLinks }: ReadServices, auditId: string, id: string) {
+export async function readQuestionDetail(
+  { db, screenshotLinks }: ReadServices,
+  { id: auditId, viewerId }: Pick<SharedAudit, 'id' | 'viewerId'>,
+  id: string,
+) {
   const question = await readQuestion(db, auditId, id);
   if (!question) throw new ApiProblem('audit/question-not-found');
   const answers = await listAnswers(db, id);
   const pages = new Map((await listAuditPages(db, auditId)).map((page) => [String(page.number), page]));
-  const answered = { question, answer: answers[0] ?? null };
+  const answer = answers[0] ?? null;
+  const byAnswer = Map.groupBy(await listReviews(db, [auditId], id), ({ answerId }) => answerId);
+  const reviewsOf = ({ id: answerId }: AnswerRow) => byAnswer.get(answerId) ?? [];
+  const assignee = (await listAssignments(db, [auditId])).find(({ questionId }) => questionId === id) ?? null;
+  const answered = { question, answer, reviews: answer ? reviewsOf(answer) : [], assignee };
+  const links = screenshotLinks.forViewer(viewerId);
   const isOutdated = getQuestionState(answered) === 'outdated';
   const show = (elements: typeof question.elements) =>
-    elements.map((occurrence) => toOccurrence(screenshotLinks, pages, occurrence));
+    elements.map((occurrence) => toOccurrence(links, pages, occurrence));
   return {
     question: toAuditQuestion(answered),
     occurrences: show(question.elements),
     previous_occurrences: isOutdated ? show(question.previousElements) : [],
-    history: answers.map((answer) => toAnswer(question, answer)),
+    history: answers.map((one) => toAnswer(question, one, reviewsOf(one))),
   };
 }

@@ -1,6 +1,7 @@
 import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { listFindings } from '../db/queries/audit-findings.ts';
 import {
   type AnsweredQuestion,
   closeQuestions,
@@ -29,6 +30,7 @@ import { isNewer, requireOwnAudit } from './read-audits.ts';
 import { type ChosenPage, readScanSource, type ScanSource, type SourceQuestion } from './read-scan-source.ts';
 import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
 import { toQuestionRow } from './start-audit.ts';
+import { closeIssuesOfGoneQuestions } from './track-failures.ts';
 
 /** Numbers of questions after an update. */
 export interface UpdateCounts {
@@ -147,6 +149,9 @@ async function storeUpdate(
   const rows = mergeQuestions(auditId, known, questions);
   await storeQuestions(tx, rows);
   await closeQuestions(tx, auditId, carried.closed);
+  const closedKeys = new Set(carried.closed);
+  const closedIds = known.flatMap(({ question }) => (closedKeys.has(question.key) ? question.id : []));
+  await closeIssuesOfGoneQuestions(tx, auditId, closedIds);
   await clearSample(tx, auditId);
   await insertAuditPages(tx, pages);
   const removed = await deleteUnusedPages(tx, auditId);
@@ -172,13 +177,14 @@ function mergeQuestions(
   });
 }
 
-/** Deletes pages of earlier scans that no question shows any more. */
+/** Deletes pages of earlier scans that neither a question nor a finding shows any more. */
 async function deleteUnusedPages(tx: Db, auditId: string): Promise<readonly AuditPageRow[]> {
   const shown = new Set(
     (await listCompleteQuestions(tx, auditId)).flatMap(({ question }) =>
       [...question.elements, ...question.previousElements].map(({ page_id }) => page_id),
     ),
   );
+  for (const { page } of await listFindings(tx, [auditId])) shown.add(String(page));
   const unused = (await listAuditPages(tx, auditId)).filter(
     ({ number, isSampled }) => !isSampled && !shown.has(String(number)),
   );

@@ -18,11 +18,11 @@ export function getBlobKey(name: string): string | undefined {
 }
 
 /**
- * Names of these files relative to the data folder, with slashes: screenshots and reports of a scan, screenshots of an
- * audit, and stored messages.
+ * Names of these files relative to the data folder, with slashes: screenshots and reports of a scan, screenshots and
+ * attached images of an audit, and stored messages.
  */
 const fileNamePattern =
-  /^(pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
+  /^(pictures\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})|mail\/\d{15}-[0-9a-f-]{36}\.json)$/;
 
 /** Whether a backup may contain a file with this name; nothing else is written to a data folder. */
 export const isDataFile = (name: string): boolean => fileNamePattern.test(name);

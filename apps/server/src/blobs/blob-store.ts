@@ -21,7 +21,7 @@ interface StoredBlob {
 
 /**
  * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toFixScreenshotKey}, {@link
- * toReportKey}, and {@link toAuditScreenshotKey}, never from user or page input.
+ * toReportKey}, {@link toAuditScreenshotKey}, and {@link toAttachmentKey}, never from user or page input.
  */
 export interface BlobStore {
   /** Where it is, for messages to the operator: "the folder /data/pictures". */
@@ -75,7 +75,7 @@ export const IDENTITY_FILE = 'curbcut-store.json';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPattern =
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/((\d{1,6}(-fix-\d{1,4})?|audit-\d{1,6})\.(webp|jpeg|png)|attachment-[0-9a-f-]{36}\.webp|report-[0-9a-f-]{36})$/;
 
 /** Reads a file and returns the SHA-256 of its content, in hexadecimal; undefined when there is none. */
 export async function hashBlob(store: Pick<BlobStore, 'get'>, key: string): Promise<string | undefined> {
@@ -119,6 +119,11 @@ export function toReportKey(scanId: string, reportId: string): string {
  */
 export function toAuditScreenshotKey(auditId: string, page: number, format: string): string {
   return requireMatch(`${auditId}/audit-${page}.${format}`, keyPattern);
+}
+
+/** @throws RangeError for parts that cannot come from the database. */
+export function toAttachmentKey(auditId: string, attachmentId: string): string {
+  return requireMatch(`${auditId}/attachment-${attachmentId}.webp`, keyPattern);
 }
 
 function requireMatch(text: string, pattern: RegExp): string {

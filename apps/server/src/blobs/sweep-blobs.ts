@@ -2,6 +2,7 @@ import { listReferencedBlobs } from '../db/queries/blobs.ts';
 import type { Services } from '../services.ts';
 import {
   type BlobInfo,
+  toAttachmentKey,
   toAuditScreenshotKey,
   toFixScreenshotKey,
   toReportKey,
@@ -80,6 +81,7 @@ async function listReferencedKeys(
     ...found.auditScreenshots.map(({ folder, number, format }) =>
       toAuditScreenshotKey(folder, number, format),
     ),
+    ...found.attachments.map(({ folder, attachmentId }) => toAttachmentKey(folder, attachmentId)),
     ...found.reports.map(({ folder, reportId }) => toReportKey(folder, reportId)),
   ]);
 }

@@ -8,7 +8,7 @@ import {
   type RuleTally,
   SAMPLE_REASONS,
 } from '@curbcut/contract';
-import type { CriterionId } from '@curbcut/wcag';
+import { type CriterionId, SEVERITIES } from '@curbcut/wcag';
 import {
   bigint,
   boolean,
@@ -68,7 +68,9 @@ export const audits = pgTable(
     commissioner: text().notNull(),
     evaluator: text().notNull(),
     supportBaseline: text('support_baseline').notNull(),
-    /** Incremented when one of the texts above changes: a change has to name the revision that it is based on. */
+    /** Whether every answer needs the agreement of a second person before the audit can be signed. */
+    requiresReview: boolean('requires_review').notNull().default(false),
+    /** Incremented when one of the fields above changes: a change has to name the revision that it is based on. */
     revision: integer().notNull().default(0),
     /** The scan that it is based on, which may have been deleted since. */
     scanId: uuid('scan_id').notNull(),
@@ -182,10 +184,17 @@ export const auditAnswers = pgTable(
     comment: text().notNull(),
     /** Fingerprint of the question when it was answered. */
     fingerprint: text().notNull(),
+    /** Of a failure, if the person has chosen one. */
+    severity: text({ enum: SEVERITIES }),
+    /** The recommended fix of a failure. */
+    fix: text().notNull().default(''),
+    /** Seconds that the person needed, without pauses; null if unknown. */
+    seconds: integer(),
   },
   (table) => [
     check('audit_answers_outcome', isOneOf(table.outcome, ANSWER_OUTCOMES)),
     check('audit_answers_channel', isOneOf(table.channel, ANSWER_CHANNELS)),
+    check('audit_answers_severity', isOneOf(table.severity, SEVERITIES)),
     // The answers to a question, newest first: listLatestAnswers, listAnswers.
     uniqueIndex('audit_answers_sequence_idx').on(table.questionId, table.sequence),
     // The answers of an account that is being deleted.

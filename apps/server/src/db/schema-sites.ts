@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isOneOf, timestampColumn } from './columns.ts';
+import { audits } from './schema-audits.ts';
 import type { StoredIssue } from './schema-results.ts';
 import { type StoredSettings, scans, sites } from './schema-scans.ts';
 
@@ -41,6 +42,8 @@ export const trackedIssues = pgTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     /** Traits that identify it in the next scan, see the engine's `IssueTraits`. */
     traits: jsonb().$type<IssueTraits>().notNull(),
+    /** The audit in which a person has found it; null for issues of scans. */
+    auditId: uuid('audit_id').references(() => audits.id, { onDelete: 'cascade' }),
     state: text({ enum: ISSUE_STATES }).notNull().default('open'),
     outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
     severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
@@ -73,6 +76,8 @@ export const trackedIssues = pgTable(
     index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
     // Dismissals by rule: listDismissalsByRule.
     index('tracked_issues_rule_idx').on(table.ruleId, table.state),
+    // The issues of an audit that is being deleted.
+    index('tracked_issues_audit_idx').on(table.auditId),
   ],
 );
 

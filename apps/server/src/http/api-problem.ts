@@ -176,6 +176,81 @@ const problemCatalog = {
     error:
       'Somebody else has answered this question in the meantime. Your answer was not saved. Reload the question and compare.',
   },
+  'audit/no-finding': { status: 404, error: 'This audit has no such finding.' },
+  'audit/too-many-findings': {
+    status: 409,
+    error: 'This audit has 500 findings, which is the limit. Combine findings with the same cause.',
+  },
+  'audit/finding-changed': {
+    status: 409,
+    error: 'This finding has been changed in the meantime. Your changes were not saved. Reload the findings.',
+  },
+  'audit/not-in-sample': { status: 400, error: 'This page is not part of the sample of the audit.' },
+  'audit/not-in-scope': {
+    status: 400,
+    error: 'The audit does not evaluate this criterion. Choose one of its standard and level.',
+  },
+  'audit/attachment-subject': {
+    status: 400,
+    error: 'Attach the image either to a question or to a finding.',
+  },
+  'audit/not-an-image': {
+    status: 400,
+    error: 'This file is not a PNG, JPEG or WebP image, or it is damaged. Choose another file.',
+  },
+  'audit/image-too-large': {
+    status: 400,
+    error: 'This image has more than 12 megapixels. Make it smaller or crop it, then try again.',
+  },
+  'audit/too-many-attachments': {
+    status: 409,
+    error: 'There are 10 images already, which is the limit. Delete one that is no longer needed first.',
+  },
+  'audit/too-many-uploads': { status: 429, error: 'Too many images were attached in the last hour.' },
+  'audit/attachment-not-found': { status: 404, error: 'This audit has no such image.' },
+  'audit/other-attachment': {
+    status: 403,
+    error: 'Only the person who attached this image, or the owner of the audit, can delete it.',
+  },
+  'audit/reviewer-only': {
+    status: 403,
+    error: 'As a reviewer of this audit, you can review answers, but not change anything else.',
+  },
+  'audit/no-member': { status: 404, error: 'This audit has no such member.' },
+  'audit/no-invitation': {
+    status: 404,
+    error: 'This invitation does not exist. It may have expired, or it was revoked or already accepted.',
+  },
+  'audit/member-already': { status: 409, error: 'This address belongs to a member of the audit already.' },
+  'audit/team-full': {
+    status: 409,
+    error:
+      'This audit has as many members and invitations as possible. Remove one that is no longer needed first.',
+  },
+  'audit/too-many-invitations': {
+    status: 429,
+    error: 'Too many invitations were sent in the last hour. Try again in an hour.',
+  },
+  'audit/answer-replaced': {
+    status: 409,
+    error:
+      'This answer is no longer the current one. Your review was not saved. Reload the question and review the latest answer.',
+  },
+  'audit/own-answer': {
+    status: 409,
+    error: 'This is your own answer. Somebody else has to review it.',
+  },
+  'audit/no-review': { status: 404, error: 'You have no such review.' },
+  'audit/disputed': {
+    status: 409,
+    error:
+      'A reviewer disagrees with at least one answer. Answer these questions again, or ask the reviewer to withdraw the review.',
+  },
+  'audit/unreviewed': {
+    status: 409,
+    error:
+      'In this audit, somebody else has to review every answer. Some answers have not been reviewed yet.',
+  },
   'audit/changed-meanwhile': {
     status: 409,
     error: 'This audit has been changed in the meantime. Your changes were not saved. Reload the audit.',

@@ -47,6 +47,7 @@ export const MailRequest = z.discriminatedUnion('kind', [
     criteria: z.array(CriterionNumber),
   }),
   z.object({ kind: z.literal('account-deleted'), recipient: z.string() }),
+  z.object({ kind: z.literal('audit-invitation'), invitationId: z.uuid() }),
 ]);
 export type MailRequest = z.infer<typeof MailRequest>;
 

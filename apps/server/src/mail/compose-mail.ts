@@ -1,6 +1,7 @@
 import { describeLeftOut } from '@curbcut/scoring';
 import { createLink } from '../auth/mailed-links.ts';
 import { listStateChangesBetween } from '../db/queries/activity.ts';
+import { readInvitationForJob } from '../db/queries/audit-team.ts';
 import { readOwnAudit } from '../db/queries/audits.ts';
 import { readOwnScan } from '../db/queries/owned-scans.ts';
 import { findSchedule } from '../db/queries/schedules.ts';
@@ -17,6 +18,7 @@ import { openRecipient } from './recipient.ts';
 import type { MailContent } from './render-mail.ts';
 import {
   composeAccountDeletedMail,
+  composeAuditInvitationMail,
   composePasswordChangedMail,
   composeResetPasswordMail,
   composeVerifyEmailMail,
@@ -48,6 +50,11 @@ export async function composeMail(
     const { email, firstName } = openRecipient(vault, order.recipient);
     return { to: email, content: composeAccountDeletedMail(firstName) };
   }
+  if (order.kind === 'audit-invitation') {
+    const invitation = await readInvitationForJob(db, order.invitationId);
+    const link = new URL('/audits', services.origin).href;
+    return invitation && { to: invitation.email, content: composeAuditInvitationMail(invitation, link) };
+  }
   const user = await findUser(db, order.userId);
   const content = user && (await composeContent(services, user, order));
   return content && { to: user.email, content };
@@ -56,7 +63,7 @@ export async function composeMail(
 async function composeContent(
   services: ComposeServices,
   user: UserRow,
-  order: Exclude<MailRequest, { kind: 'account-deleted' }>,
+  order: Exclude<MailRequest, { kind: 'account-deleted' | 'audit-invitation' }>,
 ): Promise<MailContent | undefined> {
   const { db, origin } = services;
   const page = (path: string) => new URL(path, origin).href;

@@ -59,7 +59,7 @@ function importResultsRoute({ app, services }: RouteContext): void {
     const { user } = await requireVerifiedUser(opened, request);
     const text = await readUploadedText(upload);
     const isPreview = query.preview === 'true';
-    return { status: 200, body: await importResults(opened, user.id, params.auditId, text, isPreview) };
+    return { status: 200, body: await importResults(opened, user, params.auditId, text, isPreview) };
   });
 }
 
@@ -67,7 +67,7 @@ function deleteImportedResultRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.deleteImportedResult, async ({ params, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    await discardImportedResult(opened, user.id, params.auditId, params.resultId);
+    await discardImportedResult(opened, user, params.auditId, params.resultId);
     return { status: 200, body: { result_id: params.resultId } };
   });
 }

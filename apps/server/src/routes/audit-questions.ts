@@ -2,7 +2,8 @@ import * as contract from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { answerQuestions } from '../audits/answer-questions.ts';
 import { toAuditQuestion } from '../audits/audit-presenters.ts';
-import { readQuestionDetail, requireOwnAudit } from '../audits/read-audits.ts';
+import { readQuestionDetail } from '../audits/read-audits.ts';
+import { requireSharedAudit } from '../audits/require-audit.ts';
 import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { listQuestions } from '../db/queries/audit-questions.ts';
 import { readAuditScreenshot } from '../db/queries/audits.ts';
@@ -25,7 +26,7 @@ function listAuditQuestionsRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.listAuditQuestions, async ({ params, query, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
+    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
     const { state, criterion, kind } = query;
     const questions = (await listQuestions(opened.db, [audit.id]))
       .map(toAuditQuestion)
@@ -43,8 +44,8 @@ function getAuditQuestionRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getAuditQuestion, async ({ params, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
-    return { status: 200, body: await readQuestionDetail(opened, audit.id, params.questionId) };
+    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
+    return { status: 200, body: await readQuestionDetail(opened, audit, params.questionId) };
   });
 }
 
@@ -76,17 +77,18 @@ function getAuditScreenshotRoute({ app, services }: RouteContext): void {
 }
 
 /**
- * Requires the key of an audit's screenshots, or its owner.
+ * Requires the key of an audit's screenshots, or a signed-in member. A key names the account that received it, so that
+ * it opens nothing any more as soon as this account has lost access.
  *
  * @throws {ApiProblem} 401 or 404.
  */
-async function requireViewer(
+export async function requireViewer(
   services: Services,
   request: FastifyRequest,
   auditId: string,
   key: string | undefined,
 ): Promise<void> {
-  if (key !== undefined && services.screenshotLinks.isValidKey(auditId, key)) return;
-  const { user } = await requireUser(services, request);
-  await requireOwnAudit(services.db, user.id, auditId);
+  const viewerId = key === undefined ? undefined : services.screenshotLinks.getAuditViewer(auditId, key);
+  const userId = viewerId ?? (await requireUser(services, request)).user.id;
+  await requireSharedAudit(services.db, userId, auditId);
 }

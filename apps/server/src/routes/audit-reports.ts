@@ -8,6 +8,7 @@ import {
   saveAuditStatement,
 } from '../audits/audit-reports.ts';
 import { requireOwnAudit } from '../audits/read-audits.ts';
+import { requireSharedAudit } from '../audits/require-audit.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import { formatFileName, setReportHeaders } from '../reports/open-report-file.ts';
@@ -21,19 +22,20 @@ export const routes: readonly AddRoute[] = [
   saveAuditStatementRoute,
 ];
 
-async function requireAudit(services: Services, request: FastifyRequest, auditId: string) {
+/** Every member of an audit can read its reports and its statement. */
+async function requireReadableAudit(services: Services, request: FastifyRequest, auditId: string) {
   const { user } = await requireVerifiedUser(services, request);
-  return { user, audit: await requireOwnAudit(services.db, user.id, auditId) };
+  return requireSharedAudit(services.db, user.id, auditId);
 }
 
 function downloadAuditReportRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.downloadAuditReport, async ({ params, query, request, reply }) => {
     const opened = await services();
     const { format } = query;
-    const { user, audit } = await requireAudit(opened, request, params.auditId);
+    const audit = await requireReadableAudit(opened, request, params.auditId);
     const edition = chooseEdition(audit, query.edition);
     const signal = abortWhenClosed(reply);
-    const report = await createAuditReport(opened, user.id, audit, { format, edition }, signal);
+    const report = await createAuditReport(opened, audit, { format, edition }, signal);
     const file = AUDIT_REPORT_FILES[format];
     const name = formatFileName(audit.origin, audit.updatedAt, file.type);
     setReportHeaders(reply, file, { name, isInline: false });
@@ -51,7 +53,7 @@ function abortWhenClosed(reply: FastifyReply): AbortSignal {
 function getAuditStatementRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.getAuditStatement, async ({ params, request }) => {
     const opened = await services();
-    const { audit } = await requireAudit(opened, request, params.auditId);
+    const audit = await requireReadableAudit(opened, request, params.auditId);
     return { status: 200, body: await readAuditStatement(opened, audit) };
   });
 }
@@ -59,7 +61,9 @@ function getAuditStatementRoute({ app, services }: RouteContext): void {
 function saveAuditStatementRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.saveAuditStatement, async ({ params, body, request }) => {
     const opened = await services();
-    const { audit } = await requireAudit(opened, request, params.auditId);
+    const { user } = await requireVerifiedUser(opened, request);
+    // The statement is what the organization publishes, like the details of the audit.
+    const audit = await requireOwnAudit(opened.db, user.id, params.auditId);
     return { status: 200, body: await saveAuditStatement(opened, audit, body) };
   });
 }

@@ -2,7 +2,8 @@ import * as contract from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
 import { checkAuditSample } from '../audits/check-sample.ts';
-import { readAudit, readAuditSummaries, requireOwnAudit } from '../audits/read-audits.ts';
+import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
+import { requireSharedAudit } from '../audits/require-audit.ts';
 import { proposeAuditSample, startAudit } from '../audits/start-audit.ts';
 import { updateAuditFromScan } from '../audits/update-audit.ts';
 import { addRoute } from '../http/add-route.ts';
@@ -25,10 +26,10 @@ export const routes: readonly AddRoute[] = [
   reopenAuditRoute,
 ];
 
-/** Returns an audit of the caller as a reply shows it. */
+/** Returns an audit that the caller owns or is a member of as a reply shows it. */
 async function showAudit(services: Services, request: FastifyRequest, auditId: string) {
   const { user } = await requireVerifiedUser(services, request);
-  return readAudit(services, await requireOwnAudit(services.db, user.id, auditId));
+  return readAudit(services, await requireSharedAudit(services.db, user.id, auditId));
 }
 
 function proposeAuditSampleRoute({ app, services }: RouteContext): void {

@@ -2,10 +2,13 @@
 
 import { routes as account } from './account.ts';
 import { routes as apiTokens } from './api-tokens.ts';
+import { routes as auditAttachments } from './audit-attachments.ts';
 import { routes as auditFiles } from './audit-files.ts';
+import { routes as auditFindings } from './audit-findings.ts';
 import { routes as auditQuestions } from './audit-questions.ts';
 import { routes as auditReports } from './audit-reports.ts';
 import { routes as auditSharing } from './audit-sharing.ts';
+import { routes as auditTeam } from './audit-team.ts';
 import { routes as audits } from './audits.ts';
 import { routes as passwords } from './passwords.ts';
 import { routes as registration } from './registration.ts';
@@ -29,10 +32,13 @@ import { routes as widget } from './widget.ts';
 export const allRoutes: readonly AddRoute[] = [
   ...account,
   ...apiTokens,
+  ...auditAttachments,
   ...auditFiles,
+  ...auditFindings,
   ...auditQuestions,
   ...auditReports,
   ...auditSharing,
+  ...auditTeam,
   ...audits,
   ...passwords,
   ...registration,

@@ -2,6 +2,7 @@ import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { deleteExpiredApiTokens } from '../db/queries/api-tokens.ts';
 import { deleteOldLogEntries } from '../db/queries/audit-log.ts';
 import { deleteRevokedAuditShares } from '../db/queries/audit-shares.ts';
+import { deleteExpiredInvitations } from '../db/queries/audit-team.ts';
 import { deleteBillingEventsBefore } from '../db/queries/billing.ts';
 import { vacuumTables } from '../db/queries/maintenance.ts';
 import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
@@ -20,7 +21,10 @@ const SCANS_PER_BATCH = 100;
 /** Stripe lets an operator resend an event for 30 days. */
 const BILLING_EVENT_RETENTION_DAYS = 40;
 
-/** Deletes expired data: visitors' scans, sessions, unverified accounts, mailed links, share links, and audit entries. */
+/**
+ * Deletes expired data: visitors' scans, sessions, unverified accounts, mailed links, invitations, share links, and
+ * audit entries.
+ */
 export async function cleanUp(services: Services): Promise<void> {
   const { config, db, isEmbedded, log } = services;
   const before = new Date(Date.now() - config.visitor.retentionDays * DAY_MS);
@@ -41,6 +45,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteExpiredSessions(db);
   const expired = await deleteExpiredRegistrations(db);
   await deleteExpiredLinks(db);
+  await deleteExpiredInvitations(db);
   await deleteExpiredShares(db);
   await deleteRevokedAuditShares(db);
   await deleteExpiredApiTokens(db);

@@ -2,15 +2,28 @@ import { getAuditScreenshot, getFixScreenshot, getPageScreenshot } from '@curbcu
 import type { ScanRow } from '../db/queries/scans.ts';
 import { createDayKeys } from '../http/day-keys.ts';
 
-/** Builds URLs of screenshots. Those of an owned scan or audit contain a key for the screenshots of this one. */
+/**
+ * Builds URLs of screenshots. Those of an owned scan contain a key for the screenshots of this one; those of an audit,
+ * a key for its screenshots and one account.
+ */
 export interface ScreenshotLinks {
   getPageScreenshotUrl(scan: Pick<ScanRow, 'id' | 'ownerId'>, position: number): string;
   /** URL of the screenshot with the fix of an issue applied. */
   getFixScreenshotUrl(scan: Pick<ScanRow, 'id' | 'ownerId'>, issue: string): string;
+  /** Returns what builds the URLs that an account receives for the files of audits. */
+  forViewer(userId: string): AuditScreenshotLinks;
+  /** Returns the account that received a key for the files of an audit; undefined when the key is not valid. */
+  getAuditViewer(auditId: string, key: string): string | undefined;
+  /** Whether a key from a request is currently valid for the screenshots of a scan. */
+  isValidKey(id: string, key: string): boolean;
+}
+
+/** Builds URLs of files of audits for one account. */
+export interface AuditScreenshotLinks {
   /** URL of the screenshot of a page of an audit. */
   getAuditScreenshotUrl(auditId: string, page: number): string;
-  /** Whether a key from a request is currently valid for the screenshots of a scan or an audit. */
-  isValidKey(id: string, key: string): boolean;
+  /** Adds the key to the path of another file of an audit. */
+  addKey(auditId: string, path: string): string;
 }
 
 export function createScreenshotLinks(secret: Uint8Array, now: () => number = Date.now): ScreenshotLinks {
@@ -28,8 +41,22 @@ export function createScreenshotLinks(secret: Uint8Array, now: () => number = Da
         scan,
         getFixScreenshot.path.replace('{scanId}', scan.id).replace('{issueId}', encodeURIComponent(issue)),
       ),
-    getAuditScreenshotUrl: (auditId, page) =>
-      `${getAuditScreenshot.path.replace('{auditId}', auditId).replace('{pageId}', String(page))}?key=${getKey(auditId)}`,
+    forViewer(userId) {
+      const addKey = (auditId: string, path: string) =>
+        `${path}?key=${userId}.${getKey(`${auditId} ${userId}`)}`;
+      return {
+        getAuditScreenshotUrl: (auditId, page) =>
+          addKey(
+            auditId,
+            getAuditScreenshot.path.replace('{auditId}', auditId).replace('{pageId}', String(page)),
+          ),
+        addKey,
+      };
+    },
+    getAuditViewer(auditId, key) {
+      const userId = key.slice(0, key.indexOf('.'));
+      return isValidKey(`${auditId} ${userId}`, key.slice(userId.length + 1)) ? userId : undefined;
+    },
     isValidKey,
   };
 }

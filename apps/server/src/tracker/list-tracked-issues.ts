@@ -119,6 +119,7 @@ export function toTrackedIssue(row: ListedTrackedIssue, today: string): TrackedI
     overdue: row.dueOn !== null && row.dueOn < today && OPEN_STATES.some((state) => state === row.state),
     ignored_reason: row.ignoredReason,
     ignored_until: row.ignoredUntil,
+    audit_id: row.auditId,
     last_scan_id: row.lastScanId,
     last_issue_id: row.hasLastScan ? row.lastFingerprint : null,
   };

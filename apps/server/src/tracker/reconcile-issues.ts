@@ -107,6 +107,7 @@ function toNewIssue(issue: ScanIssue, toTrack: ScanToTrack): TrackedIssueRow {
   return {
     id: randomUUID(),
     siteId: toTrack.scan.siteId!,
+    auditId: null,
     state: 'open',
     outcome: issue.issue.outcome,
     ...toFoundColumns(issue, toTrack),

@@ -43,7 +43,11 @@ const toAnswer = (
   { id, answer }: AuditQuestion,
   outcome: NewAnswer['outcome'] = 'pass',
   comment = '',
-): NewAnswer => ({ question_id: id, previous_answer_id: answer?.id ?? null, outcome, comment });
+): NewAnswer => ({
+  question_id: id,
+  previous_answer_id: answer?.id ?? null,
+  ...{ outcome, comment, severity: null, fix: '' },
+});
 const send = (answers: NewAnswer[], more: { scan_id?: string } = {}) =>
   server.call(answerAuditQuestions, {
     params: { auditId: audit.id },

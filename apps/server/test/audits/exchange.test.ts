@@ -216,7 +216,7 @@ describe('a file is refused completely', () => {
 
   test.each<[string, string, (given: AuditFile) => unknown]>([
     ['of another kind', 'not the description of an audit', () => ({ hello: 1 })],
-    ['of a later version', 'newer version of Curbcut', (given) => ({ ...given, version: 2 })],
+    ['of a later version', 'newer version of Curbcut', (given) => ({ ...given, version: 3 })],
     ['with unknown fields', 'the whole file', (given) => ({ ...given, extra: 1 })],
     [
       'with an impossible outcome',

@@ -24,7 +24,8 @@ let audit: Audit;
 beforeAll(async () => {
   server = await startTestServer();
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada, { '/': '<a href="/1">Next</a>', '/1': '<p>The end.</p>' });
+  site = await startAuditedSite(server, ada, { '/': CLEAN, '/1': '<p>The end.</p>' });
+  await site.scan();
 });
 afterAll(async () => {
   await server?.close();
@@ -35,8 +36,6 @@ const CLEAN = '<a href="/1">Next</a>';
 const BROKEN = '<a href="/1">Next</a><img src="/new.png" class="new">';
 
 async function startSigned(): Promise<Audit> {
-  site.pages['/'] = CLEAN;
-  await site.scan();
   const started = await site.startAudit({ title: 'Audit of the shop', commissioner: 'Shop Ltd' });
   await site.answerAll(started.id);
   return sign(started.id);

@@ -1,6 +1,7 @@
 import type { MailContent } from '../../src/mail/render-mail.ts';
 import {
   composeAccountDeletedMail,
+  composeAuditInvitationMail,
   composePasswordChangedMail,
   composeResetPasswordMail,
   composeVerifyEmailMail,
@@ -82,4 +83,8 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
     { issues: `${origin}/sites/1`, stop: `${origin}/stop-messages/1.${'x'.repeat(43)}` },
   ),
   'account-deleted': composeAccountDeletedMail('Ada'),
+  'audit-invitation': composeAuditInvitationMail(
+    { invitedBy: 'ada@example.com', origin: 'https://shop.example.com', role: 'reviewer' },
+    `${origin}/audits`,
+  ),
 };

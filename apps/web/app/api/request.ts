@@ -19,7 +19,7 @@ export interface RequestInput<Route extends RouteContract> {
   query?: Partial<Record<SchemaKeys<Route['query']>, UrlParamValue>>;
   headers?: Route['headers'] extends z.ZodType ? z.input<Route['headers']> : never;
   body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
-  /** The file to send instead of a body. */
+  /** The file to send instead of a body: with the media type of the endpoint, or else with its own. */
   upload?: Blob;
   signal?: AbortSignal;
 }
@@ -61,7 +61,7 @@ export async function sendRequest<Route extends RouteContract>(
       accept: 'application/json',
       ...headers,
       ...(body && { 'content-type': 'application/json' }),
-      ...(upload && { 'content-type': route.upload?.mediaType }),
+      ...(upload && { 'content-type': route.upload?.mediaType ?? upload.type }),
       ...(access !== null && { authorization: `Bearer ${access}` }),
     },
     body: upload ?? (body && JSON.stringify(body)),

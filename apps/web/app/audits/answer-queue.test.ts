@@ -20,7 +20,11 @@ function createAnswer(id: string, change: Partial<Answer> = {}): Answer {
     id,
     outcome: 'pass',
     comment: '',
+    severity: null,
+    fix: '',
     answered_by: 'Grace',
+    author_id: null,
+    reviews: [],
     answered_at: '2026-03-02T09:00:00Z',
     channel: 'app',
     is_outdated: false,
@@ -44,15 +48,19 @@ function createQuestion(id: string, answer: Answer | null = null, change: Partia
     page_ids: ['p1'],
     state: answer ? 'answered' : 'open',
     answer,
+    review_state: 'none',
+    assignee: null,
     ...change,
   } satisfies AuditQuestion;
 }
+
+const unmeasured = { severity: null, fix: '', seconds: null };
 
 const give = (
   question_id: string,
   outcome: PendingAnswer['outcome'] = 'fail',
   previous_answer_id: string | null = null,
-) => ({ question_id, outcome, previous_answer_id, scan_id: 's1', comment: 'No name.' });
+) => ({ question_id, outcome, previous_answer_id, scan_id: 's1', comment: 'No name.', ...unmeasured });
 
 test('a new answer takes the place of the waiting one to the same question and remembers it', () => {
   const first = addAnswers([], [give('a'), give('b')], now);
@@ -123,7 +131,7 @@ test('shows waiting answers in place of those of the server, except conflicts an
       { ...conflict, problem: { kind: 'conflict' } },
       { ...refused, problem: { kind: 'refused', message: 'The audit is signed.' } },
     ],
-    'Ada',
+    { name: 'Ada', userId: 'u1' },
   );
   expect(shown.map(({ state, answer, pending }) => [state, answer?.answered_by, pending !== null])).toEqual([
     ['answered', 'Ada', true],

@@ -8,6 +8,11 @@ const pendingAnswerSchema = z.object({
   scan_id: z.string(),
   outcome: NewAnswer.shape.outcome,
   comment: z.string(),
+  /** Severity and recommended fix of a failure. */
+  severity: NewAnswer.shape.severity,
+  fix: z.string().default(''),
+  /** Time that the person worked on the question; null if unknown, as for several answers at once. */
+  seconds: z.number().nullable().default(null),
   /** Time of the answer, ISO 8601 in UTC. */
   at: z.string(),
   /** An earlier answer of the same person that may have reached the server without a reply. */
@@ -112,12 +117,12 @@ function showAsStored(question: AuditQuestion): ShownQuestion {
  * Shows the answers on this device in place of those of the server, except where another person's answer has to be
  * compared first, or the server has refused the answer.
  *
- * @param answeredBy name of the person who uses this device
+ * @param answeredBy name of the person who uses this device, and the id of their account
  */
 export function applyPending(
   questions: readonly AuditQuestion[],
   pending: readonly PendingAnswer[],
-  answeredBy: string,
+  { name: answeredBy, userId }: { readonly name: string; readonly userId: string },
 ): ShownQuestion[] {
   const byQuestion = new Map(pending.map((answer) => [answer.question_id, answer]));
   return questions.map((question) => {
@@ -131,11 +136,16 @@ export function applyPending(
         id: own.at,
         outcome: own.outcome,
         comment: own.comment,
+        severity: own.severity,
+        fix: own.fix,
         answered_by: answeredBy,
+        author_id: userId,
+        reviews: [],
         answered_at: own.at,
         channel: 'app',
         is_outdated: false,
       },
+      review_state: 'none' as const,
       pending: own,
     };
   });

@@ -1,6 +1,7 @@
 import {
   type AnswerOutcome,
   type AuditOutcome,
+  type AuditRole,
   type AuditStandard,
   type AuditSummary,
   type QuestionState,
@@ -59,6 +60,13 @@ export const answerInfo: Readonly<
     key: '4',
     description: 'Leave the decision to someone else.',
   },
+};
+
+/** What members of an audit may do. */
+export const roleLabels: Readonly<Record<AuditRole, string>> = {
+  owner: 'Owner',
+  evaluator: 'Evaluator',
+  reviewer: 'Reviewer',
 };
 
 /** Label and icon of each state of a question. */

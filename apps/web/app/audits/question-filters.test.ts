@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import {
   countByState,
   filterQuestions,
+  getAssigneeKey,
   readQuestionFilters,
   writeQuestionFilters,
 } from './question-filters.ts';
 import { computeProgress, findOpenQuestion, groupByCriterion } from './question-order.ts';
 
+const unfiltered = { cause: undefined, assignee: undefined };
 const readQuery = (query: string) => readQuestionFilters(new URLSearchParams(query));
 
 function createAnswer(outcome: Answer['outcome']): Answer {
@@ -18,7 +20,11 @@ function createAnswer(outcome: Answer['outcome']): Answer {
     answered_by: 'Ada',
     answered_at: '2026-03-02T09:30:00Z',
     channel: 'app',
+    author_id: null,
+    severity: null,
+    fix: '',
     is_outdated: false,
+    reviews: [],
   };
 }
 
@@ -38,6 +44,8 @@ function createQuestion(id: string, change: Partial<AuditQuestion> = {}): AuditQ
     page_ids: ['p1'],
     state: change.answer ? 'answered' : 'open',
     answer: null,
+    review_state: 'none',
+    assignee: null,
     ...change,
   };
 }
@@ -53,7 +61,7 @@ const questions = [
 const listIds = (some: readonly AuditQuestion[]) => some.map(({ id }) => id).join(' ');
 
 test('writes every filter to the URL and reads it back', () => {
-  const query = '?view=results&state=undecided&criterion=1.4.10&page=p1&question=7';
+  const query = '?view=results&state=undecided&criterion=1.4.10&page=p1&cause=img&assignee=nobody&question=7';
   expect(writeQuestionFilters(readQuery(query))).toBe(query);
   expect(writeQuestionFilters(readQuery(''))).toBe('?');
   expect(readQuery('view=x&state=sold&criterion=9.9.9&page=&question=')).toEqual(readQuery(''));
@@ -67,21 +75,33 @@ test.each([
   ['closed', 'closed'],
   ['all', 'open pass fail unsure outdated'],
 ] as const)('lists the questions of the state “%s”', (state, ids) => {
-  const found = filterQuestions(questions, { state, criterion: undefined, page: undefined });
+  const found = filterQuestions(questions, {
+    state,
+    criterion: undefined,
+    page: undefined,
+    ...unfiltered,
+  });
   expect(listIds(found)).toBe(ids);
 });
 
 test('filters by any criterion of a question and by page', () => {
-  const byCriterion = filterQuestions(questions, { state: 'all', criterion: '4.1.2', page: undefined });
+  const byCriterion = filterQuestions(questions, {
+    state: 'all',
+    criterion: '4.1.2',
+    page: undefined,
+    ...unfiltered,
+  });
   expect(listIds(byCriterion)).toBe('fail unsure outdated');
-  expect(listIds(filterQuestions(questions, { state: 'all', criterion: undefined, page: 'p2' }))).toBe(
-    'pass',
-  );
-  expect(countByState(questions, { criterion: '4.1.2', page: undefined })).toEqual({
+  expect(
+    listIds(filterQuestions(questions, { state: 'all', criterion: undefined, page: 'p2', ...unfiltered })),
+  ).toBe('pass');
+  expect(countByState(questions, { criterion: '4.1.2', page: undefined, ...unfiltered })).toEqual({
     undecided: 2,
     answered: 2,
     failed: 1,
     outdated: 1,
+    unreviewed: 2,
+    disputed: 0,
     closed: 1,
     all: 3,
   });
@@ -117,4 +137,27 @@ test('finds the current question again if no other one needs an answer, and none
   expect(findOpenQuestion([open, pass], 'open')?.id).toBe('open');
   expect(findOpenQuestion([pass, fail], 'pass')).toBeUndefined();
   expect(findOpenQuestion([], undefined)).toBeUndefined();
+});
+
+test('filters by review and by assignee', () => {
+  const grace = { user_id: null, name: 'Grace' };
+  const ada = { user_id: 'u1', name: 'Ada' };
+  const some = [
+    createQuestion('unreviewed', { answer: createAnswer('pass'), assignee: grace }),
+    createQuestion('disputed', {
+      cause: 'video',
+      answer: createAnswer('pass'),
+      review_state: 'disputed',
+      assignee: ada,
+    }),
+    createQuestion('agreed', { answer: createAnswer('pass'), review_state: 'agreed' }),
+  ];
+  const all = { state: 'all', criterion: undefined, page: undefined, ...unfiltered } as const;
+  const find = (change: object) => listIds(filterQuestions(some, { ...all, ...change }));
+  expect(find({ state: 'unreviewed' })).toBe('unreviewed');
+  expect(find({ state: 'disputed' })).toBe('disputed');
+  expect(find({ cause: 'video' })).toBe('disputed');
+  expect(find({ assignee: 'u1' })).toBe('disputed');
+  expect(find({ assignee: getAssigneeKey({ assignee: grace }) })).toBe('unreviewed');
+  expect(find({ assignee: 'nobody' })).toBe('agreed');
 });

@@ -2,13 +2,23 @@ import type { AuditQuestion } from '@curbcut/contract';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 
-export const auditViews = ['questions', 'results', 'statement', 'details'] as const;
+export const auditViews = ['questions', 'findings', 'results', 'statement', 'details', 'team'] as const;
 export type AuditView = (typeof auditViews)[number];
 
-export const stateFilters = ['undecided', 'answered', 'failed', 'outdated', 'closed', 'all'] as const;
+export const stateFilters = [
+  'undecided',
+  'answered',
+  'failed',
+  'unreviewed',
+  'disputed',
+  'outdated',
+  'closed',
+  'all',
+] as const;
 /**
  * Questions by their state: `undecided` need an answer, which includes “cannot tell” and outdated answers; `failed`
- * have the answer “fail”; `all` excludes closed questions.
+ * have the answer “fail”; `unreviewed` have an answer that nobody else has reviewed; with a `disputed` answer, a
+ * reviewer disagrees; `all` excludes closed questions.
  */
 export type StateFilter = (typeof stateFilters)[number];
 
@@ -19,6 +29,10 @@ export interface QuestionFilters {
   criterion: CriterionId | undefined;
   /** Id of a page of the sample. */
   page: string | undefined;
+  /** Root cause of the issue that a question is about, which names its component or element. */
+  cause: string | undefined;
+  /** Account or name that the questions are assigned to, see {@link getAssigneeKey}; `nobody` for unassigned ones. */
+  assignee: string | undefined;
   /** Id of the question that is shown; undefined for the first one that needs an answer. */
   question: string | undefined;
 }
@@ -31,17 +45,29 @@ export function readQuestionFilters(search: URLSearchParams): QuestionFilters {
     state: stateFilters.find((state) => state === search.get('state')) ?? 'all',
     criterion: isCriterionId(criterion) ? criterion : undefined,
     page: search.get('page') || undefined,
+    cause: search.get('cause') || undefined,
+    assignee: search.get('assignee') || undefined,
     question: search.get('question') || undefined,
   };
 }
 
 /** Returns the URL query for these filters, including `?`; omits defaults. */
-export function writeQuestionFilters({ view, state, criterion, page, question }: QuestionFilters): string {
+export function writeQuestionFilters({
+  view,
+  state,
+  criterion,
+  page,
+  cause,
+  assignee,
+  question,
+}: QuestionFilters): string {
   const search = new URLSearchParams();
   if (view !== 'questions') search.set('view', view);
   if (state !== 'all') search.set('state', state);
   if (criterion) search.set('criterion', criterion);
   if (page) search.set('page', page);
+  if (cause) search.set('cause', cause);
+  if (assignee) search.set('assignee', assignee);
   if (question) search.set('question', question);
   return search.size === 0 ? '?' : `?${search}`;
 }
@@ -51,6 +77,8 @@ export const clearedQuestionFilters: Partial<QuestionFilters> = {
   state: 'all',
   criterion: undefined,
   page: undefined,
+  cause: undefined,
+  assignee: undefined,
 };
 
 /** The filters of an audit, see {@link useUrlFilters}. */
@@ -70,28 +98,36 @@ const stateTests: Readonly<Record<StateFilter, (question: AuditQuestion) => bool
   undecided: needsAnswer,
   answered: ({ state }) => state === 'answered',
   failed: ({ state, answer }) => state === 'answered' && answer?.outcome === 'fail',
+  unreviewed: ({ state, review_state }) => state === 'answered' && review_state === 'none',
+  disputed: ({ state, review_state }) => state === 'answered' && review_state === 'disputed',
   outdated: ({ state }) => state === 'outdated',
   closed: ({ state }) => state === 'closed',
   all: ({ state }) => state !== 'closed',
 };
 
+/** Returns who a question is assigned to: the id of an account, the name of a person without one, or `nobody`. */
+export const getAssigneeKey = ({ assignee }: Pick<AuditQuestion, 'assignee'>): string =>
+  assignee === null ? 'nobody' : (assignee.user_id ?? `name:${assignee.name}`);
+
 /** Returns the questions that match the filters. */
 export function filterQuestions<Question extends AuditQuestion>(
   questions: readonly Question[],
-  { state, criterion, page }: Pick<QuestionFilters, 'state' | 'criterion' | 'page'>,
+  { state, criterion, page, cause, assignee }: Omit<QuestionFilters, 'view' | 'question'>,
 ): Question[] {
   return questions.filter(
     (question) =>
       stateTests[state](question) &&
       (criterion === undefined || question.criteria.includes(criterion)) &&
-      (page === undefined || question.page_ids.includes(page)),
+      (page === undefined || question.page_ids.includes(page)) &&
+      (cause === undefined || question.cause === cause) &&
+      (assignee === undefined || getAssigneeKey(question) === assignee),
   );
 }
 
 /** Returns the number of questions in each state that match the other filters. */
 export function countByState(
   questions: readonly AuditQuestion[],
-  filters: Pick<QuestionFilters, 'criterion' | 'page'>,
+  filters: Omit<QuestionFilters, 'view' | 'question' | 'state'>,
 ): Readonly<Record<StateFilter, number>> {
   const count = (state: StateFilter) => filterQuestions(questions, { ...filters, state }).length;
   return Object.fromEntries(stateFilters.map((state) => [state, count(state)])) as Record<

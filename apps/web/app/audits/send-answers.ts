@@ -41,11 +41,14 @@ async function sendBatch(
   try {
     const body = {
       scan_id: batch[0]?.scan_id,
-      answers: batch.map(({ question_id, previous_answer_id, outcome, comment }) => ({
+      answers: batch.map(({ question_id, previous_answer_id, outcome, comment, severity, fix, seconds }) => ({
         question_id,
         previous_answer_id,
         outcome,
         comment,
+        severity,
+        fix,
+        ...(seconds !== null && { seconds }),
       })),
     };
     const answered = await callApi(answerAuditQuestions, { params, body });

@@ -69,7 +69,10 @@ export function useAnswers(
   }, [isFailing, waits, send]);
 
   const name = user ? getAnswererName(user) : '';
-  const shown = useMemo(() => applyPending(questions, pending, name), [questions, pending, name]);
+  const shown = useMemo(
+    () => applyPending(questions, pending, { name, userId }),
+    [questions, pending, name, userId],
+  );
 
   return {
     /** The questions, with the answers of this device. */
@@ -87,7 +90,10 @@ export function useAnswers(
      * @returns a function that undoes the answers, and whether this device has stored them
      */
     answer: (
-      given: readonly Pick<AnswerInput, 'question_id' | 'outcome' | 'comment'>[],
+      given: readonly Pick<
+        AnswerInput,
+        'question_id' | 'outcome' | 'comment' | 'severity' | 'fix' | 'seconds'
+      >[],
       onSent: () => void,
     ) => {
       void send();

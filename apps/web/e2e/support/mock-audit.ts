@@ -3,10 +3,12 @@ import {
   type Answer,
   AnswerAuditQuestionsBody,
   Audit,
+  type AuditFinding,
   AuditQuestion,
   AuditQuestionDetail,
   AuditStatement,
   AuditSummary,
+  AuditTeam,
   type CriterionResult,
   checkAuditSample,
   type ImportedResult,
@@ -45,6 +47,8 @@ export interface MockAudit {
   previousInstances: QuestionOccurrence[];
   /** Results of other tools. */
   imported: ImportedResult[];
+  team: AuditTeam;
+  findings: AuditFinding[];
   /** Body of each request that stores answers. */
   sent: AnswerAuditQuestionsBody[];
 }
@@ -57,7 +61,11 @@ function createAnswer(change: Partial<Answer> = {}): Answer {
     answered_by: 'Grace Hopper',
     answered_at: AT,
     channel: 'app',
+    author_id: null,
+    severity: null,
+    fix: '',
     is_outdated: false,
+    reviews: [],
     ...change,
   };
 }
@@ -95,6 +103,8 @@ function createQuestion(place: number, criterion: CriterionId, change: Partial<A
     page_ids: ['p0', 'p1'],
     state: change.answer ? 'answered' : 'open',
     answer: null,
+    review_state: 'none',
+    assignee: null,
     ...change,
   } satisfies AuditQuestion;
 }
@@ -173,6 +183,8 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
       undecided: 2,
     },
     signature: null,
+    role: 'owner',
+    requires_review: false,
     scope: 'The shop without the blog',
     commissioner: '',
     evaluator: 'Ada Lovelace',
@@ -207,8 +219,48 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
   const previousInstances = [
     createInstance(0, { name: 'A pot', snippet: '<img src="pot-0.webp" alt="A pot">' }),
   ];
-  return { audit, questions, instances, previousInstances, imported: [], sent: [] };
+  return {
+    ...{ audit, questions, instances, previousInstances, team },
+    ...{ findings: [createFinding()], imported: [], sent: [] },
+  };
 }
+
+const createFinding = (): AuditFinding => ({
+  id: buildId(4),
+  criterion: '2.4.7',
+  page_id: 'p0',
+  page_url: `${PAGE_URL}/page-0`,
+  description: 'The focus is invisible in the menu.',
+  severity: 'serious',
+  fix: 'Add an outline.',
+  element: LONG_CAUSE,
+  box: Object.values(outlines.boxes)[0] ?? null,
+  screenshot: screenshot('p0'),
+  state: 'open',
+  reported_by: 'Grace Hopper',
+  reported_at: AT,
+  changed_by: 'Grace Hopper',
+  changed_at: AT,
+  revision: 0,
+});
+
+const team = AuditTeam.parse({
+  members: [
+    { user_id: buildId(1), name: 'Ada Lovelace', role: 'owner', email: 'ada@example.com' },
+    { user_id: buildId(2), name: 'Grace Hopper', role: 'reviewer', email: 'grace@example.com' },
+  ],
+  invitations: [
+    {
+      id: buildId(3),
+      email: `${'a-very-long-name-'.repeat(4)}@example.com`,
+      role: 'evaluator',
+      state: 'pending',
+      created_at: AT,
+      expires_at: AT,
+    },
+  ],
+  answer_times: [{ kind: 'issue', median_seconds: 21, answers: 12 }],
+} satisfies AuditTeam);
 
 export const signature = {
   name: 'Ada Lovelace',
@@ -283,6 +335,7 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
   await page.route(`**/api/sites/${SITE_ID}/audit-sample/check/`, (route) =>
     route.fulfill({ json: checkSample(checkAuditSample.body.parse(route.request().postDataJSON())) }),
   );
+  await page.route('**/api/audit-invitations/', (route) => route.fulfill({ json: { invitations: [] } }));
   await page.route('**/api/audits/', (route) => route.fulfill({ json: { audits: audits() } }));
   for (const mock of all) {
     await page.route(`**/api/audits/${mock.audit.id}/**`, (route) => {
@@ -290,6 +343,11 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       const { pathname } = new URL(request.url());
       const rest = pathname.slice(pathname.indexOf(mock.audit.id) + mock.audit.id.length);
       if (rest.endsWith('/screenshot/')) return route.fulfill({ contentType: 'image/webp', body: image });
+      if (rest === '/presence/')
+        return route.fulfill({ json: { others: [], updated_at: mock.audit.updated_at } });
+      if (rest === '/attachments/') return route.fulfill({ json: { attachments: [] } });
+      if (rest === '/findings/') return route.fulfill({ json: { findings: mock.findings } });
+      if (rest === '/team/') return route.fulfill({ json: mock.team });
       if (rest === '/') return route.fulfill({ json: mock.audit });
       if (rest === '/imported-results/') return route.fulfill({ json: { results: mock.imported } });
       if (rest === '/shares/') return route.fulfill({ json: { shares: [] } });

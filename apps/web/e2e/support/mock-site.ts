@@ -60,6 +60,7 @@ export function createTrackedIssue(place: number, change: Partial<TrackedIssue> 
     overdue: false,
     ignored_reason: '',
     ignored_until: null,
+    audit_id: null,
     last_scan_id: LAST_SCAN_ID,
     last_issue_id: 'serious',
     ...change,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Timestamp } from '../entities/enums.ts';
+import { Severity, Timestamp } from '../entities/enums.ts';
 import { Box, FindingFacts, RuleTally } from '../entities/finding.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -11,16 +11,25 @@ import {
   MAX_SAMPLE_PAGES,
   SampleReason,
 } from './audit.ts';
-import { AnswerChannel, AnswerOutcome, MAX_QUESTION_OCCURRENCES } from './audit-questions.ts';
+import { MAX_ATTACHMENTS } from './audit-attachments.ts';
+import { FINDING_STATES, MAX_AUDIT_FINDINGS } from './audit-findings.ts';
+import {
+  AnswerChannel,
+  AnswerOutcome,
+  MAX_QUESTION_OCCURRENCES,
+  REVIEW_VERDICTS,
+} from './audit-questions.ts';
 import { ImportedResult } from './imported-results.ts';
 
 /**
  * The file of an audit: a tar archive with `audit.json` ({@link AuditFile}) first, then `signed.json` if the audit is
- * signed, then one image for each page that has a screenshot. It contains nothing that depends on when, where or for which account
- * it was exported, so exporting an imported audit gives the same bytes.
+ * signed, then one image for each page that has a screenshot, then the attached images. It contains nothing that depends
+ * on when, where or for which account it was exported, so exporting an imported audit gives the same bytes.
  */
 
 export const AUDIT_FILE_MEDIA_TYPE = 'application/x-tar';
+/** The version that is written. Earlier ones are read. */
+export const AUDIT_FILE_VERSION = 2;
 /** Limits of an imported file, in bytes. */
 export const AUDIT_FILE_LIMITS = {
   total: 200 * 1024 * 1024,
@@ -30,10 +39,12 @@ export const AUDIT_FILE_LIMITS = {
 /** At most this many questions; an audit of 500 pages has about 150. */
 const MAX_QUESTIONS = 2000;
 const MAX_ANSWERS_PER_QUESTION = 1000;
+const MAX_REVIEWS_PER_ANSWER = 1000;
 /** Pages of the sample, and earlier versions of them that outdated answers are about. */
 const MAX_PAGES = MAX_SAMPLE_PAGES * 20;
 const MAX_FAILURES = 20_000;
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
 const count = z.number().int().min(0).max(2_147_483_647);
 /** Names of stored images have six digits, and continuing the audit adds pages. */
 const pageNumber = z.number().int().min(1).max(899_999);
@@ -79,6 +90,42 @@ const FileOccurrence = z.strictObject({
   box: Box.nullable(),
 });
 
+const FileReview = z.strictObject({
+  verdict: z.enum(REVIEW_VERDICTS),
+  comment: z.string().max(10_000),
+  reviewed_by: z.string().max(500),
+  reviewed_at: Timestamp,
+  withdrawn_at: Timestamp.nullable(),
+});
+
+const FileAttachment = z.strictObject({
+  file: z
+    .string()
+    .regex(/^images\/attachment-\d{1,6}\.webp$/, 'Attached images are named images/attachment-NUMBER.webp'),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  bytes: z.number().int().min(1).max(AUDIT_FILE_LIMITS.image),
+  sha256,
+  attached_by: z.string().max(500),
+  attached_at: Timestamp,
+});
+
+const FileFinding = z.strictObject({
+  criterion: CriterionNumber,
+  page: pageNumber,
+  description: z.string().max(10_000),
+  severity: Severity,
+  fix: z.string().max(10_000),
+  element: z.string().max(10_000),
+  box: Box.nullable(),
+  state: z.enum(FINDING_STATES),
+  reported_by: z.string().max(500),
+  reported_at: Timestamp,
+  changed_by: z.string().max(500),
+  changed_at: Timestamp,
+  attachments: z.array(FileAttachment).max(MAX_ATTACHMENTS),
+});
+
 const FileAnswer = z.strictObject({
   outcome: AnswerOutcome,
   comment: z.string().max(10_000),
@@ -86,6 +133,9 @@ const FileAnswer = z.strictObject({
   answered_at: Timestamp,
   channel: AnswerChannel,
   fingerprint: z.string(),
+  severity: Severity.nullable().default(null).describe('Of a failure, if the person has chosen one'),
+  fix: z.string().max(10_000).default('').describe('The recommended fix of a failure'),
+  reviews: z.array(FileReview).max(MAX_REVIEWS_PER_ANSWER).default([]).describe('Oldest first'),
 });
 
 const FileQuestion = z.strictObject({
@@ -107,6 +157,17 @@ const FileQuestion = z.strictObject({
   imported_results: z
     .array(ImportedResult.omit({ id: true, question_id: true }).strict())
     .describe('Results of other tools, which are not answers'),
+  attachments: z
+    .array(
+      FileAttachment.extend({
+        answer: count
+          .min(1)
+          .nullable()
+          .describe('The number of the answer that the image belongs to, from 1'),
+      }),
+    )
+    .max(MAX_ATTACHMENTS)
+    .default([]),
 });
 
 const FileFailure = z.strictObject({
@@ -121,7 +182,9 @@ const FileFailure = z.strictObject({
 export const AuditFile = z
   .strictObject({
     format: z.literal('curbcut-audit'),
-    version: z.literal(1),
+    version: z
+      .union([z.literal(1), z.literal(AUDIT_FILE_VERSION)])
+      .describe('Version 1 has no findings, reviews and attached images'),
     audit: z.strictObject({
       origin: webUrl,
       title: Audit.shape.title.max(200),
@@ -131,6 +194,7 @@ export const AuditFile = z
       commissioner: Audit.shape.commissioner.max(200),
       evaluator: Audit.shape.evaluator.max(200),
       support_baseline: Audit.shape.support_baseline.max(2000),
+      requires_review: Audit.shape.requires_review.default(false),
       created_at: Timestamp,
       scan_id: z.uuid(),
       scanned_at: Timestamp,
@@ -150,11 +214,12 @@ export const AuditFile = z
     }),
     pages: z.array(FilePage).min(1).max(MAX_PAGES),
     questions: z.array(FileQuestion).max(MAX_QUESTIONS).describe('In the order of WCAG'),
+    findings: z.array(FileFinding).max(MAX_AUDIT_FINDINGS).default([]).describe('Oldest first'),
     signature: z
       .strictObject({
         name: z.string(),
         signed_at: Timestamp,
-        hash: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
+        hash: sha256,
         has_signed_text: z.boolean().describe('Whether the file contains signed.json'),
         results: z.array(CriterionResult),
       })
@@ -167,9 +232,9 @@ export const exportAudit = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/export/',
   id: 'exportAudit',
-  summary: 'Export an audit with its history, images and signature as one file',
+  summary: 'Export an audit with its history, findings, images and signature as one file',
   description:
-    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. Exporting the imported audit again gives the same bytes.',
+    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. For the owner of the audit only. Exporting the imported audit again gives the same bytes.',
   params: z.object({ auditId: z.uuid() }),
   tokenScope: 'read',
   replies: {

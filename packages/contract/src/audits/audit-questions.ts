@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, Timestamp } from '../entities/enums.ts';
+import { ScanId, Severity, Timestamp } from '../entities/enums.ts';
 import { Box, FindingFacts } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
@@ -21,18 +21,38 @@ export const ANSWER_CHANNELS = ['app', 'api'] as const;
 export const AnswerChannel = z.enum(ANSWER_CHANNELS).meta({ id: 'AnswerChannel' });
 export type AnswerChannel = z.infer<typeof AnswerChannel>;
 
+export const REVIEW_VERDICTS = ['agrees', 'disagrees'] as const;
+
+/** A second person's opinion on an answer. */
+export const AnswerReview = z
+  .object({
+    id: z.uuid(),
+    verdict: z.enum(REVIEW_VERDICTS),
+    comment: z.string(),
+    reviewed_by: z.string().describe('Name of the person'),
+    reviewer_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
+    reviewed_at: Timestamp,
+    is_withdrawn: z.boolean().describe('Whether the person has withdrawn or replaced it'),
+  })
+  .meta({ id: 'AnswerReview' });
+export type AnswerReview = z.infer<typeof AnswerReview>;
+
 /** An answer. Answers are never changed: a new one supersedes the previous one, which stays in the history. */
 export const Answer = z
   .object({
     id: z.uuid(),
     outcome: AnswerOutcome,
     comment: z.string(),
+    severity: Severity.nullable().describe('Of a failure; null if the person has not chosen one'),
+    fix: z.string().describe('The recommended fix of a failure; may be empty'),
     answered_by: z.string().describe('Name of the person'),
+    author_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
     answered_at: Timestamp,
     channel: AnswerChannel,
     is_outdated: z
       .boolean()
       .describe('Whether what the answer is about has changed in a later scan, so it has to be given again'),
+    reviews: z.array(AnswerReview).describe('Oldest first'),
   })
   .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
@@ -44,6 +64,23 @@ export const QUESTION_STATES = ['open', 'answered', 'outdated', 'closed'] as con
  */
 export const QuestionState = z.enum(QUESTION_STATES).meta({ id: 'QuestionState' });
 export type QuestionState = z.infer<typeof QuestionState>;
+
+export const REVIEW_STATES = ['none', 'agreed', 'disputed'] as const;
+/**
+ * What other people think of the latest answer: `disputed` if somebody disagrees, otherwise `agreed` if somebody agrees.
+ * A new answer starts with `none`.
+ */
+export const ReviewState = z.enum(REVIEW_STATES).meta({ id: 'ReviewState' });
+export type ReviewState = z.infer<typeof ReviewState>;
+
+/** Who is to answer a question. */
+export const QuestionAssignee = z
+  .object({
+    user_id: z.uuid().nullable().describe('Null for a person without an account'),
+    name: z.string(),
+  })
+  .meta({ id: 'QuestionAssignee' });
+export type QuestionAssignee = z.infer<typeof QuestionAssignee>;
 
 /** A question of an audit: about one root cause that the scan could not decide, or about a criterion as a whole. */
 export const AuditQuestion = z
@@ -68,6 +105,8 @@ export const AuditQuestion = z
     page_ids: z.array(z.string()).describe('Ids of these pages'),
     state: QuestionState,
     answer: Answer.nullable().describe('The latest answer, even if it is outdated'),
+    review_state: ReviewState,
+    assignee: QuestionAssignee.nullable(),
   })
   .meta({ id: 'AuditQuestion' });
 export type AuditQuestion = z.infer<typeof AuditQuestion>;
@@ -141,6 +180,9 @@ export const getAuditQuestion = defineRoute({
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
 });
 
+/** Longer times are capped by the sender: nobody works on one question for longer without a pause. */
+export const MAX_ANSWER_SECONDS = 3600;
+
 export const NewAnswer = z
   .object({
     question_id: z.uuid(),
@@ -150,6 +192,17 @@ export const NewAnswer = z
       .describe('Id of the latest answer that the caller knows; null if there was none'),
     outcome: AnswerOutcome,
     comment: z.string().trim().max(5000).default(''),
+    severity: Severity.nullable()
+      .default(null)
+      .describe('Of a failure: serious for level A and moderate for level AA unless given'),
+    fix: z.string().trim().max(5000).default('').describe('The recommended fix of a failure'),
+    seconds: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_ANSWER_SECONDS)
+      .optional()
+      .describe('Seconds that the person worked on the question, without pauses'),
   })
   .meta({ id: 'NewAnswer' });
 export type NewAnswer = z.infer<typeof NewAnswer>;

@@ -118,7 +118,9 @@ export const CriterionResult = z
     questions: count.describe('Open, answered and outdated questions'),
     answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
     failures: count.describe('Failed issues of the scan that fail the criterion'),
-    failed_answers: count.describe('Questions that a person answered “Fail”'),
+    failed_answers: count.describe(
+      'Questions that a person answered “Fail”, and open findings that people added',
+    ),
   })
   .meta({ id: 'CriterionResult' });
 export type CriterionResult = z.infer<typeof CriterionResult>;
@@ -144,6 +146,15 @@ export const AuditSignature = z
   .meta({ id: 'AuditSignature' });
 export type AuditSignature = z.infer<typeof AuditSignature>;
 
+export const INVITED_ROLES = ['evaluator', 'reviewer'] as const;
+/** What an invited person may do: evaluators answer and review, reviewers only review. */
+export const InvitedRole = z.enum(INVITED_ROLES).meta({ id: 'InvitedAuditRole' });
+export type InvitedRole = z.infer<typeof InvitedRole>;
+
+/** `owner`: the account that the site belongs to, which can do everything. */
+export const AuditRole = z.enum(['owner', ...INVITED_ROLES]).meta({ id: 'AuditRole' });
+export type AuditRole = z.infer<typeof AuditRole>;
+
 /** Audit in a list. */
 export const AuditSummary = z
   .object({
@@ -159,6 +170,7 @@ export const AuditSummary = z
     answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
     outcomes: z.record(AuditOutcome, count).describe('Number of criteria with each outcome'),
     signature: AuditSignature.nullable().describe('Null until the audit is signed'),
+    role: AuditRole.describe('What the caller may do'),
   })
   .meta({ id: 'AuditSummary' });
 export type AuditSummary = z.infer<typeof AuditSummary>;
@@ -168,6 +180,9 @@ export const Audit = AuditSummary.extend({
   commissioner: z.string(),
   evaluator: z.string(),
   support_baseline: z.string(),
+  requires_review: z
+    .boolean()
+    .describe('Whether every answer needs the agreement of a second person before the audit can be signed'),
   revision: z.number().int().min(0).describe('Number of the last change of the audit’s own fields'),
   scan_id: ScanId.describe('The scan that the audit is based on; it may have been deleted'),
   scanned_at: Timestamp,
@@ -236,7 +251,7 @@ export const listAudits = defineRoute({
   method: 'GET',
   path: '/api/audits/',
   id: 'listAudits',
-  summary: 'List the audits of the signed-in user, most recently changed first',
+  summary: 'List the audits that the signed-in user owns or is a member of, most recently changed first',
   query: z.object({ site: z.uuid().optional().describe('Id of a site: only its audits') }),
   tokenScope: 'read',
   replies: {
@@ -261,7 +276,7 @@ export const getAudit = defineRoute({
 
 export const ChangeAuditBody = z
   .object({ revision: Audit.shape.revision.describe('The revision that the change is based on') })
-  .extend(z.object(details).partial().shape)
+  .extend(z.object({ ...details, requires_review: z.boolean() }).partial().shape)
   .refine((change) => Object.keys(change).length > 1, 'Please provide at least one field to change')
   .meta({ id: 'ChangeAuditBody' });
 
@@ -269,7 +284,7 @@ export const changeAudit = defineRoute({
   method: 'PATCH',
   path: '/api/audits/{auditId}/',
   id: 'changeAudit',
-  summary: 'Change the title, scope, commissioner, evaluator or baseline of an audit',
+  summary: 'Change the title, scope, commissioner, evaluator, baseline or review option of an audit',
   description: 'Replies 409 if the audit has been signed, or changed since the given revision.',
   params: auditParams,
   body: ChangeAuditBody,
@@ -326,7 +341,7 @@ export const signAudit = defineRoute({
   id: 'signAudit',
   summary: 'Sign an audit, so that its results can no longer be changed',
   description:
-    'Replies 409 as long as a criterion is undecided or a question has no up-to-date answer, or if the audit has been signed, or changed since the given time.',
+    'Replies 409 as long as a criterion is undecided, a question has no up-to-date answer, somebody disagrees with an answer or a required review is missing, or if the audit has been signed, or changed since the given time.',
   params: auditParams,
   body: SignAuditBody,
   replies: { 200: Audit, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },

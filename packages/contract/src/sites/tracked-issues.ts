@@ -48,6 +48,12 @@ export const TrackedIssue = z
     ignored_until: IsoDate.nullable().describe(
       'Last day on which the issue is ignored; null if it is ignored indefinitely',
     ),
+    audit_id: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The audit in which a person has found the issue, which no scan can test; null for issues of scans',
+      ),
     last_scan_id: ScanId.describe('The last scan that found the issue; it may have been deleted'),
     last_issue_id: z
       .string()

@@ -1,5 +1,11 @@
 import type { AuditRecord, FailedIssue } from '@curbcut/audit';
-import type { AnswerOutcome, CriterionResult, QuestionOccurrence } from '@curbcut/contract';
+import type {
+  AnswerOutcome,
+  AnswerReview,
+  AuditFinding,
+  CriterionResult,
+  QuestionOccurrence,
+} from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { describeScreenshot, formatCriterion, formatReach } from '../format-text.ts';
 import { renderDate } from '../html/document.ts';
@@ -48,6 +54,7 @@ async function renderCriterion(
 ): Promise<SafeHtml> {
   const { criterion, outcome } = result;
   const failures = input.failures.filter(({ criteria }) => criteria.includes(criterion));
+  const findings = input.findings.filter((finding) => finding.criterion === criterion);
   const questions = input.questions.filter(({ question }) => question.criteria.includes(criterion));
   const rendered: SafeHtml[] = [];
   for (const recorded of questions) rendered.push(await renderQuestion(recorded, result, input, embedder));
@@ -56,7 +63,8 @@ async function renderCriterion(
 <p>${renderOutcomeBadge(outcome)}</p>
 ${failures.length > 0 && renderFailures(failures, input)}
 ${rendered}
-${failures.length + questions.length === 0 && html`<p>${result.remark}</p>`}
+${findings.map((finding) => renderFinding(finding, input))}
+${failures.length + questions.length + findings.length === 0 && html`<p>${result.remark}</p>`}
 </article>
 `;
 }
@@ -127,5 +135,23 @@ function renderAnswer({ state, answer }: RecordedQuestion['question']): SafeHtml
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
   const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
   return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: what the question is about has changed since.'}</p>
-${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}`;
+${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}
+${answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn).map(renderReview)}`;
+}
+
+function renderFinding(finding: AuditFinding, { audit }: AuditReportInput): SafeHtml {
+  const { description, page_url, element, severity, fix, state, reported_by, reported_at } = finding;
+  const by = html`${renderText(reported_by)} on ${renderDate(reported_at)}`;
+  return html`<h4>Finding on ${renderUrl(page_url, { site: audit.origin })}</h4>
+<blockquote>${renderText(description, MAX_COMMENT_LENGTH)}</blockquote>
+<p>Severity: ${severity}. Reported by ${by}.${state === 'fixed' && ' Fixed since.'}</p>
+${element !== '' && html`<p>Element: ${renderText(element, MAX_COMMENT_LENGTH)}</p>`}
+${fix !== '' && html`<p>Fix: ${renderText(fix, MAX_COMMENT_LENGTH)}</p>`}
+`;
+}
+
+function renderReview({ verdict, comment, reviewed_by, reviewed_at }: AnswerReview): SafeHtml {
+  const by = html`${renderText(reviewed_by)} ${verdict} (${renderDate(reviewed_at)})`;
+  return html`<p>Second review: ${by}.</p>
+${comment !== '' && html`<blockquote>${renderText(comment, MAX_COMMENT_LENGTH)}</blockquote>`}`;
 }

@@ -81,6 +81,8 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
     ...(hasScreenshots ? { readScreenshot: async () => PAGE_IMAGE } : {}),
     questions,
     failures,
+    findings: [],
+    attachments: [],
     audit: {
       id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e11',
       site_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e12',
@@ -96,6 +98,8 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
         (typeof AUDIT_OUTCOMES)[number],
         number
       >,
+      role: 'owner',
+      requires_review: false,
       signature: isSigned
         ? {
             name: attack('Ada Example'),
@@ -206,6 +210,10 @@ function toQuestion(
     answered_by: attack('Ada Example'),
     answered_at: ANSWERED_AT,
     channel: 'app' as const,
+    author_id: null,
+    severity: null,
+    fix: '',
+    reviews: [],
     is_outdated: false,
   };
   return {
@@ -224,6 +232,8 @@ function toQuestion(
       page_ids: [],
       state: outcome === null ? 'open' : 'answered',
       answer,
+      review_state: 'none',
+      assignee: null,
     },
     occurrences: elements,
   };

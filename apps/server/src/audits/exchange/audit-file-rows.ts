@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { AuditFile } from '@curbcut/contract';
+import { AUDIT_FILE_VERSION, AuditFile } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
 import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
+import type { ReviewRow } from '../../db/queries/audit-team.ts';
 import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
 import type { audits, StoredOccurrence } from '../../db/schema.ts';
+import {
+  fromFileAttachment,
+  fromFileFinding,
+  fromFileReviews,
+  type OrderedTeam,
+  type TeamRows,
+  toFileFinding,
+  toFileReviews,
+  toQuestionAttachments,
+} from './team-file-rows.ts';
 
 /**
  * Converts an audit between its rows and its file. What is added to audits has to be added to the schema of the file
@@ -12,7 +23,7 @@ import type { audits, StoredOccurrence } from '../../db/schema.ts';
  */
 
 /** Everything that is stored about an audit, except for its images and what belongs to an account. */
-export interface AuditRows {
+export interface AuditRows extends TeamRows {
   readonly audit: typeof audits.$inferInsert & { readonly createdAt: Date };
   readonly pages: readonly AuditPageRow[];
   readonly questions: readonly QuestionRow[];
@@ -23,18 +34,23 @@ export interface AuditRows {
 export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' | 'screenshot'>): string =>
   `images/${number}.${screenshot?.format}`;
 
+/** The rows of an audit, with findings and attached images in the order of the file. */
+type ExportedRows = Omit<AuditRows, 'audit' | keyof OrderedTeam> & OrderedTeam & { readonly audit: OwnAudit };
+
 /** Converts rows to the content of `audit.json`. Rows are in the order of their queries, which is always the same. */
 export function toAuditFile(
-  { audit, pages, questions, answers, results }: Omit<AuditRows, 'audit'> & { readonly audit: OwnAudit },
+  { audit, pages, questions, answers, results, reviews, findings, attachments }: ExportedRows,
   hasSignedText: boolean,
 ): AuditFile {
   const { snapshot, signature } = audit;
   const answersOf = Map.groupBy(answers, ({ questionId }) => questionId);
   const resultsOf = Map.groupBy(results, ({ questionId }) => questionId);
+  const reviewsOf = Map.groupBy(reviews, ({ answerId }) => answerId);
+  const imagesOf = Map.groupBy(attachments, ({ row }) => row.questionId ?? row.findingId);
   // Parsing puts all fields in the order of the schema, whatever the database did with them.
   return AuditFile.parse({
     format: 'curbcut-audit',
-    version: 1,
+    version: AUDIT_FILE_VERSION,
     audit: {
       origin: audit.origin,
       title: audit.title,
@@ -44,6 +60,7 @@ export function toAuditFile(
       commissioner: audit.commissioner,
       evaluator: audit.evaluator,
       support_baseline: audit.supportBaseline,
+      requires_review: audit.requiresReview,
       created_at: audit.createdAt.toISOString(),
       scan_id: audit.scanId,
       scanned_at: audit.scannedAt.toISOString(),
@@ -59,8 +76,14 @@ export function toAuditFile(
     },
     pages: pages.map(toFilePage),
     questions: questions.map((question) =>
-      toFileQuestion(question, answersOf.get(question.id) ?? [], resultsOf.get(question.id) ?? []),
+      toFileQuestion(question, {
+        answers: answersOf.get(question.id) ?? [],
+        results: resultsOf.get(question.id) ?? [],
+        images: imagesOf.get(question.id) ?? [],
+        reviewsOf,
+      }),
     ),
+    findings: findings.map((finding) => toFileFinding(finding, imagesOf.get(finding.id) ?? [])),
     signature: signature && {
       name: signature.name,
       signed_at: signature.signedAt,
@@ -88,11 +111,14 @@ const toFilePage = (page: AuditPageRow) => ({
   },
 });
 
-const toFileQuestion = (
-  question: QuestionRow,
-  answers: readonly AnswerRow[],
-  results: readonly ImportedResultRow[],
-) => ({
+interface OfQuestion {
+  readonly answers: readonly AnswerRow[];
+  readonly results: readonly ImportedResultRow[];
+  readonly images: OrderedTeam['attachments'];
+  readonly reviewsOf: ReadonlyMap<string, readonly ReviewRow[]>;
+}
+
+const toFileQuestion = (question: QuestionRow, { answers, results, images, reviewsOf }: OfQuestion) => ({
   key: question.key,
   kind: question.kind,
   criteria: question.criteria,
@@ -114,8 +140,12 @@ const toFileQuestion = (
     answered_at: answer.answeredAt.toISOString(),
     channel: answer.channel,
     fingerprint: answer.fingerprint,
+    severity: answer.severity,
+    fix: answer.fix,
+    reviews: toFileReviews(reviewsOf.get(answer.id) ?? []),
   })),
   imported_results: results.map(toFileResult).sort(compareAsJson),
+  attachments: toQuestionAttachments(images, answers),
 });
 
 const toFileResult = ({ source, outcome, text, importedAt }: ImportedResultRow) => ({
@@ -131,15 +161,30 @@ const toFileOccurrence = ({ page_id, ...element }: StoredOccurrence) => ({
   page: Number(page_id),
 });
 
-/** Converts the content of `audit.json` to the rows of a new audit. Its people get no accounts, only names. */
-export function fromAuditFile(file: AuditFile, auditId: string, siteId: string): AuditRows {
-  const questions = file.questions.map((question, rank) => fromFileQuestion(question, auditId, rank));
+/**
+ * Converts the content of `audit.json` to the rows of a new audit. Its people get no accounts, only names.
+ *
+ * @param attachmentIds Ids of the attached images by their names in the file.
+ */
+export function fromAuditFile(
+  file: AuditFile,
+  auditId: string,
+  siteId: string,
+  attachmentIds: ReadonlyMap<string, string>,
+): AuditRows {
+  const questions = file.questions.map((question, rank) =>
+    fromFileQuestion(question, { auditId, rank, attachmentIds }),
+  );
+  const findings = file.findings.map((finding) => fromFileFinding(finding, auditId, attachmentIds));
   return {
     audit: fromFileAudit(file, auditId, siteId),
     pages: file.pages.map((page) => fromFilePage(page, auditId)),
     questions: questions.map(({ row }) => row),
     answers: questions.flatMap(({ answers }) => answers),
     results: questions.flatMap(({ results }) => results),
+    reviews: questions.flatMap(({ reviews }) => reviews),
+    findings: findings.map(({ row }) => row),
+    attachments: [...questions, ...findings].flatMap(({ attachments }) => attachments),
   };
 }
 
@@ -158,6 +203,7 @@ function fromFileAudit(
     commissioner: audit.commissioner,
     evaluator: audit.evaluator,
     supportBaseline: audit.support_baseline,
+    requiresReview: audit.requires_review,
     scanId: audit.scan_id,
     scannedAt: new Date(audit.scanned_at),
     seed: audit.seed,
@@ -199,14 +245,17 @@ const fromFilePage = (page: AuditFile['pages'][number], auditId: string): AuditP
   },
 });
 
-interface QuestionRows extends Pick<AuditRows, 'answers' | 'results'> {
+interface QuestionRows extends Pick<AuditRows, 'answers' | 'results' | 'reviews' | 'attachments'> {
   readonly row: QuestionRow;
 }
 
 function fromFileQuestion(
   question: AuditFile['questions'][number],
-  auditId: string,
-  rank: number,
+  {
+    auditId,
+    rank,
+    attachmentIds,
+  }: { auditId: string; rank: number; attachmentIds: ReadonlyMap<string, string> },
 ): QuestionRows {
   const id = randomUUID();
   const answers = question.answers.map(
@@ -221,6 +270,10 @@ function fromFileQuestion(
       outcome: answer.outcome,
       comment: answer.comment,
       fingerprint: answer.fingerprint,
+      severity: answer.severity,
+      fix: answer.fix,
+      // How long a single person worked is not part of the file.
+      seconds: null,
     }),
   );
   const results = question.imported_results.map(({ source, outcome, text, imported_at }) => {
@@ -245,7 +298,18 @@ function fromFileQuestion(
     fingerprint: question.fingerprint,
     isClosed: question.is_closed,
   };
-  return { row, answers, results };
+  const reviews = question.answers.flatMap((answer, index) =>
+    fromFileReviews(answer.reviews, answers[index]!.id),
+  );
+  const attachments = question.attachments.map(({ answer, ...attachment }) => {
+    const answerId = answer === null ? null : answers[answer - 1]!.id;
+    return fromFileAttachment(
+      attachment,
+      { auditId, questionId: id, answerId, findingId: null },
+      attachmentIds,
+    );
+  });
+  return { row, answers, results, reviews, attachments };
 }
 
 const toStoredOccurrence = ({

@@ -1,5 +1,6 @@
 import { getAuditCriteria } from '@curbcut/audit';
 import type { AuditFile } from '@curbcut/contract';
+import { listFileAttachments } from './team-file-rows.ts';
 
 /**
  * Checks that the parts of an audit file fit together, which its schema cannot express.
@@ -7,7 +8,14 @@ import type { AuditFile } from '@curbcut/contract';
  * @returns what is wrong, as a sentence; undefined if nothing is.
  */
 export function checkAuditFile(file: AuditFile): string | undefined {
-  return checkAudit(file) ?? checkPages(file) ?? checkQuestions(file) ?? checkSignature(file);
+  return (
+    checkAudit(file) ??
+    checkPages(file) ??
+    checkQuestions(file) ??
+    checkFindings(file) ??
+    checkAttachments(file) ??
+    checkSignature(file)
+  );
 }
 
 function checkAudit({ audit }: AuditFile): string | undefined {
@@ -32,6 +40,21 @@ function checkQuestions({ pages, questions }: AuditFile): string | undefined {
   const shown = questions.flatMap(({ elements, previous_elements }) => [...elements, ...previous_elements]);
   const unknown = shown.find(({ page }) => !known.has(page));
   return unknown && `A question shows an element of page ${unknown.page}, which is missing.`;
+}
+
+function checkFindings({ pages, findings }: AuditFile): string | undefined {
+  const known = new Set(pages.map(({ number }) => number));
+  const unknown = findings.find(({ page }) => !known.has(page));
+  return unknown && `A finding is on page ${unknown.page}, which is missing.`;
+}
+
+function checkAttachments(file: AuditFile): string | undefined {
+  const names = listFileAttachments(file).map((attachment) => attachment.file);
+  if (new Set(names).size < names.length) return 'Two attached images have the same name.';
+  const isLost = file.questions.some(({ answers, attachments }) =>
+    attachments.some(({ answer }) => answer !== null && answer > answers.length),
+  );
+  return isLost ? 'An attached image belongs to an answer that is missing.' : undefined;
 }
 
 /** A signature confirms a result for each criterion of the standard and level. */

@@ -1,14 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import type { AuditFile } from '@curbcut/contract';
 import { type Pack, pack } from 'tar-stream';
-import { toAuditScreenshotKey } from '../../blobs/blob-store.ts';
+import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
+import { listAttachments } from '../../db/queries/audit-attachments.ts';
 import { listAnswersOfAudit, listImportedResultRows } from '../../db/queries/audit-exchange.ts';
+import { listFindings } from '../../db/queries/audit-findings.ts';
 import { listCompleteQuestions } from '../../db/queries/audit-questions.ts';
 import { readSignedText } from '../../db/queries/audit-shares.ts';
+import { listReviews } from '../../db/queries/audit-team.ts';
 import { type AuditPageRow, listAuditPages, lockOwnAudit } from '../../db/queries/audits.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
 import { toAuditFile, toImageName } from './audit-file-rows.ts';
+import { orderTeam } from './team-file-rows.ts';
 
 /** Names of the entries of a file besides its images. */
 export const AUDIT_ENTRY = 'audit.json';
@@ -31,61 +35,87 @@ export async function exportAudit(
   userId: string,
   auditId: string,
 ): Promise<ExportedAudit> {
-  const { origin, file, pages, signedText } = await db.transaction(async (tx) => {
+  const { origin, file, images, signedText } = await db.transaction(async (tx) => {
     // Every change locks the audit, so all rows are from the same moment.
     const audit = await lockOwnAudit(tx, userId, auditId);
     if (!audit) throw new ApiProblem('audit/not-found');
-    const stored = await listAuditPages(tx, auditId);
+    const pages = await leaveOutMissingScreenshots(blobs, await listAuditPages(tx, auditId));
     const questions = (await listCompleteQuestions(tx, auditId)).map(({ question }) => question);
-    const rows = {
-      audit,
-      pages: await leaveOutMissingImages(blobs, stored),
-      questions,
-      answers: await listAnswersOfAudit(tx, auditId),
-      results: await listImportedResultRows(tx, auditId),
+    const answers = await listAnswersOfAudit(tx, auditId);
+    const reviews = await listReviews(tx, [auditId]);
+    const added = {
+      reviews,
+      findings: await listFindings(tx, [auditId]),
+      attachments: await leaveOutMissing(blobs, await listAttachments(tx, auditId), ({ id }) =>
+        toAttachmentKey(auditId, id),
+      ),
     };
+    const team = orderTeam(added, questions, answers);
+    const results = await listImportedResultRows(tx, auditId);
     const text = audit.signature ? await readSignedText(tx, auditId) : undefined;
     return {
       origin: audit.origin,
-      file: toAuditFile(rows, text !== undefined),
-      pages: rows.pages,
+      file: toAuditFile({ audit, pages, questions, answers, results, reviews, ...team }, text !== undefined),
+      images: [
+        ...pages.flatMap((page) => {
+          const key = getScreenshotKey(page);
+          return key === undefined ? [] : [{ name: toImageName(page), key }];
+        }),
+        ...team.attachments.map(({ name, row }) => ({ name, key: toAttachmentKey(auditId, row.id) })),
+      ],
       signedText: text,
     };
   });
-  const images = pages.filter(({ screenshot }) => screenshot !== null);
-  return { origin, content: writeTar((tar) => addEntries(tar, blobs, file, signedText, images)) };
+  return { origin, content: writeTar((tar) => addEntries(tar, blobs, { file, signedText, images })) };
 }
 
+const getScreenshotKey = ({ auditId, number, screenshot }: AuditPageRow): string | undefined =>
+  screenshot ? toAuditScreenshotKey(auditId, number, screenshot.format) : undefined;
+
 /** Returns the pages without screenshots whose files are gone, so that the file never names an image that it lacks. */
-async function leaveOutMissingImages(
+async function leaveOutMissingScreenshots(
   blobs: Services['blobs'],
   pages: readonly AuditPageRow[],
 ): Promise<AuditPageRow[]> {
-  const checked: AuditPageRow[] = [];
-  for (const page of pages) {
-    const image = await openImage(blobs, page);
-    image?.stream.destroy();
-    checked.push(image ? page : { ...page, screenshot: null });
-  }
-  return checked;
+  const found = new Set(await leaveOutMissing(blobs, pages, getScreenshotKey));
+  return pages.map((page) => (found.has(page) ? page : { ...page, screenshot: null }));
 }
 
-const openImage = async (blobs: Services['blobs'], { auditId, number, screenshot }: AuditPageRow) =>
-  screenshot ? blobs.get(toAuditScreenshotKey(auditId, number, screenshot.format)) : undefined;
+/** Returns the rows whose files exist. */
+async function leaveOutMissing<Row>(
+  blobs: Services['blobs'],
+  rows: readonly Row[],
+  getKey: (row: Row) => string | undefined,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const row of rows) {
+    const key = getKey(row);
+    const file = key === undefined ? undefined : await blobs.get(key);
+    file?.stream.destroy();
+    if (file) found.push(row);
+  }
+  return found;
+}
+
+/** What an archive contains, in the order of its entries. */
+interface ArchiveContent {
+  readonly file: AuditFile;
+  readonly signedText: string | undefined;
+  /** Names in the archive, with the keys of the stored files. */
+  readonly images: readonly { readonly name: string; readonly key: string }[];
+}
 
 async function addEntries(
   tar: Pack,
   blobs: Services['blobs'],
-  file: AuditFile,
-  signedText: string | undefined,
-  images: readonly AuditPageRow[],
+  { file, signedText, images }: ArchiveContent,
 ): Promise<void> {
   await addEntry(tar, AUDIT_ENTRY, Buffer.from(`${JSON.stringify(file, null, 1)}\n`));
   if (signedText !== undefined) await addEntry(tar, SIGNED_TEXT_ENTRY, Buffer.from(signedText));
-  for (const page of images) {
-    const image = await openImage(blobs, page);
+  for (const { name, key } of images) {
+    const image = await blobs.get(key);
     if (!image) throw new Error('An image of an audit was deleted during its export.');
-    await addEntry(tar, toImageName(page), await buffer(image.stream));
+    await addEntry(tar, name, await buffer(image.stream));
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { toAuditScreenshotKey } from '../../blobs/blob-store.ts';
+import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { requestBlobDeletion } from '../../blobs/delete-blobs.ts';
 import {
   insertAuditImport,
@@ -16,7 +16,7 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { countHourlyUse, type HourlyLimit } from '../../http/hourly-limit.ts';
 import type { Services } from '../../services.ts';
-import { getPersonName } from '../answer-questions.ts';
+import { getPersonName } from '../audit-presenters.ts';
 import { requireRoom } from '../start-audit.ts';
 import { fromAuditFile } from './audit-file-rows.ts';
 import { type AuditArchive, readAuditArchive } from './read-audit-archive.ts';
@@ -46,17 +46,23 @@ export async function importAudit(
   const { blobs, db } = services;
   await countHourlyUse(services, db, caller, importLimit);
   const auditId = randomUUID();
+  const attachmentIds = new Map<string, string>();
   try {
     let archive: AuditArchive | undefined;
     await readAuditArchive(upload, {
       onAudit: (read) => {
         archive = read;
       },
-      onImage: async (number, format, content) => {
+      onScreenshot: async (number, format, content) => {
         await blobs.put(toAuditScreenshotKey(auditId, number, format), content);
       },
+      onAttachment: async (name, content) => {
+        const id = randomUUID();
+        attachmentIds.set(name, id);
+        await blobs.put(toAttachmentKey(auditId, id), content);
+      },
     });
-    await storeImport(services, caller, auditId, archive!);
+    await storeImport(services, caller, { auditId, attachmentIds, ...archive! });
   } catch (error) {
     await requestBlobDeletion(services, db, [auditId]);
     throw error;
@@ -64,11 +70,16 @@ export async function importAudit(
   return auditId;
 }
 
+interface ImportedAudit extends AuditArchive {
+  readonly auditId: string;
+  /** By the names of the images in the file. */
+  readonly attachmentIds: ReadonlyMap<string, string>;
+}
+
 async function storeImport(
   { db }: Pick<Services, 'db'>,
   { user }: SignedInCaller,
-  auditId: string,
-  { file, signedText }: AuditArchive,
+  { auditId, attachmentIds, file, signedText }: ImportedAudit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // A deletion of the account waits for this transaction, or has finished: then nothing is stored.
@@ -77,10 +88,11 @@ async function storeImport(
     const site = await lockSite(tx, siteId);
     if (!site) throw new ApiProblem('site/not-found');
     await requireRoom(tx, site);
-    const { audit, questions, pages, answers, results } = fromAuditFile(file, auditId, siteId);
-    await insertAudit(tx, audit);
+    const rows = fromAuditFile(file, auditId, siteId, attachmentIds);
+    const { questions, results } = rows;
+    await insertAudit(tx, rows.audit);
     await storeQuestions(tx, questions);
-    await insertImportedRows(tx, { pages, answers });
+    await insertImportedRows(tx, rows);
     await insertImportedResults(tx, results);
     if (signedText !== undefined) await storeSignedText(tx, auditId, signedText);
     await insertAuditImport(tx, auditId, getPersonName(user));

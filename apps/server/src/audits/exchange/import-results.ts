@@ -16,11 +16,11 @@ import {
   listImportedResultRows,
 } from '../../db/queries/audit-exchange.ts';
 import { type AnsweredQuestion, listQuestions } from '../../db/queries/audit-questions.ts';
-import { lockOwnAudit } from '../../db/queries/audits.ts';
+import type { UserRow } from '../../db/queries/users.ts';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
-import { requireOwnAudit } from '../read-audits.ts';
+import { lockEditableAudit, requireSharedAudit } from '../require-audit.ts';
 
 /** Reads an uploaded text. @throws {ApiProblem} 413 when it is too large. */
 export async function readUploadedText(upload: Readable): Promise<string> {
@@ -39,12 +39,12 @@ export async function readUploadedText(upload: Readable): Promise<string> {
  * that were imported from the same kind of file before.
  *
  * @param isPreview Whether to store nothing.
- * @throws {ApiProblem} 400 when the file is in no known format; 404 when the account has no such audit; 409 when it is
- * signed.
+ * @throws {ApiProblem} 400 when the file is in no known format; 403 for reviewers; 404 when the account has no access to
+ * such an audit; 409 when it is signed.
  */
 export async function importResults(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  user: Pick<UserRow, 'id'>,
   auditId: string,
   text: string,
   isPreview: boolean,
@@ -52,8 +52,7 @@ export async function importResults(
   const read = readResults(text);
   if (!read) throw new ApiProblem('audit/results-not-understood');
   return db.transaction(async (tx) => {
-    const audit = await lockOwnAudit(tx, userId, auditId);
-    if (!audit) throw new ApiProblem('audit/not-found');
+    const audit = await lockEditableAudit(tx, user, auditId);
     if (audit.signature) throw new ApiProblem('audit/signed');
     const imported = toStorable(assignToQuestions(read, await listQuestions(tx, [auditId])));
     if (!isPreview) await replaceResults(tx, auditId, imported);
@@ -113,7 +112,7 @@ export async function readImportedResults(
   userId: string,
   auditId: string,
 ): Promise<ImportedResult[]> {
-  await requireOwnAudit(db, userId, auditId);
+  await requireSharedAudit(db, userId, auditId);
   return (await listImportedResultRows(db, auditId)).map(toImportedResult);
 }
 
@@ -132,17 +131,17 @@ const toImportedResult = ({
 /**
  * Discards an imported result.
  *
- * @throws {ApiProblem} 404 when the account has no such audit, or the audit no such result; 409 when it is signed.
+ * @throws {ApiProblem} 403 for reviewers; 404 when the account has no access to such an audit, or the audit no such
+ * result; 409 when it is signed.
  */
 export async function discardImportedResult(
   { db }: Pick<Services, 'db'>,
-  userId: string,
+  user: Pick<UserRow, 'id'>,
   auditId: string,
   resultId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const audit = await lockOwnAudit(tx, userId, auditId);
-    if (!audit) throw new ApiProblem('audit/not-found');
+    const audit = await lockEditableAudit(tx, user, auditId);
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (!(await deleteImportedResult(tx, auditId, resultId))) throw new ApiProblem('audit/result-not-found');
   });

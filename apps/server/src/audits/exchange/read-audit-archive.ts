@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AUDIT_FILE_LIMITS, AuditFile } from '@curbcut/contract';
+import { AUDIT_FILE_LIMITS, AUDIT_FILE_VERSION, AuditFile, MAX_ATTACHMENT_PIXELS } from '@curbcut/contract';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
+import { readImageHeader } from '../../images/image-header.ts';
 import { getImageFormat } from './audit-file-rows.ts';
 import { checkAuditFile } from './check-audit-file.ts';
 import { AUDIT_ENTRY, SIGNED_TEXT_ENTRY } from './export-audit.ts';
+import { listFileAttachments } from './team-file-rows.ts';
 
 /** What has been read before the images. */
 export interface AuditArchive {
@@ -20,7 +22,9 @@ export interface AuditArchive {
 export interface ArchiveReader {
   onAudit(archive: AuditArchive): void;
   /** @param number Number of the page. */
-  onImage(number: number, format: 'webp' | 'jpeg' | 'png', content: Buffer): Promise<void>;
+  onScreenshot(number: number, format: 'webp' | 'jpeg' | 'png', content: Buffer): Promise<void>;
+  /** @param name Name of the image in the file. */
+  onAttachment(name: string, content: Buffer): Promise<void>;
 }
 
 /**
@@ -127,7 +131,7 @@ function parseAuditFile(text: string): AuditFile {
   const json = parseJson(text);
   const header = Header.safeParse(json);
   if (!header.success) throw createProblem(`${AUDIT_ENTRY} is not the description of an audit.`);
-  if (header.data.version > 1) throw new ApiProblem('audit/newer-audit-file');
+  if (header.data.version > AUDIT_FILE_VERSION) throw new ApiProblem('audit/newer-audit-file');
   const parsed = AuditFile.safeParse(json);
   if (!parsed.success) throw createProblem(describeIssue(parsed.error.issues[0]!));
   const file = toStorable(parsed.data);
@@ -174,24 +178,47 @@ function checkSignedText(
 
 async function readImages(
   entries: AsyncGenerator<ArchiveEntry, void>,
-  { pages }: AuditFile,
+  file: AuditFile,
   reader: ArchiveReader,
 ): Promise<void> {
-  const expected = new Map(
-    pages.flatMap(({ number, screenshot }) => (screenshot ? [[screenshot.file, number] as const] : [])),
-  );
+  const expected = new Map<string, (name: string, content: Buffer) => Promise<void>>();
+  for (const { number, screenshot } of file.pages) {
+    if (!screenshot) continue;
+    expected.set(screenshot.file, async (name, content) => {
+      const format = getImageFormat(name);
+      if (!isImage(format, content)) throw createProblem(`${name} is not a ${format} image.`);
+      await reader.onScreenshot(number, format, content);
+    });
+  }
+  for (const attachment of listFileAttachments(file)) {
+    expected.set(attachment.file, async (name, content) => {
+      checkAttachment(attachment, content);
+      await reader.onAttachment(name, content);
+    });
+  }
   for await (const entry of entries) {
-    const number = expected.get(entry.name);
-    if (number === undefined)
+    const receive = expected.get(entry.name);
+    if (!receive)
       throw createProblem(`${quoteName(entry.name)} is not part of the audit, or it is there twice.`);
     expected.delete(entry.name);
-    const format = getImageFormat(entry.name);
-    const content = await readContent(entry, AUDIT_FILE_LIMITS.image);
-    if (!isImage(format, content)) throw createProblem(`${entry.name} is not a ${format} image.`);
-    await reader.onImage(number, format, content);
+    await receive(entry.name, await readContent(entry, AUDIT_FILE_LIMITS.image));
   }
   const [missing] = expected.keys();
   if (missing !== undefined) throw createProblem(`${missing} is missing.`);
+}
+
+/** An attached image is served as it is, so it has to be the one that the file describes. */
+function checkAttachment(
+  { file, width, height, bytes, sha256 }: ReturnType<typeof listFileAttachments>[number],
+  content: Buffer,
+): void {
+  const header = readImageHeader(content);
+  if (header?.type !== 'webp') throw createProblem(`${file} is not a webp image.`);
+  if (header.width !== width || header.height !== height || content.length !== bytes)
+    throw createProblem(`${file} has another size than audit.json says.`);
+  if (width * height > MAX_ATTACHMENT_PIXELS) throw createProblem(`${file} is larger than 12 megapixels.`);
+  if (createHash('sha256').update(content).digest('hex') !== sha256)
+    throw createProblem(`${file} does not have the SHA-256 that audit.json says.`);
 }
 
 /** Whether content begins like an image of a format. It is only ever served as an image. */

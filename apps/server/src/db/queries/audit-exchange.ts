@@ -1,12 +1,23 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { auditAnswers, auditImportedResults, auditImports, auditPages, auditQuestions } from '../schema.ts';
+import {
+  auditAnswers,
+  auditAttachments,
+  auditFindings,
+  auditImportedResults,
+  auditImports,
+  auditPages,
+  auditQuestions,
+  auditReviews,
+} from '../schema.ts';
+import type { AttachmentRow } from './audit-attachments.ts';
 import type { AnswerRow } from './audit-questions.ts';
+import type { ReviewRow } from './audit-team.ts';
 import type { AuditPageRow } from './audits.ts';
 
 /**
- * Queries of what audits exchange with files and other tools. They serve requests of the owner of the audit, which is
- * checked before.
+ * Queries of what audits exchange with files and other tools. The caller has checked before that the account of the
+ * request owns the audit or is a member of it.
  */
 
 export type ImportedResultRow = typeof auditImportedResults.$inferSelect;
@@ -87,13 +98,28 @@ export async function deleteImportedResult(tx: Db, auditId: string, id: string):
 const ofAudit = (db: Db, auditId: string) =>
   db.select({ id: auditQuestions.id }).from(auditQuestions).where(eq(auditQuestions.auditId, auditId));
 
-/** Stores the pages and answers of an imported audit, of which there may be many. */
+/** Rows of an imported audit, besides the audit and its questions. */
+interface ImportedRows {
+  readonly pages: readonly AuditPageRow[];
+  readonly answers: readonly AnswerRow[];
+  readonly reviews: readonly ReviewRow[];
+  readonly findings: readonly (typeof auditFindings.$inferSelect)[];
+  readonly attachments: readonly AttachmentRow[];
+}
+
+/** Stores the parts of an imported audit, of which there may be many. */
 export async function insertImportedRows(
   tx: Db,
-  { pages, answers }: { readonly pages: readonly AuditPageRow[]; readonly answers: readonly AnswerRow[] },
+  { pages, answers, reviews, findings, attachments }: ImportedRows,
 ): Promise<void> {
   for (let start = 0; start < pages.length; start += ROWS_PER_BATCH)
     await tx.insert(auditPages).values(pages.slice(start, start + ROWS_PER_BATCH));
   for (let start = 0; start < answers.length; start += ROWS_PER_BATCH)
     await tx.insert(auditAnswers).values(answers.slice(start, start + ROWS_PER_BATCH));
+  for (let start = 0; start < reviews.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditReviews).values(reviews.slice(start, start + ROWS_PER_BATCH));
+  for (let start = 0; start < findings.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditFindings).values(findings.slice(start, start + ROWS_PER_BATCH));
+  for (let start = 0; start < attachments.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditAttachments).values(attachments.slice(start, start + ROWS_PER_BATCH));
 }

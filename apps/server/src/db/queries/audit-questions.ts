@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditAnswers, auditQuestions } from '../schema.ts';
+import { type AssignmentRow, listAssignments, listReviews, type ReviewRow } from './audit-team.ts';
 
 export type QuestionRow = typeof auditQuestions.$inferSelect;
 export type AnswerRow = typeof auditAnswers.$inferSelect;
@@ -17,6 +18,9 @@ export type ListedQuestion = Omit<QuestionRow, 'elements' | 'previousElements'>;
 export interface AnsweredQuestion<Question = ListedQuestion> {
   readonly question: Question;
   readonly answer: AnswerRow | null;
+  /** Reviews of this answer, oldest first, including withdrawn ones. */
+  readonly reviews: readonly ReviewRow[];
+  readonly assignee: Pick<AssignmentRow, 'userId' | 'name'> | null;
 }
 
 /** Rows per statement: each has up to twenty elements twice, and the embedded database runs one statement at a time. */
@@ -58,7 +62,19 @@ async function addLatestAnswers<Question extends ListedQuestion>(
     .where(inArray(auditQuestions.auditId, [...auditIds]))
     .orderBy(auditAnswers.questionId, desc(auditAnswers.sequence)); // audit_answers_sequence_idx
   const byQuestion = new Map(latest.map((answer) => [answer.questionId, answer]));
-  return questions.map((question) => ({ question, answer: byQuestion.get(question.id) ?? null }));
+  const byAnswer = Map.groupBy(await listReviews(db, auditIds), ({ answerId }) => answerId);
+  const assignments = new Map(
+    (await listAssignments(db, auditIds)).map((assignment) => [assignment.questionId, assignment]),
+  );
+  return questions.map((question) => {
+    const answer = byQuestion.get(question.id) ?? null;
+    return {
+      question,
+      answer,
+      reviews: (answer && byAnswer.get(answer.id)) ?? [],
+      assignee: assignments.get(question.id) ?? null,
+    };
+  });
 }
 
 /** Reads a question of an audit. */

@@ -255,6 +255,12 @@ export async function listTrackedIds(
   const rows = await db
     .select({ id: trackedIssues.id, fingerprint: trackedIssues.lastFingerprint })
     .from(trackedIssues)
-    .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.lastScanId, scanId))); // tracked_issues_site_idx
+    .where(
+      and(
+        eq(trackedIssues.siteId, siteId),
+        eq(trackedIssues.lastScanId, scanId),
+        isNull(trackedIssues.auditId),
+      ),
+    ); // tracked_issues_site_idx
   return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
 }

@@ -1,52 +1,113 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { AuditRole } from '@curbcut/contract';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { auditPages, audits, sites } from '../schema.ts';
+import { auditMembers, auditPages, audits, sites } from '../schema.ts';
 
 export type AuditRow = typeof audits.$inferSelect;
 export type AuditPageRow = typeof auditPages.$inferSelect;
 
-/** An audit with the origin of its site. */
-export type OwnAudit = AuditRow & { readonly origin: string };
+/** An audit as one account sees it: with the origin of its site, and what the account may do. */
+export type SharedAudit = AuditRow & {
+  readonly origin: string;
+  readonly role: AuditRole;
+  /** The account. */
+  readonly viewerId: string;
+};
 
-export const ownAuditColumns = { ...getTableColumns(audits), origin: sites.origin };
+/** An audit of a site that the account owns. */
+export type OwnAudit = SharedAudit;
+
+/** The columns of an audit as the owner of its site sees it. */
+export const ownAuditColumns = {
+  ...getTableColumns(audits),
+  origin: sites.origin,
+  role: sql<AuditRole>`'owner'`,
+  viewerId: sites.ownerId,
+};
+
+const auditColumnsFor = (userId: string) => ({
+  ...ownAuditColumns,
+  role: sql<AuditRole>`case when ${sites.ownerId} = ${userId} then 'owner' else ${auditMembers.role} end`,
+  viewerId: sql<string>`${userId}::text`,
+});
+
+const isMembershipOf = (userId: string) =>
+  and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)); // served by the primary key
+
+/** Whether an account owns the site, or is a member of the audit; needs the join with {@link isMembershipOf}. */
+const isSharedWith = (userId: string): SQL | undefined =>
+  or(eq(sites.ownerId, userId), isNotNull(auditMembers.userId));
 
 /** An audit without the failures of its scan. */
 export type ListedAudit = Omit<OwnAudit, 'snapshot'> & {
   readonly snapshot: Omit<OwnAudit['snapshot'], 'failures' | 'evaluatedRules'>;
 };
 
-/** Lists the audits of an account, or those of one of its sites, most recently changed first. */
-export async function listOwnAudits(db: Db, userId: string, siteId?: string): Promise<ListedAudit[]> {
+/** Lists the audits that an account owns or is a member of, or those of one site, most recently changed first. */
+export async function listSharedAudits(db: Db, userId: string, siteId?: string): Promise<ListedAudit[]> {
   const snapshot = sql<ListedAudit['snapshot']>`${audits.snapshot} - 'failures' - 'evaluatedRules'`.mapWith(
     audits.snapshot,
   );
   return db
-    .select({ ...ownAuditColumns, snapshot })
+    .select({ ...auditColumnsFor(userId), snapshot })
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .where(and(eq(sites.ownerId, userId), siteId === undefined ? undefined : eq(sites.id, siteId)))
+    .leftJoin(auditMembers, isMembershipOf(userId))
+    .where(and(isSharedWith(userId), siteId === undefined ? undefined : eq(sites.id, siteId)))
     .orderBy(desc(audits.updatedAt), asc(audits.id)); // rows served by sites_owner_origin_idx, audits_site_updated_idx
 }
 
 /** Reads an audit of a site that an account owns. */
 export async function readOwnAudit(db: Db, userId: string, auditId: string): Promise<OwnAudit | undefined> {
+  const audit = await readSharedAudit(db, userId, auditId);
+  return audit?.role === 'owner' ? audit : undefined;
+}
+
+/** Reads an audit that an account owns or is a member of. */
+export async function readSharedAudit(
+  db: Db,
+  userId: string,
+  auditId: string,
+): Promise<SharedAudit | undefined> {
   const [audit] = await db
-    .select(ownAuditColumns)
+    .select(auditColumnsFor(userId))
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .where(and(eq(audits.id, auditId), eq(sites.ownerId, userId)));
+    .leftJoin(auditMembers, isMembershipOf(userId))
+    .where(and(eq(audits.id, auditId), isSharedWith(userId)));
   return audit;
 }
 
 /** Does the same, and locks the audit until the transaction ends, so that its changes happen in one order. */
 export async function lockOwnAudit(tx: Db, userId: string, auditId: string): Promise<OwnAudit | undefined> {
-  const [audit] = await tx
-    .select(ownAuditColumns)
+  const audit = await lockSharedAudit(tx, userId, auditId);
+  return audit?.role === 'owner' ? audit : undefined;
+}
+
+/**
+ * Locks an audit that an account owns or is a member of until the transaction ends. Membership is read after the lock,
+ * which a removal of the member takes too.
+ */
+export async function lockSharedAudit(
+  tx: Db,
+  userId: string,
+  auditId: string,
+): Promise<SharedAudit | undefined> {
+  if (!(await lockAudit(tx, auditId))) return undefined;
+  return readSharedAudit(tx, userId, auditId);
+}
+
+/** Locks an audit for somebody who is not a member of it yet; the caller has to check the invitation. */
+export async function lockAudit(tx: Db, auditId: string): Promise<boolean> {
+  // In the order of a deletion of the site, which locks its row first: issues of the tracker refer to it.
+  await tx
+    .select({ id: sites.id })
     .from(audits)
     .innerJoin(sites, eq(sites.id, audits.siteId))
-    .where(and(eq(audits.id, auditId), eq(sites.ownerId, userId)))
-    .for('update', { of: audits });
-  return audit;
+    .where(eq(audits.id, auditId))
+    .for('key share', { of: sites });
+  const locked = await tx.select({ id: audits.id }).from(audits).where(eq(audits.id, auditId)).for('update');
+  return locked.length === 1;
 }
 
 /** Lists the ids of the audits of a site. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import {
+  auditAttachments,
   auditPages,
   blobDeletions,
   fixes,
@@ -92,6 +93,7 @@ interface ReferencedBlobs {
   readonly screenshots: readonly { folder: string; number: number; format: string }[];
   readonly fixScreenshots: readonly { folder: string; number: number; rank: number; format: string }[];
   readonly auditScreenshots: readonly { folder: string; number: number; format: string }[];
+  readonly attachments: readonly { folder: string; attachmentId: string }[];
   readonly reports: readonly { folder: string; reportId: string }[];
 }
 
@@ -104,7 +106,8 @@ export async function listReferencedBlobs(
   folders: readonly string[],
   numbers: readonly number[],
 ): Promise<ReferencedBlobs> {
-  if (folders.length === 0) return { screenshots: [], fixScreenshots: [], auditScreenshots: [], reports: [] };
+  if (folders.length === 0)
+    return { screenshots: [], fixScreenshots: [], auditScreenshots: [], attachments: [], reports: [] };
   const ids = [...folders];
   const pages = numbers.length === 0 ? [-1] : [...numbers];
   const formatOf = (column: typeof scanPages.screenshot | typeof fixes.screenshot) =>
@@ -147,6 +150,10 @@ export async function listReferencedBlobs(
           isNotNull(auditPages.screenshot),
         ),
       ),
+    attachments: await db
+      .select({ folder: auditAttachments.auditId, attachmentId: auditAttachments.id })
+      .from(auditAttachments)
+      .where(inArray(auditAttachments.auditId, ids)),
     reports: await db
       .select({ folder: reports.scanId, reportId: reports.id })
       .from(reports)

@@ -1,6 +1,19 @@
 import type { IssueState, Severity, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
 import { UNASSIGNED } from '@curbcut/contract';
-import { and, count, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, trackedIssues } from '../schema.ts';
 import type { TrackedIssueRow } from './tracking.ts';
@@ -21,7 +34,7 @@ export interface TrackedIssueFilter {
 /** A tracked issue as lists show it. */
 const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
 export type ListedTrackedIssue = Omit<TrackedIssueRow, 'traits' | 'seen'> & {
-  /** Whether the scan that found it last still exists. */
+  /** Whether a scan has found it, and the last one still exists. */
   readonly hasLastScan: boolean;
   /** Whether it disappeared because its pages no longer exist. */
   readonly pagesGone: boolean;
@@ -119,7 +132,7 @@ const hasLastScan = (db: Db) =>
     .select({ one: sql`1` })
     .from(scans)
     .where(eq(scans.id, trackedIssues.lastScanId))
-    .limit(1)} is not null`;
+    .limit(1)} is not null and ${isNull(trackedIssues.auditId)}`;
 
 export async function countTrackedIssues(
   db: Db,

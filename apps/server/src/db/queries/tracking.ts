@@ -1,12 +1,18 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { trackedIssues } from '../schema.ts';
 
 export type TrackedIssueRow = typeof trackedIssues.$inferSelect;
 
-/** Lists every issue of a site for the job that matches the issues of a new scan. */
+/**
+ * Lists every issue of a site that scans have found, for the job that matches the issues of a new scan. Scans cannot test
+ * what people have found in audits.
+ */
 export async function listTrackedIssuesToMatch(tx: Db, siteId: string): Promise<TrackedIssueRow[]> {
-  return tx.select().from(trackedIssues).where(eq(trackedIssues.siteId, siteId));
+  return tx
+    .select()
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), isNull(trackedIssues.auditId)));
 }
 
 /** Columns that a scan may write; users own the rest. */

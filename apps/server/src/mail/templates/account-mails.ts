@@ -1,3 +1,4 @@
+import { INVITATION_VALID_DAYS, type InvitedRole } from '@curbcut/contract';
 import type { MailContent } from '../render-mail.ts';
 
 interface RegistrationState {
@@ -74,5 +75,42 @@ export function composeAccountDeletedMail(firstName: string): MailContent {
     ],
     notes: [],
     reason: 'This is the last message that you receive for this account.',
+  };
+}
+
+interface Invitation {
+  /** Email address of the owner of the audit, who has verified it. */
+  readonly invitedBy: string;
+  readonly origin: string;
+  readonly role: InvitedRole;
+}
+
+const roleTasks: Readonly<Record<InvitedRole, string>> = {
+  evaluator: 'answer questions about the accessibility of the site and review answers of others',
+  reviewer: 'review answers about the accessibility of the site',
+};
+
+/**
+ * The same whether the address has an account or not. Contains no names or titles, because the sender could have typed
+ * anything there.
+ */
+export function composeAuditInvitationMail(
+  { invitedBy, origin, role }: Invitation,
+  link: string,
+): MailContent {
+  const { host } = new URL(origin);
+  return {
+    subject: `Invitation to the accessibility audit of ${host}`,
+    heading: 'You are invited to an audit',
+    paragraphs: [
+      `${invitedBy} invites you to the accessibility audit of ${host} in Curbcut. You can ${roleTasks[role]}.`,
+      'Sign in with this email address and accept the invitation under Audits. If you do not have an account yet, create one with this email address first.',
+    ],
+    action: { label: 'See invitation', href: link },
+    notes: [
+      `The invitation is valid for ${INVITATION_VALID_DAYS} days.`,
+      'If you do not know the sender, ignore this message. Nothing happens unless you accept.',
+    ],
+    reason: 'You receive this message because somebody entered your email address to invite you.',
   };
 }

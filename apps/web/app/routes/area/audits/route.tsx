@@ -2,7 +2,7 @@ import type { AuditSummary, Site } from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import { auditOutcomeInfo, countFailing, formatStandard } from '#app/audits/audit-labels.ts';
+import { auditOutcomeInfo, countFailing, formatStandard, roleLabels } from '#app/audits/audit-labels.ts';
 import { useAudits } from '#app/audits/use-audits.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -15,6 +15,7 @@ import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber, formatRelativeDate, getHost } from '#app/scans/format.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { ImportAudit } from './ImportAudit.tsx';
+import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
 /** The audits of the account, with their progress and results. */
 export default function Audits() {
@@ -32,6 +33,7 @@ export default function Audits() {
           {audits.data && audits.data.audits.length > 0 && <StartAudit sites={sites.data?.sites} />}
         </div>
       </header>
+      <ReceivedInvitations />
       {audits.error && !audits.data ? (
         <ErrorState
           title="Unable to load audits"
@@ -109,8 +111,9 @@ function AuditCard({ audit }: { audit: AuditSummary }) {
             </Link>
           </h2>
           <p className="text-muted wrap-anywhere">
-            {getHost(origin)}. {formatStandard(audit)}. Last change:{' '}
-            {formatRelativeDate(audit.updated_at, new Date())}
+            {getHost(origin)}. {formatStandard(audit)}.{' '}
+            {audit.role !== 'owner' && `Shared with you as ${roleLabels[audit.role].toLowerCase()}. `}Last
+            change: {formatRelativeDate(audit.updated_at, new Date())}
           </p>
         </div>
         <AuditBadge audit={audit} />

@@ -30,7 +30,7 @@ export function AuditNotices({ audit, answers }: Props) {
           </p>
         </Notice>
       )}
-      {signature === null && audit.newer_scan_id !== null && (
+      {signature === null && audit.newer_scan_id !== null && audit.role === 'owner' && (
         <ContinueWithScan audit={audit} answers={answers} onUpdate={setUpdate} />
       )}
       {update && (

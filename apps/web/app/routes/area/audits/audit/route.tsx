@@ -16,7 +16,9 @@ import { AuditNotices } from './AuditNotices.tsx';
 
 const Questions = lazy(() => import('./questions/Questions.tsx'));
 const Results = lazy(() => import('./results/Results.tsx'));
+const Findings = lazy(() => import('./findings/Findings.tsx'));
 const Statement = lazy(() => import('./statement/Statement.tsx'));
+const Team = lazy(() => import('./team/Team.tsx'));
 const Details = lazy(() => import('./details/Details.tsx'));
 
 /** The workbench of one audit. The URL selects its view, filters and question. */
@@ -72,6 +74,11 @@ function AuditContent({ audit }: { audit: Audit }) {
               isCurrent: view === 'questions',
             },
             {
+              to: getUrlWith({ view: 'findings', question: undefined }),
+              label: 'Findings',
+              isCurrent: view === 'findings',
+            },
+            {
               to: getUrlWith({ view: 'results', question: undefined }),
               label: 'Results',
               isCurrent: view === 'results',
@@ -85,6 +92,11 @@ function AuditContent({ audit }: { audit: Audit }) {
               to: getUrlWith({ view: 'details', question: undefined }),
               label: 'Details',
               isCurrent: view === 'details',
+            },
+            {
+              to: getUrlWith({ view: 'team', question: undefined }),
+              label: 'Team',
+              isCurrent: view === 'team',
             },
           ]}
         />
@@ -104,9 +116,11 @@ function AuditContent({ audit }: { audit: Audit }) {
           ) : (
             <LoadingState>Loading questions...</LoadingState>
           ))}
+        {view === 'findings' && <Findings audit={audit} />}
         {view === 'results' && <Results audit={audit} answers={answers} />}
         {view === 'statement' && <Statement audit={audit} />}
         {view === 'details' && <Details audit={audit} />}
+        {view === 'team' && <Team audit={audit} />}
       </Suspense>
     </div>
   );

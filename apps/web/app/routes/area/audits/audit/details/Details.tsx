@@ -35,9 +35,13 @@ export default function Details({ audit }: { audit: Audit }) {
         </p>
         <SampleTable pages={audit.sample} />
       </section>
-      <ImportResults audit={audit} />
-      <ExportAudit audit={audit} />
-      <DeleteAudit audit={audit} />
+      {audit.role !== 'reviewer' && <ImportResults audit={audit} />}
+      {audit.role === 'owner' && (
+        <>
+          <ExportAudit audit={audit} />
+          <DeleteAudit audit={audit} />
+        </>
+      )}
     </div>
   );
 }
@@ -47,21 +51,25 @@ function Facts({ audit }: { audit: Audit }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
       <dt className="text-muted">Site</dt>
       <dd>
-        <Link to={`/sites/${audit.site_id}`} className="text-link wrap-anywhere">
-          {getHost(audit.origin)}
-        </Link>
+        {audit.role === 'owner' ? (
+          <Link to={`/sites/${audit.site_id}`} className="text-link wrap-anywhere">
+            {getHost(audit.origin)}
+          </Link>
+        ) : (
+          getHost(audit.origin)
+        )}
       </dd>
       <dt className="text-muted">Standard</dt>
       <dd>{formatStandard(audit)}</dd>
       <dt className="text-muted">Scan</dt>
       <dd>
-        {audit.imported ? (
-          // The scan is in the account that the audit was exported from.
-          formatDateOrNever(audit.scanned_at)
-        ) : (
+        {audit.role === 'owner' && !audit.imported ? (
           <Link to={`/scans/${audit.scan_id}`} className="text-link">
             {formatDateOrNever(audit.scanned_at)}
           </Link>
+        ) : (
+          // The scan is in the account of the owner, or in the one that the audit was exported from.
+          formatDateOrNever(audit.scanned_at)
         )}
       </dd>
       <dt className="text-muted">Started</dt>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
+import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
@@ -21,13 +22,19 @@ export function DetailsForm({ audit }: { audit: Audit }) {
   const [draft, setDraft] = useState<AuditDetails>(() => pickDetails(audit));
   const [theirs, setTheirs] = useState<Partial<AuditDetails> | null>(null);
   const isSigned = audit.signature !== null;
-  const changes = getChangedDetails(base, draft);
+  const isReadOnly = isSigned || audit.role !== 'owner';
+  const [requiresReview, setRequiresReview] = useState(audit.requires_review);
+  const changes = {
+    ...getChangedDetails(base, draft),
+    ...(requiresReview !== base.requires_review && { requires_review: requiresReview }),
+  };
   const details = saving.error instanceof ApiError ? saving.error.details : {};
   const set = (change: Partial<AuditDetails>) => setDraft({ ...draft, ...change });
 
   function startFrom(latest: Audit) {
     setBase(latest);
     setDraft(pickDetails(latest));
+    setRequiresReview(latest.requires_review);
     setTheirs(null);
   }
 
@@ -56,7 +63,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
   const fieldProps = (name: keyof AuditDetails) => ({
     label: detailLabels[name],
     value: draft[name],
-    readOnly: isSigned,
+    readOnly: isReadOnly,
     error: details[name]?.[0] ?? null,
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
@@ -72,6 +79,14 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       <TextField {...fieldProps('commissioner')} isOptional maxLength={200} />
       <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
       <TextAreaField {...fieldProps('support_baseline')} isOptional rows={4} maxLength={2000} />
+      <Checkbox
+        label="Every answer needs a second person"
+        hint="The audit can be signed only after somebody else has agreed with each answer."
+        checked={requiresReview}
+        disabled={isReadOnly}
+        onChange={({ target }) => setRequiresReview(target.checked)}
+        className="sm:col-span-2"
+      />
       <div className="grid gap-4 sm:col-span-2">
         {theirs ? (
           <Conflict theirs={theirs} draft={draft} onTakeTheirs={() => startFrom(base)} />
@@ -82,7 +97,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
             </Notice>
           )
         )}
-        {!isSigned && (
+        {!isReadOnly && (
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" isPending={saving.isPending}>
               {theirs ? 'Save my version' : 'Save changes'}

@@ -1,4 +1,5 @@
-import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
+import { ANSWER_OUTCOMES, type AnswerOutcome, type Severity } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { getAnswererName, getOwnComment, type ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
@@ -7,32 +8,45 @@ import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Icon } from '#app/components/Icon.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { formatShortDateTime } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
+import type { GivenAnswer } from './use-answering.ts';
 
 interface Props {
   auditId: string;
   question: ShownQuestion;
-  isSigned: boolean;
+  /** Why the question cannot be answered; null if it can. */
+  disabledReason: string | null;
   /** Whether the answer waits on this device because it could not be sent. */
   isUnsent: boolean;
   hasShortcuts: boolean;
   /** Returns whether this device has stored the answer. */
-  onAnswer: (outcome: AnswerOutcome, comment: string) => boolean;
+  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
 }
 
 /** The four answers and a comment, which is kept on the device until it is saved with an answer. */
-export function AnswerForm({ auditId, question, isSigned, isUnsent, hasShortcuts, onAnswer }: Props) {
+export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasShortcuts, onAnswer }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { comment, isTyped, setComment, clearDraft } = useComment(auditId, question);
   const [isCommentRequested, setCommentRequested] = useState(false);
-  const isDisabled = isSigned || question.state === 'closed';
+  const [severity, setSeverity] = useState<Severity | null>(null);
+  const [fix, setFix] = useState('');
+  const isDisabled = disabledReason !== null;
+  const kept = question.state === 'outdated' && !isDisabled ? question.answer : null;
   const outcomes = ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || question.may_be_absent);
   const given = question.state === 'answered' ? question.answer?.outcome : undefined;
+
+  function keep() {
+    if (!kept) return;
+    const { outcome, comment: keptComment, severity: keptSeverity, fix: keptFix } = kept;
+    onAnswer({ outcome, comment: keptComment, severity: keptSeverity, fix: keptFix });
+  }
 
   // A failure is described anew: the comment of an earlier answer may be about something else.
   function submitAnswer(outcome: AnswerOutcome, isComplete = isTyped && comment.trim() !== '') {
@@ -42,7 +56,8 @@ export function AnswerForm({ auditId, question, isSigned, isUnsent, hasShortcuts
       return;
     }
     setCommentRequested(false);
-    if (onAnswer(outcome, comment.trim())) clearDraft();
+    const failure = outcome === 'fail' ? { severity, fix: fix.trim() } : { severity: null, fix: '' };
+    if (onAnswer({ outcome, comment: comment.trim(), ...failure })) clearDraft();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -60,6 +75,7 @@ export function AnswerForm({ auditId, question, isSigned, isUnsent, hasShortcuts
       ...(question.may_be_absent && { 'not-present': () => submitAnswer('not-present') }),
       'cannot-tell': () => submitAnswer('cannot-tell'),
       comment: () => field.current?.focus(),
+      ...(kept && { keep }),
     },
     (command, focused) => command !== 'comment' && isInOtherRow(focused, question.id),
   );
@@ -72,13 +88,22 @@ export function AnswerForm({ auditId, question, isSigned, isUnsent, hasShortcuts
       </div>
       <LatestAnswer question={question} />
       {isDisabled ? (
-        <p className="text-muted">
-          {isSigned
-            ? 'The audit is signed. Reopen it under Results to change answers.'
-            : 'The content this question is about is no longer on the sampled pages, so no answer is needed.'}
-        </p>
+        <p className="text-muted">{disabledReason}</p>
       ) : (
         <>
+          {kept && (
+            <Button variant="secondary" aria-keyshortcuts={hasShortcuts ? 'y' : undefined} onClick={keep}>
+              Keep answer: {answerInfo[kept.outcome].label}
+              {hasShortcuts && (
+                <span
+                  aria-hidden="true"
+                  className="grid size-6 place-items-center rounded-small border border-current font-mono text-small"
+                >
+                  Y
+                </span>
+              )}
+            </Button>
+          )}
           <fieldset className="grid grid-cols-2 gap-2">
             <legend className="mb-2 text-small text-muted">Yes is a pass, no is a fail.</legend>
             {outcomes.map((outcome) => (
@@ -106,6 +131,29 @@ export function AnswerForm({ auditId, question, isSigned, isUnsent, hasShortcuts
                 : 'Becomes part of the report. Kept on this device until you answer.'
             }
           />
+          {isCommentRequested && (
+            <>
+              <SelectField
+                label="Severity"
+                value={severity ?? ''}
+                onValueChange={(value) => setSeverity(SEVERITIES.find((one) => one === value) ?? null)}
+                options={[
+                  { value: '', label: 'By level of the criterion' },
+                  ...SEVERITIES.map((value) => ({ value, label: severityStyles[value].label })),
+                ]}
+              />
+              <TextAreaField
+                label="Recommended fix"
+                isOptional
+                rows={2}
+                maxLength={5000}
+                value={fix}
+                onChange={({ target }) => setFix(target.value)}
+                onKeyDown={handleKeyDown}
+                hint="Part of the issue in the tracker."
+              />
+            </>
+          )}
           {isCommentRequested && (
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => submitAnswer('fail', true)}>

@@ -1,4 +1,4 @@
-import type { AnswerOutcome, ImportedResult } from '@curbcut/contract';
+import type { ImportedResult } from '@curbcut/contract';
 import { useRef } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
@@ -15,29 +15,33 @@ import { showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
+import type { GivenAnswer } from './use-answering.ts';
 
 interface Props {
   auditId: string;
   question: ShownQuestion;
-  isSigned: boolean;
+  /** Whether the audit is signed, or the person only reviews. */
+  isReadOnly: boolean;
   hasShortcuts: boolean;
-  onAnswer: (outcome: AnswerOutcome, comment: string) => boolean;
+  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
 }
 
 /**
  * The results of other tools for a question, which are not answers: a person can answer with one of them, or differently.
  * The key accepts the only one.
  */
-export function ImportedResults({ auditId, question, isSigned, hasShortcuts, onAnswer }: Props) {
+export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, onAnswer }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const results = useImportedResults(auditId, question.id);
   const discarding = useDiscardResult(auditId);
-  const canAnswer = !isSigned && question.state !== 'closed';
+  const canAnswer = !isReadOnly && question.state !== 'closed';
   const only = results.length === 1 ? results[0] : undefined;
+  const accept = ({ outcome, text }: ImportedResult) =>
+    onAnswer({ outcome, comment: text, severity: null, fix: '' });
   useShortcuts(
     frame,
     hasShortcuts && canAnswer && only !== undefined,
-    { 'accept-imported': () => only && onAnswer(only.outcome, only.text) },
+    { 'accept-imported': () => only && accept(only) },
     (_command, focused) => isInOtherRow(focused, question.id),
   );
   if (results.length === 0) return null;
@@ -73,10 +77,10 @@ export function ImportedResults({ auditId, question, isSigned, hasShortcuts, onA
                 <div className="flex flex-wrap gap-2">
                   <Button
                     size="sm"
-                    aria-keyshortcuts={hasShortcuts && only ? 'A' : undefined}
-                    onClick={() => onAnswer(outcome, text)}
+                    aria-keyshortcuts={hasShortcuts && only ? 'I' : undefined}
+                    onClick={() => accept(result)}
                   >
-                    Answer “{label}”{hasShortcuts && only && <kbd className="font-mono">A</kbd>}
+                    Answer “{label}”{hasShortcuts && only && <kbd className="font-mono">I</kbd>}
                   </Button>
                   <Button
                     variant="secondary"

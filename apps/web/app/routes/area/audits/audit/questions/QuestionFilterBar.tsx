@@ -5,27 +5,45 @@ import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { formatCriterion } from '#app/audits/audit-labels.ts';
 import {
   countByState,
+  getAssigneeKey,
   type StateFilter,
   stateFilters,
   useQuestionFilters,
 } from '#app/audits/question-filters.ts';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
 
 const stateLabels: Readonly<Record<StateFilter, string>> = {
   all: 'All questions',
   undecided: 'Unanswered',
   answered: 'Answered',
   failed: 'Answered: Fail',
+  unreviewed: 'Not reviewed',
+  disputed: 'Disputed',
   outdated: 'Outdated',
   closed: 'Closed',
 };
 
-/** Filters the questions by state, criterion and page. The filters are kept in the URL. */
+/** Lists the people that questions are assigned to, without the person who looks at them. */
+function listAssignees(all: readonly ShownQuestion[], ownId: string | undefined) {
+  const labels = new Map(
+    all.flatMap((question) =>
+      question.assignee ? [[getAssigneeKey(question), `Assigned to ${question.assignee.name}`]] : [],
+    ),
+  );
+  return [...labels].flatMap(([value, label]) => (value === ownId ? [] : [{ value, label }]));
+}
+
+/** Filters the questions by state, criterion, page, component and assignee. The filters are kept in the URL. */
 export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly ShownQuestion[] }) {
   const { filters, change } = useQuestionFilters();
   const counts = countByState(all, filters);
+  const causes = useMemo(() => [...new Set(all.flatMap(({ cause }) => cause || []))].sort(), [all]);
   const criteria = useMemo(() => [...new Set(all.flatMap((question) => question.criteria))], [all]);
+  const { user } = useSession();
+  const assignees = listAssignees(all, user?.id);
+  const isAssigned = all.some(({ assignee }) => assignee !== null);
   const states = stateFilters.filter(
     (state) => counts[state] > 0 || state === filters.state || state === 'all' || state === 'undecided',
   );
@@ -61,6 +79,32 @@ export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly 
           ...audit.sample.map(({ page_id, url }) => ({ value: page_id, label: getUrlPath(url) })),
         ]}
       />
+      {(causes.length > 1 || filters.cause) && (
+        <SelectField
+          label="Component or element"
+          isLabelHidden
+          value={filters.cause ?? ''}
+          onValueChange={(value) => change({ cause: value || undefined })}
+          options={[
+            { value: '', label: 'All components and elements' },
+            ...causes.map((cause) => ({ value: cause, label: cause })),
+          ]}
+        />
+      )}
+      {(isAssigned || filters.assignee) && (
+        <SelectField
+          label="Assigned to"
+          isLabelHidden
+          value={filters.assignee ?? ''}
+          onValueChange={(value) => change({ assignee: value || undefined })}
+          options={[
+            { value: '', label: 'Assigned to anyone' },
+            ...(user ? [{ value: user.id, label: 'Assigned to me' }] : []),
+            ...assignees,
+            { value: 'nobody', label: 'Not assigned' },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnswerOutcome, Audit } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
-import { mdiCheckBold } from '@mdi/js';
+import { mdiAccountAlert, mdiAccountCheck, mdiCheckBold } from '@mdi/js';
 import { memo, useState } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
@@ -10,6 +10,7 @@ import { computeProgress, groupByCriterion } from '#app/audits/question-order.ts
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { AssignDialog } from './AssignDialog.tsx';
 import { BulkAnswer } from './BulkAnswer.tsx';
 import { QuestionFilterBar } from './QuestionFilterBar.tsx';
 
@@ -39,9 +40,11 @@ export function QuestionList({
   hasShortcuts,
 }: Props) {
   const [isAnswering, setAnswering] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   // Questions hidden by the filters, and closed ones, are not answered.
   const chosen = listed.filter(({ id, state }) => selected.has(id) && state !== 'closed');
   const isSigned = audit.signature !== null;
+  const canAnswer = audit.role !== 'reviewer';
   const headings = new Map(
     groupByCriterion(listed).map(({ criterion, questions: [first] }) => [
       first?.id,
@@ -63,16 +66,23 @@ export function QuestionList({
             ? `${formatNumber(chosen.length)} of ${formatCount(listed.length, 'question')} selected`
             : formatCount(listed.length, 'question')}
         </p>
-        {chosen.length > 0 && !isSigned && (
-          <Button size="sm" onClick={() => setAnswering(true)}>
-            Answer selected questions
-          </Button>
+        {chosen.length > 0 && canAnswer && (
+          <div className="flex flex-wrap gap-2">
+            {!isSigned && (
+              <Button size="sm" onClick={() => setAnswering(true)}>
+                Answer selected questions
+              </Button>
+            )}
+            <Button size="sm" variant="secondary" onClick={() => setAssigning(true)}>
+              Assign<span className="visually-hidden"> selected questions</span>
+            </Button>
+          </div>
         )}
       </div>
       {listed.length > 0 && (
         <GridList
           aria-label="Questions"
-          selectionMode={isSigned ? 'none' : 'multiple'}
+          selectionMode={isSigned || !canAnswer ? 'none' : 'multiple'}
           selectedKeys={selected}
           onSelectionChange={(keys) =>
             onSelect(new Set(keys === 'all' ? listed.map(({ id }) => id) : [...keys].map(String)))
@@ -91,6 +101,16 @@ export function QuestionList({
             )}
           </Collection>
         </GridList>
+      )}
+      {isAssigning && (
+        <AssignDialog
+          auditId={audit.id}
+          questions={chosen}
+          onClose={(isAssigned) => {
+            setAssigning(false);
+            if (isAssigned) onSelect(new Set());
+          }}
+        />
       )}
       {isAnswering && (
         <BulkAnswer
@@ -121,7 +141,7 @@ interface QuestionRowProps {
 
 /** One question of the list: its subject, and its answer or state. */
 const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: QuestionRowProps) {
-  const { id, title, cause, criteria, state, answer, pages } = question;
+  const { id, title, cause, criteria, state, answer, pages, assignee, review_state } = question;
   const info = state === 'answered' && answer ? answerInfo[answer.outcome] : questionStateInfo[state];
   return (
     <GridListItem
@@ -141,11 +161,15 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
                 {title}
                 {isCurrent && <span className="visually-hidden"> (shown)</span>}
               </p>
-              <p className="truncate text-muted">{cause || formatCount(pages, 'page')}</p>
+              <p className="truncate text-muted">
+                {assignee && <span className="text-ink">{assignee.name}: </span>}
+                {cause || formatCount(pages, 'page')}
+              </p>
             </div>
             <span
               className={`inline-flex items-center gap-1 text-small ${toneClassNames[info.tone] ?? 'text-muted'}`}
             >
+              {review_state !== 'none' && <ReviewMark state={review_state} />}
               <Icon path={info.icon} />
               <span className="visually-hidden">{info.label}</span>
             </span>
@@ -155,6 +179,17 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
     </GridListItem>
   );
 });
+
+/** Whether other people agree with the answer. */
+function ReviewMark({ state }: { state: 'agreed' | 'disputed' }) {
+  const isDisputed = state === 'disputed';
+  return (
+    <span className={isDisputed ? 'text-error' : 'text-success'}>
+      <Icon path={isDisputed ? mdiAccountAlert : mdiAccountCheck} />
+      <span className="visually-hidden">{isDisputed ? 'Disputed' : 'Reviewed'}, </span>
+    </span>
+  );
+}
 
 function SelectionBox() {
   return (

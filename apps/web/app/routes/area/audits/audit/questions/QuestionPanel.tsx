@@ -1,6 +1,6 @@
-import type { Answer, AnswerOutcome, Audit } from '@curbcut/contract';
+import type { Answer, Audit } from '@curbcut/contract';
 import { CRITERIA } from '@curbcut/wcag';
-import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { mdiAccountMultiple, mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
@@ -17,10 +17,14 @@ import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { Attachments } from '../Attachments.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
+import { AnswerReviews, Review } from './AnswerReviews.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
 import { ElementDetails, Evidence } from './Evidence.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
+import type { GivenAnswer } from './use-answering.ts';
 
 interface Props {
   audit: Audit;
@@ -30,9 +34,11 @@ interface Props {
   /** Whether no question needs an answer any more. */
   isLast: boolean;
   answers: Answers;
+  /** Who else works on the audit. */
+  others: readonly { user_id: string; name: string; question_id: string | null }[];
   hasShortcuts: boolean;
   /** Returns whether this device has stored the answer. */
-  onAnswer: (outcome: AnswerOutcome, comment: string) => boolean;
+  onAnswer: (given: Omit<GivenAnswer, 'seconds'>) => boolean;
   onMove: (step: 1 | -1) => void;
 }
 
@@ -43,6 +49,7 @@ export function QuestionPanel({
   position,
   isLast,
   answers,
+  others,
   hasShortcuts,
   onAnswer,
   onMove,
@@ -56,6 +63,7 @@ export function QuestionPanel({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 @3xl/question:grid-cols-[minmax(0,1fr)_20rem] @5xl/question:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <QuestionNavigation question={question} position={position} onMove={onMove} />
+          <PeopleHere names={others.flatMap((one) => (one.question_id === question.id ? one.name : []))} />
           {isLast && audit.signature === null && (
             <Notice kind="success">
               <p>
@@ -92,7 +100,7 @@ export function QuestionPanel({
           <AnswerForm
             auditId={audit.id}
             question={question}
-            isSigned={audit.signature !== null}
+            disabledReason={describeDisabled(audit, question)}
             isUnsent={question.pending !== null && answers.isFailing}
             hasShortcuts={hasShortcuts}
             onAnswer={onAnswer}
@@ -100,15 +108,60 @@ export function QuestionPanel({
           <ImportedResults
             auditId={audit.id}
             question={question}
-            isSigned={audit.signature !== null}
+            isReadOnly={audit.signature !== null || audit.role === 'reviewer'}
             hasShortcuts={hasShortcuts}
             onAnswer={onAnswer}
           />
+          <AnswerReviews audit={audit} question={question} hasShortcuts={hasShortcuts} />
+          <Attachments audit={audit} subject={{ question: question.id }} subjectName="this question" />
+          <Assignee audit={audit} question={question} />
           <AnswerHistory history={detail.data?.history ?? []} />
         </div>
         {instance && <ElementDetails instance={instance} />}
       </div>
     </article>
+  );
+}
+
+/** Why the question cannot be answered; null if it can. */
+function describeDisabled({ signature, role }: Audit, { state }: ShownQuestion): string | null {
+  if (signature) return 'The audit is signed. Its owner can reopen it under Results to change answers.';
+  if (role === 'reviewer') return 'You are a reviewer of this audit: review the answers of others.';
+  if (state !== 'closed') return null;
+  return 'The content this question is about is no longer on the sampled pages, so no answer is needed.';
+}
+
+/** Who else has the question open. */
+function PeopleHere({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className={names.length === 0 ? 'visually-hidden' : 'text-small font-semibold'}>
+      {names.length > 0 && (
+        <span className="inline-flex items-center gap-2 rounded-full bg-accent px-3 py-1 text-on-accent">
+          <Icon path={mdiAccountMultiple} className="size-5" />
+          Also working on this question: {names.join(', ')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Who is to answer the question. */
+function Assignee({ audit, question }: Pick<Props, 'audit' | 'question'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { assignee } = question;
+  if (audit.role === 'reviewer' && !assignee) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 px-1">
+      <p className="min-w-0 text-small text-muted wrap-anywhere">
+        {assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}
+      </p>
+      {audit.role !== 'reviewer' && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          Assign<span className="visually-hidden"> this question</span>
+        </Button>
+      )}
+      {isOpen && <AssignDialog auditId={audit.id} questions={[question]} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 
@@ -197,19 +250,27 @@ function AnswerHistory({ history }: { history: readonly Answer[] }) {
     <details className="rounded-card border border-line bg-surface px-5 py-3">
       <summary className="font-semibold">History ({formatCount(history.length, 'answer')})</summary>
       <ol className="dome-list mt-3 space-y-3 pb-2">
-        {history.map(({ id, outcome, comment, answered_by, answered_at, channel, is_outdated }) => (
-          <li key={id}>
-            <p className="wrap-anywhere">
-              <strong>{answerInfo[outcome].label}</strong> by {answered_by}
-              {channel === 'api' && ' via API'}
-              {is_outdated && ', outdated'}
-            </p>
-            <p className="text-small text-muted">
-              <time dateTime={answered_at}>{formatShortDateTime(answered_at)}</time>
-            </p>
-            {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
-          </li>
-        ))}
+        {history.map(
+          ({ id, outcome, comment, fix, answered_by, answered_at, channel, is_outdated, reviews }) => (
+            <li key={id}>
+              <p className="wrap-anywhere">
+                <strong>{answerInfo[outcome].label}</strong> by {answered_by}
+                {channel === 'api' && ' via API'}
+                {is_outdated && ', outdated'}
+              </p>
+              <p className="text-small text-muted">
+                <time dateTime={answered_at}>{formatShortDateTime(answered_at)}</time>
+              </p>
+              {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+              {fix && <p className="wrap-anywhere whitespace-pre-line">Fix: {fix}</p>}
+              {reviews.map((review) => (
+                <div key={review.id} className="mt-2 border-l-2 border-line pl-3">
+                  <Review review={review} />
+                </div>
+              ))}
+            </li>
+          ),
+        )}
       </ol>
     </details>
   );

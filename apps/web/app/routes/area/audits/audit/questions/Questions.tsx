@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { filterQuestions, needsAnswer, useQuestionFilters } from '#app/audits/question-filters.ts';
 import { findOpenQuestion } from '#app/audits/question-order.ts';
+import { useAnswerTimer } from '#app/audits/use-answer-timer.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
 import { usePrefetchQuestion } from '#app/audits/use-audits.ts';
+import { usePresence } from '#app/audits/use-team.ts';
 import { formatNumber } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { NoQuestions } from './NoQuestions.tsx';
@@ -41,6 +43,8 @@ export default function Questions({ audit, answers }: Props) {
     advances: advanceSetting[0],
   });
   const { announcement, announce, undo } = answering;
+  const others = usePresence(audit, current?.id ?? null);
+  const readSeconds = useAnswerTimer(current?.id ?? '');
 
   const following = findOpenQuestion(listed, current?.id);
   const prefetch = usePrefetchQuestion(audit.id);
@@ -86,7 +90,7 @@ export default function Questions({ audit, answers }: Props) {
             onSelect={setSelected}
             onOpen={open}
             onAnswer={(questions, outcome, comment) => {
-              answering.answer(questions, outcome, comment);
+              answering.answer(questions, { outcome, comment, severity: null, fix: '', seconds: null });
               setSelected(new Set());
             }}
             hasShortcuts={shortcutSetting[0]}
@@ -103,7 +107,8 @@ export default function Questions({ audit, answers }: Props) {
               isLast={!all.some(needsAnswer)}
               answers={answers}
               hasShortcuts={shortcutSetting[0]}
-              onAnswer={(outcome, comment) => answering.answer([current], outcome, comment)}
+              others={others}
+              onAnswer={(given) => answering.answer([current], { ...given, seconds: readSeconds() })}
               onMove={move}
             />
           ) : (

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '@curbcut/contract';
+import type { AnswerOutcome, Severity } from '@curbcut/contract';
 import { useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
@@ -20,6 +20,18 @@ interface AnsweringOptions {
   advances: boolean;
 }
 
+/** What is answered to one or several questions. */
+export interface GivenAnswer {
+  readonly outcome: AnswerOutcome;
+  readonly comment: string;
+  /** Severity of a failure; null to derive it from the level of the criterion. */
+  readonly severity: Severity | null;
+  /** The recommended fix of a failure. */
+  readonly fix: string;
+  /** Time that the person worked on the question; null if it was not measured. */
+  readonly seconds: number | null;
+}
+
 /** The last answer, as long as it can be undone. */
 export interface LastAnswer {
   readonly text: string;
@@ -34,11 +46,12 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
   const userId = useSession().user?.id ?? '';
 
   /** Gives an answer. Returns whether this device has stored it. */
-  function answer(questions: readonly ShownQuestion[], outcome: AnswerOutcome, comment: string): boolean {
+  function answer(questions: readonly ShownQuestion[], given: GivenAnswer): boolean {
+    const { outcome, comment } = given;
     const [first] = questions;
     if (!first) return true;
     const { undo, isStored } = answers.answer(
-      questions.map(({ id }) => ({ question_id: id, outcome, comment })),
+      questions.map(({ id }) => ({ question_id: id, ...given })),
       () => setLastAnswer(null),
     );
     const { label } = answerInfo[outcome];

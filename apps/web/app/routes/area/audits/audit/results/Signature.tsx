@@ -1,10 +1,10 @@
-import type { Audit, AuditSignature } from '@curbcut/contract';
+import type { Audit, AuditQuestion, AuditSignature } from '@curbcut/contract';
 import { mdiCertificate } from '@mdi/js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
-import { useQuestionFilters } from '#app/audits/question-filters.ts';
-import { useReopenAudit, useSignAudit } from '#app/audits/use-audits.ts';
+import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
+import { useAuditQuestions, useReopenAudit, useSignAudit } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -47,6 +47,15 @@ export function Signature({ audit, unsent, unanswered }: Props) {
   );
 }
 
+/** Answers with which somebody disagrees, and those that a second person still has to review. */
+function countReviewsToDo({ requires_review }: Audit, questions: readonly AuditQuestion[]) {
+  const answered = questions.filter(({ state }) => state === 'answered');
+  return {
+    disputed: answered.filter(({ review_state }) => review_state === 'disputed').length,
+    unreviewed: requires_review ? answered.filter(({ review_state }) => review_state === 'none').length : 0,
+  };
+}
+
 function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature }) {
   const reopening = useReopenAudit(audit.id);
   return (
@@ -69,32 +78,34 @@ function Signed({ audit, signature }: { audit: Audit; signature: AuditSignature 
             )}
           </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          {!signature.is_imported && <SignedReportLinks auditId={audit.id} />}
-          <AlertDialog
-            title="Reopen this audit?"
-            trigger={
-              <Button variant="secondary" size="sm">
-                Reopen audit
-              </Button>
-            }
-            variant="warning"
-            confirmLabel="Reopen audit"
-            isPending={reopening.isPending}
-            onConfirm={(close) =>
-              reopening.mutate(undefined, {
-                onSuccess: () => showToast({ kind: 'success', text: 'The audit is open again.' }),
-                onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
-                onSettled: close,
-              })
-            }
-          >
-            <p>
-              This removes the signature, so that answers can be changed. Answers and results are kept.
-              Reports that you have downloaded stay as they are.
-            </p>
-          </AlertDialog>
-        </div>
+        {audit.role === 'owner' && (
+          <div className="flex flex-wrap gap-3">
+            {!signature.is_imported && <SignedReportLinks auditId={audit.id} />}
+            <AlertDialog
+              title="Reopen this audit?"
+              trigger={
+                <Button variant="secondary" size="sm">
+                  Reopen audit
+                </Button>
+              }
+              variant="warning"
+              confirmLabel="Reopen audit"
+              isPending={reopening.isPending}
+              onConfirm={(close) =>
+                reopening.mutate(undefined, {
+                  onSuccess: () => showToast({ kind: 'success', text: 'The audit is open again.' }),
+                  onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+                  onSettled: close,
+                })
+              }
+            >
+              <p>
+                This removes the signature, so that answers can be changed. Answers and results are kept.
+                Reports that you have downloaded stay as they are.
+              </p>
+            </AlertDialog>
+          </div>
+        )}
       </div>
       <CodeBlock label="SHA-256 of the results, answers and issues" code={signature.hash} />
     </>
@@ -105,7 +116,9 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { getUrlWith } = useQuestionFilters();
   const undecided = audit.criteria.filter(({ outcome }) => outcome === 'undecided').length;
-  const isDisabled = undecided > 0 || unanswered > 0 || unsent > 0;
+  const { data: questions = [] } = useAuditQuestions(audit.id);
+  const { disputed, unreviewed } = countReviewsToDo(audit, questions);
+  const isDisabled = [undecided, unanswered, unsent, disputed, unreviewed].some((count) => count > 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 max-w-prose">
@@ -131,6 +144,22 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
               </Link>{' '}
               to sign the report.
             </>
+          ) : disputed + unreviewed > 0 ? (
+            <>
+              {disputed > 0
+                ? `A reviewer disagrees with ${formatCount(disputed, 'answer')}.`
+                : `${formatCount(unreviewed, 'answer has', 'answers have')} not been reviewed by a second person.`}{' '}
+              <Link
+                to={getUrlWith({
+                  ...clearedQuestionFilters,
+                  view: 'questions',
+                  state: disputed > 0 ? 'disputed' : 'unreviewed',
+                })}
+                className="text-link"
+              >
+                {disputed > 0 ? 'See disputed answers' : 'See answers to review'}
+              </Link>
+            </>
           ) : unsent > 0 ? (
             `${formatCount(unsent, 'answer is', 'answers are')} not sent yet. Sign when they are saved.`
           ) : (
@@ -138,9 +167,13 @@ function Unsigned({ audit, unsent, unanswered }: Props) {
           )}
         </p>
       </div>
-      <Button disabled={isDisabled} aria-describedby="sign-reason" onClick={() => setOpen(true)}>
-        Sign report
-      </Button>
+      {audit.role === 'owner' ? (
+        <Button disabled={isDisabled} aria-describedby="sign-reason" onClick={() => setOpen(true)}>
+          Sign report
+        </Button>
+      ) : (
+        <p className="text-muted">Only the owner of the audit can sign the report.</p>
+      )}
       {isOpen && <SignDialog audit={audit} onClose={() => setOpen(false)} />}
     </div>
   );

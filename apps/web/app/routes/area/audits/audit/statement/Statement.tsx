@@ -28,11 +28,13 @@ export default function Statement({ audit }: { audit: Audit }) {
             Accessibility statement
           </h2>
           <p className="text-muted">
-            What was assessed and which requirements are not met comes from this audit. Add what only your
-            organization knows.
+            What was assessed and which requirements are not met comes from this audit.{' '}
+            {audit.role === 'owner'
+              ? 'Add what only your organization knows.'
+              : 'Only the owner of the audit can add what the organization knows.'}
           </p>
         </div>
-        <StatementForm audit={audit} saved={data.details} />
+        {audit.role === 'owner' && <StatementForm audit={audit} saved={data.details} />}
       </section>
       <StatementPreview audit={audit} statement={data.statement} />
     </div>

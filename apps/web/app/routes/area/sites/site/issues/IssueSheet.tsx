@@ -98,6 +98,11 @@ function IssueSheetContent({
           label="Change this issue"
           onAction={(action) => onAction(action, issue)}
         />
+        {issue.audit_id !== null && (
+          <LinkButton to={getAuditUrl(issue.audit_id, issue)} variant="secondary" size="sm">
+            Open in audit
+          </LinkButton>
+        )}
         {issue.last_issue_id !== null && (
           <LinkButton
             to={`/scans/${issue.last_scan_id}?${new URLSearchParams({
@@ -111,21 +116,32 @@ function IssueSheetContent({
           </LinkButton>
         )}
       </div>
-      {issue.last_issue_id === null && (
+      {issue.audit_id !== null && (
+        <p className="text-small text-muted">
+          A person found this in an audit. Scans cannot test it: it is fixed when the audit says so.
+        </p>
+      )}
+      {issue.last_issue_id === null && issue.audit_id === null && (
         <p className="text-small text-muted">
           The last scan that found this issue was deleted. Scan the site again to see where it occurs.
         </p>
       )}
-      <p>
-        <Link to={`/help/rules/${encodeURIComponent(rule_id)}`} className="text-link">
-          What this rule tests and how to fix failures
-        </Link>
-      </p>
+      {issue.audit_id === null && (
+        <p>
+          <Link to={`/help/rules/${encodeURIComponent(rule_id)}`} className="text-link">
+            What this rule tests and how to fix failures
+          </Link>
+        </p>
+      )}
       <IssueEditor issue={issue} mutation={mutation} />
       <ActivityLog activity={activity} />
     </>
   );
 }
+
+/** Returns where the answer or finding that an issue comes from is shown. */
+const getAuditUrl = (auditId: string, { id, rule_id }: TrackedIssue): string =>
+  rule_id === 'audit-finding' ? `/audits/${auditId}?view=findings` : `/audits/${auditId}?question=${id}`;
 
 /** Describes the state of this issue. */
 function describeState(issue: TrackedIssue): string {

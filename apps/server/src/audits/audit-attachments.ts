@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type AuditAttachment,
+  getAuditAttachment,
+  MAX_ATTACHMENT_PIXELS,
+  MAX_ATTACHMENTS,
+} from '@curbcut/contract';
+import { toAttachmentKey } from '../blobs/blob-store.ts';
+import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import type { Db } from '../db/database.ts';
+import {
+  type AttachmentRow,
+  deleteAttachment,
+  insertAttachment,
+  listAttachments,
+  readAttachment,
+} from '../db/queries/audit-attachments.ts';
+import { listFindings } from '../db/queries/audit-findings.ts';
+import { listQuestions } from '../db/queries/audit-questions.ts';
+import { type SharedAudit, updateAudit } from '../db/queries/audits.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
+import { readImageHeader } from '../images/image-header.ts';
+import { normalizeImage } from '../images/normalize-image.ts';
+import type { Services } from '../services.ts';
+import { getPersonName, getQuestionState } from './audit-presenters.ts';
+import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
+
+/** Each image takes seconds of computing time. */
+const attachmentLimit: HourlyLimit = {
+  name: 'audit-attachment',
+  visitor: 0,
+  account: 120,
+  problem: 'audit/too-many-uploads',
+  actionText: 'images were attached',
+};
+
+type AttachmentServices = Pick<Services, 'blobs' | 'db' | 'queue' | 'screenshotLinks' | 'vault' | 'log'>;
+
+/** Lists the images of an audit as replies show them. */
+export async function readAttachments(
+  { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
+  { id, viewerId }: Pick<SharedAudit, 'id' | 'viewerId'>,
+): Promise<AuditAttachment[]> {
+  const links = screenshotLinks.forViewer(viewerId);
+  return (await listAttachments(db, id)).map((row) => toAttachment(links, row));
+}
+
+function toAttachment(
+  links: ReturnType<Services['screenshotLinks']['forViewer']>,
+  row: AttachmentRow,
+): AuditAttachment {
+  const { id, auditId, width, height, bytes, sha256 } = row;
+  const path = getAuditAttachment.path.replace('{auditId}', auditId).replace('{attachmentId}', id);
+  return {
+    ...{ id, width, height, bytes, sha256 },
+    question_id: row.questionId,
+    answer_id: row.answerId,
+    finding_id: row.findingId,
+    url: links.addKey(auditId, path),
+    attached_by: row.attachedBy,
+    author_id: row.userId,
+    attached_at: row.attachedAt.toISOString(),
+  };
+}
+
+/** The question or finding that an image is about; exactly one of them. */
+export interface AttachmentSubject {
+  readonly question?: string | undefined;
+  readonly finding?: string | undefined;
+}
+
+/**
+ * Stores an image with a question or a finding. Only its pixels are kept: it is encoded anew.
+ *
+ * @param file the uploaded file, of which nothing is trusted.
+ * @throws {ApiProblem} 404 when there is no such audit, question or finding; 403 for reviewers; 400 when the file is no
+ * image or too large; 409 when the audit is signed or has enough images; 429 after too many images.
+ */
+export async function attachImage(
+  services: AttachmentServices,
+  caller: SignedInCaller,
+  auditId: string,
+  subject: AttachmentSubject,
+  file: Uint8Array,
+): Promise<AuditAttachment> {
+  const { blobs, db, screenshotLinks } = services;
+  const { user } = caller;
+  if ((subject.question === undefined) === (subject.finding === undefined))
+    throw new ApiProblem('audit/attachment-subject');
+  const audit = await requireSharedAudit(db, user.id, auditId);
+  if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
+  await requireRoom(db, audit, user.id, subject);
+  await countHourlyUse(services, db, caller, attachmentLimit);
+  const header = readImageHeader(file);
+  if (!header) throw new ApiProblem('audit/not-an-image');
+  if (header.width * header.height > MAX_ATTACHMENT_PIXELS) throw new ApiProblem('audit/image-too-large');
+  const image = await normalizeImage({ bytes: file, type: header.type });
+  if (!image) throw new ApiProblem('audit/not-an-image');
+  const id = randomUUID();
+  const key = toAttachmentKey(auditId, id);
+  try {
+    await blobs.put(key, image.bytes);
+    return await db.transaction(async (tx) => {
+      const locked = await lockEditableAudit(tx, user, auditId);
+      const answerId = await requireRoom(tx, locked, user.id, subject);
+      const stored = await insertAttachment(tx, {
+        ...{ id, auditId, answerId },
+        questionId: subject.question ?? null,
+        findingId: subject.finding ?? null,
+        width: image.width,
+        height: image.height,
+        bytes: image.bytes.byteLength,
+        sha256: createHash('sha256').update(image.bytes).digest('hex'),
+        userId: user.id,
+        attachedBy: getPersonName(user),
+      });
+      await updateAudit(tx, auditId, {});
+      return toAttachment(screenshotLinks.forViewer(user.id), stored);
+    });
+  } catch (error) {
+    await requestBlobDeletion(services, db, [key]);
+    throw error;
+  }
+}
+
+/**
+ * Requires that an image can be added.
+ *
+ * @returns the answer that it belongs to: the latest one, if it is up to date and given by the same person.
+ */
+async function requireRoom(
+  db: Db,
+  { id, signature }: SharedAudit,
+  userId: string,
+  { question, finding }: AttachmentSubject,
+): Promise<string | null> {
+  if (signature) throw new ApiProblem('audit/signed');
+  const attached = (await listAttachments(db, id)).filter(({ questionId, findingId }) =>
+    question === undefined ? findingId === finding : questionId === question,
+  );
+  if (attached.length >= MAX_ATTACHMENTS) throw new ApiProblem('audit/too-many-attachments');
+  if (question === undefined) {
+    if (!(await listFindings(db, [id])).some((one) => one.id === finding))
+      throw new ApiProblem('audit/no-finding');
+    return null;
+  }
+  const asked = (await listQuestions(db, [id])).find((one) => one.question.id === question);
+  if (!asked) throw new ApiProblem('audit/question-not-found');
+  const isOwn = getQuestionState(asked) === 'answered' && asked.answer?.userId === userId;
+  return isOwn ? (asked.answer?.id ?? null) : null;
+}
+
+/**
+ * Deletes an image. Deleting it again changes nothing.
+ *
+ * @throws {ApiProblem} 404 when there is no such audit; 403 when somebody else has attached it and the caller is not the
+ * owner of the audit; 409 when the audit is signed.
+ */
+export async function detachImage(
+  services: Pick<Services, 'db' | 'queue'>,
+  { user }: SignedInCaller,
+  auditId: string,
+  attachmentId: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const audit = await lockEditableAudit(tx, user, auditId);
+    const attachment = await readAttachment(tx, auditId, attachmentId);
+    if (!attachment) return;
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    if (audit.role !== 'owner' && attachment.userId !== user.id)
+      throw new ApiProblem('audit/other-attachment');
+    await deleteAttachment(tx, auditId, attachmentId);
+    await requestBlobDeletion(services, tx, [toAttachmentKey(auditId, attachmentId)]);
+    await updateAudit(tx, auditId, {});
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { getAuditCriteria } from '@curbcut/audit';
+import type { ChangeAuditFindingBody, NewAuditFinding } from '@curbcut/contract';
+import { MAX_AUDIT_FINDINGS } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { type FindingRow, insertFinding, listFindings, updateFinding } from '../db/queries/audit-findings.ts';
+import { listQuestions } from '../db/queries/audit-questions.ts';
+import { type AuditPageRow, listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { parsePageId } from '../http/paging.ts';
+import { getPersonName } from './audit-presenters.ts';
+import { getResults } from './read-audits.ts';
+import { type FindingServices, readFindings } from './read-findings.ts';
+import { lockEditableAudit } from './require-audit.ts';
+import { trackResults } from './track-failures.ts';
+
+/**
+ * Adds a finding. One that is sent again with the same id is not stored twice.
+ *
+ * @throws {ApiProblem} 404 when there is no such audit; 403 for reviewers; 400 for a page or criterion that the audit
+ * does not have; 409 when it is signed or has too many findings.
+ */
+export async function addFinding(
+  services: FindingServices,
+  user: UserRow,
+  auditId: string,
+  { page_id, ...entered }: NewAuditFinding,
+) {
+  const { id = randomUUID(), ...fields } = toStorable(entered);
+  return services.db.transaction(async (tx) => {
+    const audit = await lockEditableAudit(tx, user, auditId);
+    const known = await listFindings(tx, [auditId]);
+    if (known.some((finding) => finding.id === id)) return show({ ...services, db: tx }, audit, id);
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    if (known.length >= MAX_AUDIT_FINDINGS) throw new ApiProblem('audit/too-many-findings');
+    const page = await requirePage(tx, audit, page_id);
+    requireCriterion(audit, fields.criterion);
+    const name = getPersonName(user);
+    const people = { userId: user.id, reportedBy: name, changedBy: name };
+    if (!(await insertFinding(tx, { id, auditId, page: page.number, ...fields, ...people })))
+      throw new ApiProblem('audit/no-finding');
+    return store({ ...services, db: tx }, audit, id);
+  });
+}
+
+/**
+ * Changes a finding. A change that is sent again, because its sender did not receive the reply, replies 409 with the
+ * finding changed.
+ *
+ * @throws {ApiProblem} 404 when there is no such audit or finding; 403 for reviewers; 409 when the audit is signed, or
+ * the finding has been changed since the revision.
+ */
+export async function changeFinding(
+  services: FindingServices,
+  user: UserRow,
+  auditId: string,
+  findingId: string,
+  { revision, page_id, ...entered }: ChangeAuditFindingBody,
+) {
+  const change = toStorable(entered);
+  return services.db.transaction(async (tx) => {
+    const audit = await lockEditableAudit(tx, user, auditId);
+    const finding = (await listFindings(tx, [auditId])).find(({ id }) => id === findingId);
+    if (!finding) throw new ApiProblem('audit/no-finding');
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    if (finding.revision !== revision) throw new ApiProblem('audit/finding-changed');
+    if (change.criterion) requireCriterion(audit, change.criterion);
+    const page = page_id === undefined ? finding.page : (await requirePage(tx, audit, page_id)).number;
+    await updateFinding(tx, auditId, findingId, {
+      ...change,
+      page,
+      changedBy: getPersonName(user),
+      changedAt: new Date(),
+      revision: revision + 1,
+    });
+    return store({ ...services, db: tx }, audit, findingId);
+  });
+}
+
+/** Records the change of a finding in the audit and the tracker. */
+async function store(services: FindingServices, audit: SharedAudit, findingId: string) {
+  const updatedAt = await updateAudit(services.db, audit.id, {});
+  const shown = await show(services, { ...audit, updatedAt }, findingId);
+  const { finding } = shown;
+  await trackResults(services.db, audit, [
+    {
+      id: finding.id,
+      kind: 'finding',
+      isFailure: finding.state === 'open',
+      title: 'Finding of an audit',
+      description: finding.description,
+      fix: finding.fix,
+      cause: finding.element,
+      severity: finding.severity,
+      criteria: [finding.criterion],
+      occurrences: 1,
+      urls: [finding.page_url],
+    },
+  ]);
+  return shown;
+}
+
+async function show(services: FindingServices, audit: SharedAudit, findingId: string) {
+  const finding = (await readFindings(services, audit)).find(({ id }) => id === findingId)!;
+  const questions = await listQuestions(services.db, [audit.id]);
+  const findings = await listFindings(services.db, [audit.id]);
+  return {
+    finding,
+    criteria: [...getResults(audit, questions, findings)],
+    updated_at: audit.updatedAt.toISOString(),
+  };
+}
+
+/** Returns the sampled page with an id. */
+async function requirePage(tx: Db, { id }: SharedAudit, pageId: string): Promise<AuditPageRow> {
+  const number = parsePageId(pageId);
+  const page = (await listAuditPages(tx, id)).find((one) => one.isSampled && one.number === number);
+  if (!page) throw new ApiProblem('audit/not-in-sample');
+  return page;
+}
+
+function requireCriterion({ standard, level }: SharedAudit, criterion: FindingRow['criterion']): void {
+  if (!getAuditCriteria(standard, level).includes(criterion)) throw new ApiProblem('audit/not-in-scope');
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AssignQuestionsBody,
+  type AuditInvitation,
+  type AuditMember,
+  type AuditTeam,
+  type InvitedRole,
+  MAX_TEAM_SIZE,
+  type ReceivedInvitation,
+} from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { listQuestions } from '../db/queries/audit-questions.ts';
+import {
+  declineInvitation,
+  deleteInvitation,
+  deleteMember,
+  type InvitationRow,
+  listAnswerTimes,
+  listInvitations,
+  listMembers,
+  listPresent,
+  listReceivedInvitations,
+  readAuditOwner,
+  readReceivedInvitation,
+  storeAssignments,
+  storeInvitation,
+  storeMember,
+  storePresence,
+  type TeamMember,
+} from '../db/queries/audit-team.ts';
+import { lockAudit, lockOwnAudit, readSharedAudit, type SharedAudit } from '../db/queries/audits.ts';
+import { countLimitUse, refundLimitUse } from '../db/queries/rate-limits.ts';
+import { holdUser, type UserRow } from '../db/queries/users.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
+import { sendMailJob } from '../jobs/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { getPersonName, toAuditQuestion } from './audit-presenters.ts';
+import { lockEditableAudit } from './require-audit.ts';
+
+/** Each invitation sends a message to a mailbox whose owner may never have heard of Curbcut. */
+const invitationLimit: HourlyLimit = {
+  name: 'audit-invitation',
+  visitor: 0,
+  account: 60,
+  problem: 'audit/too-many-invitations',
+  actionText: 'invitations were sent',
+};
+/** Invitations to one address from all accounts together that were not accepted. */
+const mailboxLimit = { name: 'audit-invitation-mailbox', maxUses: 5, windowSeconds: 3600 };
+
+/** Lists who works on an audit. Email addresses and invitations are for its owner only. */
+export async function readTeam(db: Db, { id, role }: Pick<SharedAudit, 'id' | 'role'>): Promise<AuditTeam> {
+  const isOwner = role === 'owner';
+  const owner = await readAuditOwner(db, id);
+  const members = await listMembers(db, id);
+  const show = (person: TeamMember, personRole: AuditMember['role']): AuditMember => ({
+    user_id: person.id,
+    name: getPersonName(person),
+    role: personRole,
+    email: isOwner ? person.email : null,
+  });
+  return {
+    members: [
+      ...(owner ? [show(owner, 'owner')] : []),
+      ...members.map((member) => show(member, member.role)),
+    ],
+    invitations: isOwner ? (await listInvitations(db, id)).map(toInvitation) : [],
+    answer_times: (isOwner ? await listAnswerTimes(db, id) : []).map(({ kind, median, answers }) => ({
+      ...{ kind, answers },
+      median_seconds: median,
+    })),
+  };
+}
+
+function toInvitation({ id, email, role, createdAt, expiresAt, isDeclined }: InvitationRow): AuditInvitation {
+  return {
+    id,
+    email,
+    role,
+    state: isDeclined ? 'declined' : expiresAt <= new Date() ? 'expired' : 'pending',
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Invites an address to an audit and sends a message to it. Whether the address has an account is never looked up, so
+ * neither the reply nor its timing reveals it.
+ *
+ * @throws {ApiProblem} 404 when the caller does not own the audit; 409 when the address belongs to a member already or
+ * the team is full; 429 after too many invitations.
+ */
+export async function inviteToAudit(
+  services: Pick<Services, 'db' | 'queue' | 'vault'>,
+  caller: SignedInCaller,
+  auditId: string,
+  { email, role }: { email: string; role: InvitedRole },
+): Promise<void> {
+  const { db, queue, vault } = services;
+  const audit = await readSharedAudit(db, caller.user.id, auditId);
+  if (audit?.role !== 'owner') throw new ApiProblem('audit/not-found');
+  await countHourlyUse(services, db, caller, invitationLimit);
+  await db.transaction(async (tx) => {
+    if (!(await lockOwnAudit(tx, caller.user.id, auditId))) throw new ApiProblem('audit/not-found');
+    const members = await listMembers(tx, auditId);
+    if (caller.user.email === email || members.some((member) => member.email === email))
+      throw new ApiProblem('audit/member-already');
+    const others = (await listInvitations(tx, auditId)).filter((invitation) => invitation.email !== email);
+    if (1 + members.length + others.length >= MAX_TEAM_SIZE) throw new ApiProblem('audit/team-full');
+    const use = await countLimitUse(tx, mailboxLimit, vault.createPseudonym(email));
+    if (!use.admitted) throw new ApiProblem('audit/too-many-invitations');
+    const id = randomUUID();
+    await storeInvitation(tx, { id, auditId, email, role });
+    await queue.send(tx, sendMailJob, [{ kind: 'audit-invitation', invitationId: id }]);
+  });
+}
+
+/** @throws {ApiProblem} 404 when the account does not own the audit, or it has no such invitation. */
+export async function revokeInvitation(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  invitationId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // An acceptance takes the same lock, so that a revoked invitation is never accepted.
+    if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await deleteInvitation(tx, auditId, invitationId))) throw new ApiProblem('audit/no-invitation');
+  });
+}
+
+/** @throws {ApiProblem} 404 when the account does not own the audit, or it has no such member. */
+export async function changeMember(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  change: { memberId: string; role: InvitedRole },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockOwnAudit(tx, userId, auditId))) throw new ApiProblem('audit/not-found');
+    if (!(await listMembers(tx, auditId)).some(({ id }) => id === change.memberId))
+      throw new ApiProblem('audit/no-member');
+    await storeMember(tx, { auditId, userId: change.memberId, role: change.role });
+  });
+}
+
+/**
+ * Removes a member. The owner can remove everybody else, and everybody else themselves. What the member has sent but
+ * was not stored yet is refused from then on.
+ *
+ * @throws {ApiProblem} 404 when the account may not remove the member, or there is no such member.
+ */
+export async function removeMember(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  memberId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAudit(tx, auditId))) throw new ApiProblem('audit/not-found');
+    const audit = await readSharedAudit(tx, userId, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    if (audit.role !== 'owner' && memberId !== userId) throw new ApiProblem('audit/no-member');
+    if (!(await deleteMember(tx, auditId, memberId))) throw new ApiProblem('audit/no-member');
+  });
+}
+
+export async function readReceivedInvitations(db: Db, { email }: UserRow): Promise<ReceivedInvitation[]> {
+  return (await listReceivedInvitations(db, email)).map(
+    ({ id, origin, title, role, invitedBy, expiresAt }) => ({
+      ...{ id, origin, title, role },
+      invited_by: invitedBy,
+      expires_at: expiresAt.toISOString(),
+    }),
+  );
+}
+
+/**
+ * Accepts or declines an invitation to the verified address of an account. Accepting once more, because the reply was
+ * lost, replies 404; the audit is in the list by then.
+ *
+ * @returns the id of the audit; null when the invitation was declined.
+ * @throws {ApiProblem} 404 when there is no such invitation, for example because it was revoked.
+ */
+export async function answerInvitation(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  user: UserRow,
+  invitationId: string,
+  accept: boolean,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    if (!(await holdUser(tx, user.id))) throw new ApiProblem('account/session-over');
+    const found = await readReceivedInvitation(tx, user.email, invitationId);
+    if (!found || !(await lockAudit(tx, found.auditId))) throw new ApiProblem('audit/no-invitation');
+    // The owner may have revoked it while this request waited for the lock.
+    const invitation = await readReceivedInvitation(tx, user.email, invitationId);
+    if (!invitation) throw new ApiProblem('audit/no-invitation');
+    if (!accept) {
+      await declineInvitation(tx, user.email, invitationId);
+      return null;
+    }
+    await deleteInvitation(tx, invitation.auditId, invitationId);
+    await refundLimitUse(tx, mailboxLimit, vault.createPseudonym(user.email));
+    await storeMember(tx, { auditId: invitation.auditId, userId: user.id, role: invitation.role });
+    return invitation.auditId;
+  });
+}
+
+/**
+ * Assigns questions to a member, to a person without an account by name, or to nobody.
+ *
+ * @returns the questions.
+ * @throws {ApiProblem} 404 when there is no such audit, question or member; 403 for reviewers.
+ */
+export async function assignQuestions(
+  { db }: Pick<Services, 'db'>,
+  user: UserRow,
+  auditId: string,
+  { question_ids: ids, assignee }: AssignQuestionsBody,
+) {
+  return db.transaction(async (tx) => {
+    const audit = await lockEditableAudit(tx, user, auditId);
+    const known = new Set((await listQuestions(tx, [auditId])).map(({ question }) => question.id));
+    const asked = [...new Set(ids)];
+    if (!asked.every((id) => known.has(id))) throw new ApiProblem('audit/question-not-found');
+    await storeAssignments(tx, asked, await toAssignment(tx, audit, assignee));
+    const questions = await listQuestions(tx, [auditId]);
+    return {
+      questions: questions.filter(({ question }) => ids.includes(question.id)).map(toAuditQuestion),
+      updated_at: audit.updatedAt.toISOString(),
+    };
+  });
+}
+
+async function toAssignment(tx: Db, { id: auditId }: SharedAudit, assignee: AssignQuestionsBody['assignee']) {
+  if (assignee === null) return null;
+  if ('name' in assignee) return { userId: null, name: toStorable(assignee.name) };
+  const owner = await readAuditOwner(tx, auditId);
+  const team = [...(owner ? [owner] : []), ...(await listMembers(tx, auditId))];
+  const member = team.find(({ id }) => id === assignee.user_id);
+  if (!member) throw new ApiProblem('audit/no-member');
+  return { userId: member.id, name: getPersonName(member) };
+}
+
+/**
+ * Records that an account has an audit open, and returns who else has.
+ *
+ * @throws {ApiProblem} 404 when there is no such audit or question.
+ */
+export async function reportPresence(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  auditId: string,
+  questionId: string | null,
+) {
+  return db.transaction(async (tx) => {
+    const audit = await readSharedAudit(tx, userId, auditId);
+    if (!audit) throw new ApiProblem('audit/not-found');
+    const isKnown =
+      questionId === null ||
+      (await listQuestions(tx, [auditId])).some(({ question }) => question.id === questionId);
+    if (!isKnown) throw new ApiProblem('audit/question-not-found');
+    await storePresence(tx, { auditId, userId, questionId });
+    const others = await listPresent(tx, auditId, userId);
+    return {
+      others: others.map((person) => ({
+        user_id: person.id,
+        name: getPersonName(person),
+        question_id: person.questionId,
+      })),
+      updated_at: audit.updatedAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../db/database.ts';
+import { lockSharedAudit, readSharedAudit, type SharedAudit } from '../db/queries/audits.ts';
+import { holdUser, type UserRow } from '../db/queries/users.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+
+/** Who may do what with an audit. A caller without access cannot tell an audit from one that does not exist. */
+
+/**
+ * Reads an audit that an account owns or is a member of.
+ *
+ * @throws {ApiProblem} 404 when the account has no access to such an audit.
+ */
+export async function requireSharedAudit(db: Db, userId: string, auditId: string): Promise<SharedAudit> {
+  const audit = await readSharedAudit(db, userId, auditId);
+  if (!audit) throw new ApiProblem('audit/not-found');
+  return audit;
+}
+
+/**
+ * Locks an audit, signed or not, for an account that may review its answers: every member.
+ *
+ * @throws {ApiProblem} 401 when the account has been deleted, 404 when it has no access to such an audit.
+ */
+export async function lockReviewableAudit(
+  tx: Db,
+  { id: userId }: Pick<UserRow, 'id'>,
+  auditId: string,
+): Promise<SharedAudit> {
+  if (!(await holdUser(tx, userId))) throw new ApiProblem('account/session-over');
+  const audit = await lockSharedAudit(tx, userId, auditId);
+  if (!audit) throw new ApiProblem('audit/not-found');
+  return audit;
+}
+
+/**
+ * Locks an audit, signed or not, for an account that may answer its questions: its owner and evaluators.
+ *
+ * @throws {ApiProblem} as {@link lockReviewableAudit}, and 403 for reviewers.
+ */
+export async function lockEditableAudit(
+  tx: Db,
+  user: Pick<UserRow, 'id'>,
+  auditId: string,
+): Promise<SharedAudit> {
+  const audit = await lockReviewableAudit(tx, user, auditId);
+  if (audit.role === 'reviewer') throw new ApiProblem('audit/reviewer-only');
+  return audit;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewAnswerBody } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
+import { insertReview, withdrawReviews } from '../db/queries/audit-team.ts';
+import { type SharedAudit, updateAudit } from '../db/queries/audits.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Services } from '../services.ts';
+import { getPersonName, getQuestionState, toAuditQuestion } from './audit-presenters.ts';
+import { lockReviewableAudit } from './require-audit.ts';
+
+/**
+ * Stores what somebody thinks of the latest answer to a question, in place of their earlier review of it. The lock of
+ * the audit orders reviews and answers, so that a review is never stored for an answer that was replaced meanwhile.
+ * A review that is sent again is not stored twice.
+ *
+ * @returns the question, and when the audit last changed.
+ * @throws {ApiProblem} 404 when there is no such audit; 409 when it is signed, or the answer is the caller's own,
+ * outdated, or not the latest one.
+ */
+export async function reviewAnswer(
+  { db }: Pick<Services, 'db'>,
+  user: UserRow,
+  auditId: string,
+  { answer_id: answerId, verdict, comment: typed }: ReviewAnswerBody,
+) {
+  const comment = toStorable(typed);
+  return db.transaction(async (tx) => {
+    const audit = await lockReviewableAudit(tx, user, auditId);
+    const reviewed = (await listQuestions(tx, [auditId])).find(({ answer }) => answer?.id === answerId);
+    if (!reviewed?.answer) throw new ApiProblem('audit/answer-replaced');
+    if (reviewed.answer.userId === user.id) throw new ApiProblem('audit/own-answer');
+    const own = findOwnReview(reviewed, user.id);
+    if (own?.verdict === verdict && own.comment === comment) return showQuestion(tx, audit, reviewed);
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    if (getQuestionState(reviewed) !== 'answered') throw new ApiProblem('audit/answer-replaced');
+    await withdrawReviews(tx, answerId, user.id);
+    const review = { id: randomUUID(), answerId, verdict, comment };
+    await insertReview(tx, {
+      ...review,
+      userId: user.id,
+      reviewedBy: getPersonName(user),
+      // Not the time at which the transaction began: a review that waited for the lock is later than the others.
+      reviewedAt: new Date(),
+    });
+    const updatedAt = await updateAudit(tx, auditId, {});
+    return showQuestion(tx, { ...audit, updatedAt }, reviewed);
+  });
+}
+
+/**
+ * Withdraws one's own review. Withdrawing it again changes nothing.
+ *
+ * @throws {ApiProblem} 404 when the account has no such review of a latest answer; 409 when the audit is signed.
+ */
+export async function withdrawReview(
+  { db }: Pick<Services, 'db'>,
+  user: UserRow,
+  auditId: string,
+  reviewId: string,
+) {
+  return db.transaction(async (tx) => {
+    const audit = await lockReviewableAudit(tx, user, auditId);
+    const questions = await listQuestions(tx, [auditId]);
+    const isOwn = ({ id, userId }: AnsweredQuestion['reviews'][number]) =>
+      id === reviewId && userId === user.id;
+    const reviewed = questions.find(({ reviews }) => reviews.some(isOwn));
+    const review = reviewed?.reviews.find(isOwn);
+    if (!reviewed || !review) throw new ApiProblem('audit/no-review');
+    if (review.withdrawnAt !== null) return showQuestion(tx, audit, reviewed);
+    if (audit.signature) throw new ApiProblem('audit/signed');
+    await withdrawReviews(tx, review.answerId, user.id);
+    const updatedAt = await updateAudit(tx, auditId, {});
+    return showQuestion(tx, { ...audit, updatedAt }, reviewed);
+  });
+}
+
+const findOwnReview = ({ reviews }: AnsweredQuestion, userId: string) =>
+  reviews.find((review) => review.userId === userId && review.withdrawnAt === null);
+
+/** Returns a question as it is now. */
+async function showQuestion(tx: Db, { id, updatedAt }: SharedAudit, { question }: AnsweredQuestion) {
+  const now = (await listQuestions(tx, [id])).filter((one) => one.question.id === question.id);
+  return { questions: now.map(toAuditQuestion), updated_at: updatedAt.toISOString() };
+}

@@ -1,0 +1,167 @@
+import type { Severity } from '@curbcut/contract';
+import { daysToFix } from '@curbcut/scoring';
+import { CRITERIA, type CriterionId } from '@curbcut/wcag';
+import type { Db } from '../db/database.ts';
+import { type Activity, insertActivity } from '../db/queries/activity.ts';
+import { lockAuditIssues, storeAuditIssues } from '../db/queries/audit-findings.ts';
+import type { AuditRow } from '../db/queries/audits.ts';
+import type { TrackedIssueRow } from '../db/queries/tracking.ts';
+import { addDays } from '../tracker/days.ts';
+
+/**
+ * Failures that people have found, as issues of the tracker. Such an issue has the id of the question or finding. No
+ * scan matches, fixes or reopens it, because no scan can test what a person has seen: it ends with a later answer
+ * “Pass” or “Not present”, when the finding is marked as fixed or withdrawn, or when what the question is about no
+ * longer exists. It is deleted with its audit.
+ */
+
+/** What a person says about a question or with a finding. */
+export interface PersonalResult {
+  /** Id of the question or finding. */
+  readonly id: string;
+  readonly isFailure: boolean;
+  readonly kind: 'answer' | 'finding';
+  readonly title: string;
+  readonly description: string;
+  readonly fix: string;
+  readonly cause: string;
+  readonly severity: Severity;
+  readonly criteria: readonly CriterionId[];
+  readonly occurrences: number;
+  /** URLs of the pages, at least one. */
+  readonly urls: readonly string[];
+}
+
+/** Severity of a failure for which the person has given none: what fails level A keeps people out more often. */
+export function getDefaultSeverity(criteria: readonly CriterionId[]): Severity {
+  return criteria.some((id) => CRITERIA[id].level === 'A') ? 'serious' : 'moderate';
+}
+
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_URLS = 50;
+
+/** Opens, updates or closes the issues of an audit in the tracker, and records the changes. */
+export async function trackResults(
+  tx: Db,
+  audit: Pick<AuditRow, 'id' | 'siteId' | 'scanId'>,
+  results: readonly PersonalResult[],
+): Promise<void> {
+  const known = await lockAuditIssues(
+    tx,
+    audit.id,
+    results.map(({ id }) => id),
+  );
+  const byId = new Map(known.map((issue) => [issue.id, issue]));
+  const now = new Date();
+  const changed = results.flatMap(
+    (result): { before: TrackedIssueRow | undefined; after: TrackedIssueRow }[] => {
+      const before = byId.get(result.id);
+      if (!result.isFailure) return before && isOpen(before) ? [{ before, after: toFixed(before, now) }] : [];
+      return [{ before, after: toIssue(audit, result, before, now) }];
+    },
+  );
+  await storeAuditIssues(
+    tx,
+    changed.map(({ after }) => after),
+  );
+  await insertActivity(
+    tx,
+    { by: 'person', scanId: null },
+    changed.flatMap(({ before, after }): Activity[] =>
+      before?.state === after.state
+        ? []
+        : [{ issueId: after.id, field: 'state', before: before?.state ?? null, after: after.state }],
+    ),
+  );
+}
+
+/** Closes the issues of questions whose subject no longer exists. */
+export async function closeIssuesOfGoneQuestions(
+  tx: Db,
+  auditId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  const now = new Date();
+  const open = (await lockAuditIssues(tx, auditId, questionIds)).filter(isOpen);
+  await storeAuditIssues(
+    tx,
+    open.map((issue) => ({ ...toFixed(issue, now), seen: { ...issue.seen, pagesGone: true } })),
+  );
+  await insertActivity(
+    tx,
+    { by: 'person', scanId: null },
+    open.map(({ id, state }) => ({ issueId: id, field: 'state', before: state, after: 'fixed' })),
+  );
+}
+
+const isOpen = ({ state }: TrackedIssueRow): boolean =>
+  state === 'open' || state === 'in_progress' || state === 'regressed';
+
+const toFixed = (issue: TrackedIssueRow, now: Date): TrackedIssueRow => ({
+  ...issue,
+  state: 'fixed',
+  fixedAt: now,
+  asOf: now,
+});
+
+function toIssue(
+  { id: auditId, siteId, scanId }: Pick<AuditRow, 'id' | 'siteId' | 'scanId'>,
+  result: PersonalResult,
+  before: TrackedIssueRow | undefined,
+  now: Date,
+): TrackedIssueRow {
+  const { id, kind, title, description, fix, cause, severity, criteria, occurrences, urls } = result;
+  const ruleId = kind === 'answer' ? 'audit-answer' : 'audit-finding';
+  const levels = criteria.map((criterion) => CRITERIA[criterion].level);
+  return {
+    ...{ id, siteId, auditId, ruleId, severity },
+    traits: { version: 1, ruleId, outcome: 'failed', reason: id, places: [] },
+    state: before === undefined ? 'open' : before.state === 'fixed' ? 'regressed' : before.state,
+    outcome: 'failed',
+    issue: {
+      outcome: 'failed',
+      severity,
+      category: 'other',
+      rule_id: ruleId,
+      rule_title: title,
+      rule_description: '',
+      help: fix,
+      cause,
+      component: null,
+      best_practice: false,
+      wcag_criteria: [...criteria],
+      wcag_sc: criteria.join(', '),
+      act: [],
+      page_importance: 'medium',
+      occurrences: Math.max(1, occurrences),
+      pages: Math.max(1, urls.length),
+      engines: [],
+      classification: { severity, confidence: 1, source: 'default' },
+      priority: 0,
+      wcag_level: levels.includes('A') ? 'A' : (levels[0] ?? 'A'),
+      user_impact_percentage: 0,
+      business_impact: '',
+      remediation_timeframe: '',
+      remediation_priority: '',
+    },
+    message: toMessage(description) || title,
+    seen: { urls: urls.slice(0, MAX_URLS), variants: [], signedIn: false },
+    asOf: now,
+    lastScanId: scanId,
+    lastFingerprint: `audit ${id}`,
+    firstSeenAt: before?.firstSeenAt ?? now,
+    lastSeenAt: now,
+    fixedAt: null,
+    assignee: before?.assignee ?? '',
+    note: before?.note ?? '',
+    dueOn: before?.dueOn ?? addDays(now, daysToFix(severity)),
+    ignoredReason: before?.ignoredReason ?? '',
+    ignoredUntil: before?.ignoredUntil ?? null,
+  };
+}
+
+/** Returns a description as one line. */
+function toMessage(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}…` : line;
+}

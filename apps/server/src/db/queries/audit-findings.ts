@@ -1,0 +1,76 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditFindings, auditPages, trackedIssues } from '../schema.ts';
+import type { TrackedIssueRow } from './tracking.ts';
+
+/**
+ * Queries about what people have found in an audit. The caller has checked before that the account of the request owns
+ * the audit or is a member of it.
+ */
+
+/** A finding with the URL of its page. */
+export type FindingRow = typeof auditFindings.$inferSelect & { readonly url: string };
+
+/** Lists the findings of these audits, oldest first. */
+export async function listFindings(db: Db, auditIds: readonly string[]): Promise<FindingRow[]> {
+  if (auditIds.length === 0) return [];
+  return db
+    .select({ ...getTableColumns(auditFindings), url: auditPages.url })
+    .from(auditFindings)
+    .innerJoin(
+      auditPages,
+      and(eq(auditPages.auditId, auditFindings.auditId), eq(auditPages.number, auditFindings.page)),
+    )
+    .where(inArray(auditFindings.auditId, [...auditIds]))
+    .orderBy(asc(auditFindings.reportedAt), asc(auditFindings.id));
+}
+
+/** Stores a new finding. @returns false when the id is taken. */
+export async function insertFinding(tx: Db, finding: typeof auditFindings.$inferInsert): Promise<boolean> {
+  const stored = await tx
+    .insert(auditFindings)
+    .values(finding)
+    .onConflictDoNothing()
+    .returning({ id: auditFindings.id });
+  return stored.length === 1;
+}
+
+/** Changes a finding of an audit that the transaction has locked. */
+export async function updateFinding(
+  tx: Db,
+  auditId: string,
+  findingId: string,
+  change: Partial<typeof auditFindings.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(auditFindings)
+    .set(change)
+    .where(and(eq(auditFindings.id, findingId), eq(auditFindings.auditId, auditId)));
+}
+
+/** Reads the issues of the tracker that come from answers and findings with these ids, locked until the transaction ends. */
+export async function lockAuditIssues(
+  tx: Db,
+  auditId: string,
+  ids: readonly string[],
+): Promise<TrackedIssueRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(trackedIssues)
+    .where(and(inArray(trackedIssues.id, [...ids]), eq(trackedIssues.auditId, auditId)))
+    .for('update');
+}
+
+/** Stores such issues, in place of what is stored about known ones; what people have entered in the tracker stays. */
+export async function storeAuditIssues(tx: Db, rows: readonly TrackedIssueRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = ['state', 'severity', 'issue', 'message', 'seen', 'asOf', 'lastSeenAt', 'fixedAt'] as const;
+  const set = Object.fromEntries(
+    columns.map((column) => [column, sql.raw(`excluded."${trackedIssues[column].name}"`)]),
+  );
+  await tx
+    .insert(trackedIssues)
+    .values([...rows])
+    .onConflictDoUpdate({ target: trackedIssues.id, set });
+}

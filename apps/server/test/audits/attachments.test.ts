@@ -1,0 +1,285 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import {
+  type Audit,
+  AuditAttachment,
+  answerAuditQuestions,
+  attachToAudit,
+  deleteAudit,
+  deleteAuditAttachment,
+  getAudit,
+  listAuditAttachments,
+  removeAuditMember,
+  signAudit,
+} from '@curbcut/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readImageHeader } from '../../src/images/image-header.ts';
+import { signUp, type TestAccount } from '../kit/account.ts';
+import { joinAudit } from '../kit/audit-team.ts';
+import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { expectStatus } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+import { waitUntil } from '../kit/wait-until.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let eve: TestAccount;
+let site: AuditedSite;
+let audit: Audit;
+let questionId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
+  site = await startAuditedSite(server, ada);
+  await site.scan();
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  audit = await site.startAudit();
+  questionId = (await site.listQuestions(audit.id))[0]!.id;
+});
+
+/** Builds a chunk of a PNG file. */
+function toChunk(type: string, data: Buffer): Buffer {
+  const table = Array.from({ length: 256 }, (_, index) => {
+    let value = index;
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+    return value >>> 0;
+  });
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  let crc = 0xffffffff;
+  for (const byte of content) crc = table[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+  return Buffer.concat([length, content, sum]);
+}
+
+/** Creates a red PNG image with a text chunk; its header may lie about its size. */
+function createPng(width = 8, height = 6, claimed = { width, height }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(claimed.width, 0);
+  header.writeUInt32BE(claimed.height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from([255, 0, 0]))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    toChunk('IHDR', header),
+    toChunk('tEXt', Buffer.from('Location\0Secret garden 51.5 N', 'latin1')),
+    toChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    toChunk('IEND', Buffer.alloc(0)),
+    Buffer.from('<script>alert(1)</script>'),
+  ]);
+}
+
+// cspell:disable
+/** A JPEG image of 8 × 6 pixels that its EXIF data turn by 90 degrees. */
+const TURNED_JPEG = Buffer.from(
+  [
+    '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMCAgMCAgMDAwMEAwME',
+    'BQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRQBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQU',
+    'FBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIAAYACAMBEQACEQEDEQH/xAGiAAABBQEBAQEBAQAA',
+    'AAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYX',
+    'GBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqy',
+    's7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL',
+    'EQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6',
+    'Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfI',
+    'ycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APsCgD//2Q==',
+  ].join(''),
+  'base64',
+);
+// cspell:enable
+
+const toParams = () => ({ auditId: audit.id });
+const upload = (
+  file: Uint8Array<ArrayBuffer>,
+  { headers }: Pick<TestAccount, 'headers'> = ada,
+  subject: Record<string, string> = { question: questionId },
+  type = 'image/png',
+) =>
+  fetch(
+    `${server.url.replace(/\/$/, '')}${attachToAudit.path.replace('{auditId}', audit.id)}?${new URLSearchParams(subject)}`,
+    { method: 'POST', headers: { 'content-type': type, ...headers }, body: file },
+  );
+const attach = async (file = createPng(), account = ada, subject?: Record<string, string>) => {
+  const reply = await upload(Uint8Array.from(file), account, subject);
+  expect(reply.status, await reply.clone().text()).toBe(201);
+  return AuditAttachment.parse(await reply.json());
+};
+const list = async ({ headers } = ada) =>
+  (await expectStatus(server.call(listAuditAttachments, { params: toParams(), headers }), 200)).attachments;
+const listFiles = async () =>
+  (await readdir(join(server.config.dataDir, 'pictures', audit.id)).catch(() => [])).filter((name) =>
+    name.startsWith('attachment'),
+  );
+const fetchImage = ({ url }: AuditAttachment) => fetch(new URL(url, server.url));
+
+describe('an attached image', () => {
+  test('is stored without metadata and served so that nothing in it can run', async () => {
+    const attachment = await attach();
+    expect(attachment).toMatchObject({
+      ...{ width: 8, height: 6, question_id: questionId, finding_id: null, answer_id: null },
+      ...{ attached_by: 'Ada Byron', author_id: ada.user.id },
+    });
+    expect(await list()).toEqual([attachment]);
+    const reply = await fetchImage(attachment);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(readImageHeader(bytes)).toEqual({ type: 'webp', width: 8, height: 6 });
+    for (const text of ['Secret', 'script', 'EXIF', 'XMP']) expect(bytes.includes(text)).toBe(false);
+    expect(attachment.bytes).toBe(bytes.length);
+  });
+
+  test('can be a WebP image', async () => {
+    const file = await readFile(
+      new URL('../../../web/app/routes/home/demo/demo-screenshot.webp', import.meta.url),
+    );
+    const reply = await upload(Uint8Array.from(file), ada, { question: questionId }, 'image/webp');
+    expect(reply.status).toBe(201);
+    const { width, height } = readImageHeader(file)!;
+    expect(AuditAttachment.parse(await reply.json())).toMatchObject({ width, height });
+  });
+
+  test('is turned as its metadata say before they are removed', async () => {
+    expect(TURNED_JPEG.includes('Exif')).toBe(true);
+    const reply = await upload(Uint8Array.from(TURNED_JPEG), ada, { question: questionId }, 'image/jpeg');
+    expect(reply.status, await reply.clone().text()).toBe(201);
+    const attachment = AuditAttachment.parse(await reply.json());
+    expect(attachment).toMatchObject({ width: 6, height: 8 });
+    const stored = Buffer.from(await (await fetchImage(attachment)).arrayBuffer());
+    expect(stored.toString('latin1')).not.toMatch(/exif/i);
+  });
+
+  test('belongs to the next answer of the person who attached it, or to their latest one', async () => {
+    await joinAudit(server, ada, audit.id, eve);
+    const early = await attach();
+    const theirs = await attach(createPng(), eve);
+    const body = {
+      answers: [{ question_id: questionId, previous_answer_id: null, outcome: 'fail' as const }],
+    };
+    const answered = server.call(answerAuditQuestions, { params: toParams(), headers: ada.headers, body });
+    const answerId = (await expectStatus(answered, 200)).questions[0]!.answer!.id;
+    const late = await attach();
+    const byId = new Map((await list()).map(({ id, answer_id }) => [id, answer_id]));
+    expect([early, theirs, late].map(({ id }) => byId.get(id))).toEqual([answerId, null, answerId]);
+  });
+
+  test('is deleted by its author or the owner, and with the audit', async () => {
+    await joinAudit(server, ada, audit.id, eve);
+    const [one, two] = [await attach(), await attach(createPng(), eve)];
+    const remove = ({ id }: AuditAttachment, { headers }: TestAccount) =>
+      server.call(deleteAuditAttachment, { params: { ...toParams(), attachmentId: id }, headers });
+    await expectStatus(remove(one, eve), 403);
+    await expectStatus(remove(two, eve), 200);
+    await expectStatus(remove(two, eve), 200);
+    expect((await fetchImage(two)).status).toBe(404);
+    expect(await listFiles()).toEqual([`attachment-${one.id}.webp`]);
+    await expectStatus(server.call(deleteAudit, { params: toParams(), headers: ada.headers }), 200);
+    expect((await fetchImage(one)).status).toBe(404);
+    await waitUntil(async () => expect(await listFiles()).toEqual([]));
+  });
+
+  test('is covered by the signature, and cannot change after it', async () => {
+    await site.answerAll(audit.id);
+    const read = () => expectStatus(server.call(getAudit, { params: toParams(), headers: ada.headers }), 200);
+    const before = await read();
+    const attachment = await attach();
+    const sign = (updated_at: string) =>
+      server.call(signAudit, {
+        params: toParams(),
+        headers: ada.headers,
+        body: { name: 'Ada Byron', updated_at },
+      });
+    // The signer has not seen the image.
+    await expectStatus(sign(before.updated_at), 409);
+    await expectStatus(sign((await read()).updated_at), 200);
+    expect((await upload(Uint8Array.from(createPng()))).status).toBe(409);
+    const params = { ...toParams(), attachmentId: attachment.id };
+    await expectStatus(server.call(deleteAuditAttachment, { params, headers: ada.headers }), 409);
+  });
+
+  test('is out of reach for strangers, reviewers and removed members', async () => {
+    const attachment = await attach();
+    const png = Uint8Array.from(createPng());
+    expect((await upload(png, eve)).status).toBe(404);
+    expect((await upload(png, { headers: { authorization: '' } })).status).toBe(401);
+    await joinAudit(server, ada, audit.id, eve, 'reviewer');
+    expect((await upload(png, eve)).status).toBe(403);
+    const [seen] = await list(eve);
+    expect((await fetchImage(seen!)).status).toBe(200);
+    const params = { ...toParams(), userId: eve.user.id };
+    await expectStatus(server.call(removeAuditMember, { params, headers: ada.headers }), 200);
+    expect((await fetchImage(seen!)).status).toBe(404);
+    expect((await fetchImage(attachment)).status).toBe(200);
+    const withoutKey = { ...attachment, url: attachment.url.split('?')[0]! };
+    expect((await fetchImage(withoutKey)).status).toBe(401);
+  });
+});
+
+describe('a hostile file is refused:', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const png = createPng();
+  test.each<[string, Buffer, string, number]>([
+    ['an SVG image that is called PNG', Buffer.from(svg), 'image/png', 400],
+    ['an SVG image', Buffer.from(svg), 'image/svg+xml', 415],
+    ['a web page', Buffer.from('<!doctype html>'), 'text/html', 415],
+    ['an empty file', Buffer.alloc(0), 'image/png', 400],
+    ['a truncated image', png.subarray(0, 60), 'image/png', 400],
+    ['a header alone', png.subarray(0, 33), 'image/png', 400],
+    ['a GIF image', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 'image/png', 400],
+    [
+      'an image with damaged content',
+      Buffer.concat([png.subarray(0, 80), Buffer.alloc(50)]),
+      'image/png',
+      400,
+    ],
+    [
+      'an image that decodes to gigabytes',
+      createPng(8, 6, { width: 60_000, height: 60_000 }),
+      'image/png',
+      400,
+    ],
+    [
+      'a size that is not that of the content',
+      createPng(8, 6, { width: 3000, height: 3000 }),
+      'image/png',
+      400,
+    ],
+    ['more than 8 MB', Buffer.alloc(8 * 1024 * 1024 + 1), 'image/png', 413],
+    [
+      'an archive behind a JPEG header',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0x50, 0x4b]),
+      'image/jpeg',
+      400,
+    ],
+  ])('%s', async (_, file, type, status) => {
+    const reply = await upload(Uint8Array.from(file), ada, { question: questionId }, type);
+    expect(reply.status, await reply.text()).toBe(status);
+    expect(await list()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
+  });
+
+  test('more images than a question can have', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => upload(Uint8Array.from(createPng()))));
+    const stored = replies.filter(({ status }) => status === 201);
+    expect(stored).toHaveLength(10);
+    expect(await list()).toHaveLength(10);
+    expect(await listFiles()).toHaveLength(10);
+  });
+
+  test('an image for no question, or for one of another audit', async () => {
+    const file = Uint8Array.from(createPng());
+    expect((await upload(file, ada, {})).status).toBe(400);
+    const other = await site.startAudit();
+    const [foreign] = await site.listQuestions(other.id);
+    expect((await upload(file, ada, { question: foreign!.id })).status).toBe(404);
+    expect((await upload(file, ada, { finding: foreign!.id })).status).toBe(404);
+  });
+});

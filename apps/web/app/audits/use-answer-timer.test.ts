@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createWorkTimer, IDLE_AFTER_MS } from './use-answer-timer.ts';
+
+test('counts the time of work, without the time in another window', () => {
+  const timer = createWorkTimer(0);
+  timer.touch(10_000);
+  timer.pause(15_000);
+  timer.touch(500_000);
+  expect(timer.read(505_000)).toBe(20);
+});
+
+test('counts a pause only up to the limit, also when it is read twice', () => {
+  const timer = createWorkTimer(0);
+  expect(timer.read(10 * IDLE_AFTER_MS)).toBe(IDLE_AFTER_MS / 1000);
+  expect(timer.read(10 * IDLE_AFTER_MS)).toBe(IDLE_AFTER_MS / 1000);
+});

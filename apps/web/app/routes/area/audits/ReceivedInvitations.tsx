@@ -1,0 +1,67 @@
+import type { ReceivedInvitation } from '@curbcut/contract';
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { roleLabels } from '#app/audits/audit-labels.ts';
+import { useAnswerInvitation, useReceivedInvitations } from '#app/audits/use-team.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatDateOrNever, getHost } from '#app/scans/format.ts';
+
+/** Invitations to audits of other people, if there are any. */
+export function ReceivedInvitations() {
+  const { data } = useReceivedInvitations();
+  if (!data || data.invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations-heading" className="grid gap-4">
+      <h2 id="invitations-heading" className="text-title">
+        Invitations
+      </h2>
+      <ul className="grid gap-4">
+        {data.invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <Invitation invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
+  const { id, title, origin, role, invited_by, expires_at } = invitation;
+  const navigate = useNavigate();
+  const answering = useAnswerInvitation();
+
+  async function answer(accept: boolean) {
+    if (answering.isPending) return;
+    try {
+      // Callbacks of the mutation would not be called: the invitation disappears as soon as it is answered.
+      const { audit_id } = await answering.mutateAsync({ invitationId: id, accept });
+      if (audit_id !== null) await navigate(`/audits/${audit_id}`);
+      else showToast({ kind: 'success', text: 'The invitation was declined.' });
+    } catch (error) {
+      showToast({ kind: 'error', text: getErrorMessage(error) });
+    }
+  }
+
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 border-l-4 border-l-accent p-5 sm:p-6">
+      <div className="min-w-0 space-y-1">
+        <h3 className="font-bold wrap-anywhere">{title}</h3>
+        <p className="text-muted wrap-anywhere">
+          {getHost(origin)}. {invited_by} invites you as {roleLabels[role].toLowerCase()}. Valid until{' '}
+          {formatDateOrNever(expires_at)}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" isPending={answering.isPending} onClick={() => answer(true)}>
+          Accept<span className="visually-hidden"> invitation to {title}</span>
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => answer(false)}>
+          Decline<span className="visually-hidden"> invitation to {title}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}

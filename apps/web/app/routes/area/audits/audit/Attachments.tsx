@@ -1,0 +1,117 @@
+import { ATTACHMENT_TYPES, type Audit, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@curbcut/contract';
+import { mdiImagePlusOutline } from '@mdi/js';
+import { useRef } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { type AttachmentSubject, useAttach, useAttachments, useDetach } from '#app/audits/use-attachments.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+
+interface Props {
+  audit: Audit;
+  subject: AttachmentSubject;
+  /** What the images show: “this question”. */
+  subjectName: string;
+}
+
+const showError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
+
+/** The images that people have attached as evidence, and the button to attach one. */
+export function Attachments({ audit, subject, subjectName }: Props) {
+  const { user } = useSession();
+  const { data: attachments = [] } = useAttachments(audit.id, subject);
+  const attaching = useAttach(audit.id, subject);
+  const detaching = useDetach(audit.id);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const canAttach = audit.signature === null && audit.role !== 'reviewer';
+
+  function attach(file: File | undefined) {
+    if (!file || attaching.isPending) return;
+    if (!ATTACHMENT_TYPES.some((type) => type === file.type))
+      return showToast({ kind: 'error', text: 'Choose a PNG, JPEG or WebP image.' });
+    if (file.size > MAX_ATTACHMENT_BYTES)
+      return showToast({
+        kind: 'error',
+        text: 'This image is larger than 8 MB. Make it smaller or crop it.',
+      });
+    attaching.mutate(file, {
+      onSuccess: () => showToast({ kind: 'success', text: 'The image was attached.' }),
+      onError: showError,
+    });
+  }
+
+  if (!canAttach && attachments.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {attachments.length > 0 && (
+        <ul aria-label={`Images of ${subjectName}`} className="flex flex-wrap gap-3">
+          {attachments.map(({ id, url, width, height, attached_by, attached_at, author_id }, index) => (
+            <li key={id} className="grid w-36 content-start gap-1">
+              <a href={url} target="_blank" rel="noreferrer" className="rounded-field border border-line">
+                <img
+                  src={url}
+                  width={width}
+                  height={height}
+                  alt={`Evidence ${index + 1} by ${attached_by}, opens in a new tab`}
+                  className="h-24 w-full rounded-field bg-sunken object-contain"
+                />
+              </a>
+              <p className="text-small text-muted wrap-anywhere">
+                {attached_by}, <time dateTime={attached_at}>{formatShortDateTime(attached_at)}</time>
+              </p>
+              {canAttach && (audit.role === 'owner' || author_id === user?.id) && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() =>
+                    detaching.mutate(id, {
+                      onSuccess: () => {
+                        button.current?.focus();
+                        showToast({ kind: 'success', text: 'The image was deleted.' });
+                      },
+                      onError: showError,
+                    })
+                  }
+                >
+                  Delete<span className="visually-hidden"> image {index + 1}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAttach && (
+        <div>
+          <input
+            ref={input}
+            type="file"
+            accept={ATTACHMENT_TYPES.join(',')}
+            hidden
+            onChange={({ target }) => {
+              attach(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <Button
+            ref={button}
+            variant="secondary"
+            size="sm"
+            isPending={attaching.isPending}
+            disabled={attachments.length >= MAX_ATTACHMENTS}
+            onClick={() => input.current?.click()}
+          >
+            <Icon path={mdiImagePlusOutline} />
+            Attach image
+            <span className="visually-hidden"> to {subjectName}</span>
+          </Button>
+          {attachments.length >= MAX_ATTACHMENTS && (
+            <p className="text-small text-muted">{formatCount(MAX_ATTACHMENTS, 'image')} at most.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Audit, AuditFinding, Severity } from '@curbcut/contract';
+import { isCriterionId, SEVERITIES } from '@curbcut/wcag';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { formatCriterion } from '#app/audits/audit-labels.ts';
+import { useSaveFinding } from '#app/audits/use-findings.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { severityStyles } from '#app/components/severity-styles.ts';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { shortenUrl } from '#app/scans/format.ts';
+import { ElementPicker } from './ElementPicker.tsx';
+
+interface Props {
+  audit: Audit;
+  /** The finding to change; null for a new one. */
+  finding: AuditFinding | null;
+  onClose: () => void;
+}
+
+const severityOptions = SEVERITIES.map((value) => ({ value, label: severityStyles[value].label }));
+
+/** Adds a finding, or changes one. */
+export function FindingForm({ audit, finding, onClose }: Props) {
+  const saving = useSaveFinding(audit.id);
+  const description = useRef<HTMLTextAreaElement>(null);
+  // The same id for each attempt to save, so that a finding whose reply was lost is not stored twice.
+  const [id] = useState(() => finding?.id ?? crypto.randomUUID());
+  const [draft, setDraft] = useState(() => ({
+    criterion: finding?.criterion ?? audit.criteria[0]!.criterion,
+    page_id: finding?.page_id ?? audit.sample[0]?.page_id ?? '',
+    description: finding?.description ?? '',
+    severity: finding?.severity ?? ('serious' as Severity),
+    fix: finding?.fix ?? '',
+    element: finding?.element ?? '',
+    box: finding?.box ?? null,
+  }));
+  const [isMissing, setMissing] = useState(false);
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const details = saving.error instanceof ApiError ? saving.error.details : {};
+  const page = audit.sample.find(({ page_id }) => page_id === draft.page_id);
+  // The page of an older finding may have left the sample.
+  const pages = [
+    ...audit.sample.map(({ page_id, url }) => ({ value: page_id, label: shortenUrl(url) })),
+    ...(page || !finding ? [] : [{ value: finding.page_id, label: shortenUrl(finding.page_url) }]),
+  ];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(draft.description.trim() === '');
+    if (draft.description.trim() === '') return description.current?.focus();
+    if (saving.isPending) return;
+    const { page_id, ...others } = draft;
+    const input = finding
+      ? { finding, change: { ...others, ...(page_id !== finding.page_id && { page_id }) } }
+      : { added: { id, ...draft } };
+    saving.mutate(input, {
+      onSuccess: () => {
+        onClose();
+        showToast({ kind: 'success', text: finding ? 'The finding was changed.' : 'The finding was added.' });
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title={finding ? 'Change finding' : 'Add finding'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SelectField
+          label="Criterion"
+          value={draft.criterion}
+          onValueChange={(value) => isCriterionId(value) && set({ criterion: value })}
+          options={audit.criteria.map(({ criterion }) => ({
+            value: criterion,
+            label: formatCriterion(criterion),
+          }))}
+        />
+        <SelectField
+          label="Page"
+          value={draft.page_id}
+          onValueChange={(page_id) => set({ page_id, box: null })}
+          options={pages}
+        />
+        <TextAreaField
+          ref={description}
+          label="What fails?"
+          rows={3}
+          maxLength={5000}
+          value={draft.description}
+          error={isMissing ? 'Please describe what fails' : details.description?.[0]}
+          onChange={({ target }) => {
+            set({ description: target.value });
+            setMissing(false);
+          }}
+        />
+        <SelectField
+          label="Severity"
+          value={draft.severity}
+          onValueChange={(value) => set({ severity: SEVERITIES.find((one) => one === value) ?? 'serious' })}
+          options={severityOptions}
+        />
+        <TextAreaField
+          label="Recommended fix"
+          isOptional
+          rows={2}
+          maxLength={5000}
+          value={draft.fix}
+          onChange={({ target }) => set({ fix: target.value })}
+        />
+        <TextField
+          label="Element"
+          isOptional
+          maxLength={1000}
+          hint="In words or as a selector, such as “Search button in the header”."
+          value={draft.element}
+          onChange={({ target }) => set({ element: target.value })}
+        />
+        {page?.screenshot && (
+          <ElementPicker
+            key={page.page_id}
+            screenshot={page.screenshot}
+            pageName={page.title || shortenUrl(page.url)}
+            box={draft.box}
+            onChange={(box) => set({ box })}
+          />
+        )}
+        {saving.error && (
+          <Notice kind="error" isAnnounced>
+            <p>Not saved. {getErrorMessage(saving.error)}</p>
+          </Notice>
+        )}
+        <DialogActions>
+          <Button type="submit" isPending={saving.isPending}>
+            {finding ? 'Save changes' : 'Add finding'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,220 @@
+import type { Answer, AnswerReview, Audit } from '@curbcut/contract';
+import { mdiAlertCircle, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { useReview, useWithdrawReview } from '#app/audits/use-team.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Card } from '#app/components/Card.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatShortDateTime } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { isInOtherRow, useShortcuts } from './shortcuts.ts';
+
+interface Props {
+  audit: Audit;
+  question: ShownQuestion;
+  hasShortcuts: boolean;
+}
+
+/** What other people think of the answer, and the buttons to agree or disagree with it. */
+export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
+  const { user } = useSession();
+  const { answer, state, pending } = question;
+  if (!user || !answer || state !== 'answered' || pending !== null) return null;
+  const reviews = answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn);
+  const own = reviews.find(({ reviewer_id }) => reviewer_id === user.id);
+  const canReview = answer.author_id !== user.id && audit.signature === null;
+  if (!canReview && reviews.length === 0 && !audit.requires_review) return null;
+  return (
+    <Card className="grid gap-3 p-5">
+      <h3 className="text-title">Second review</h3>
+      {question.review_state === 'disputed' && audit.signature === null && (
+        <p className="inline-flex items-start gap-2 font-semibold text-error">
+          <Icon path={mdiAlertCircle} className="mt-0.5 size-5 shrink-0" />
+          Resolve the disagreement with a new answer, or the reviewer withdraws the review.
+        </p>
+      )}
+      {reviews.length === 0 && !canReview && (
+        <p className="text-muted">Nobody else has reviewed this answer yet.</p>
+      )}
+      <ul className="grid gap-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      {canReview && (
+        <ReviewForm
+          key={answer.id}
+          auditId={audit.id}
+          questionId={question.id}
+          answer={answer}
+          own={own}
+          hasShortcuts={hasShortcuts}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** One review, also in the history of answers. */
+export function Review({ review }: { review: AnswerReview }) {
+  const { verdict, comment, reviewed_by, reviewed_at, is_withdrawn } = review;
+  const isAgreement = verdict === 'agrees';
+  return (
+    <>
+      <p className={`flex items-start gap-2 wrap-anywhere ${is_withdrawn ? 'text-muted' : ''}`}>
+        <Icon
+          path={isAgreement ? mdiCheckCircle : mdiCloseCircle}
+          className={`mt-0.5 size-5 shrink-0 ${isAgreement ? 'text-success' : 'text-error'}`}
+        />
+        <span>
+          <strong>{reviewed_by}</strong> {verdict}
+          {is_withdrawn && ' (withdrawn)'}
+          <span className="block text-small text-muted">
+            <time dateTime={reviewed_at}>{formatShortDateTime(reviewed_at)}</time>
+          </span>
+        </span>
+      </p>
+      {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+    </>
+  );
+}
+
+interface ReviewFormProps {
+  auditId: string;
+  questionId: string;
+  answer: Answer;
+  own: AnswerReview | undefined;
+  hasShortcuts: boolean;
+}
+
+function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFormProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reviewing = useReview(auditId);
+  const withdrawing = useWithdrawReview(auditId);
+  const [comment, setComment] = useState(own?.comment ?? '');
+  const [isDisagreeing, setDisagreeing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
+
+  function agree() {
+    if (reviewing.isPending) return;
+    reviewing.mutate(
+      { answer_id: answer.id, verdict: 'agrees', comment: isDisagreeing ? comment : '' },
+      {
+        onSuccess: () => {
+          setDisagreeing(false);
+          showToast({ kind: 'success', text: 'You agree with the answer.' });
+          focusHeading('#question-heading');
+        },
+        onError,
+      },
+    );
+  }
+
+  function startDisagreeing() {
+    setDisagreeing(true);
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
+  function disagree() {
+    setMissing(comment.trim() === '');
+    if (comment.trim() === '') return field.current?.focus();
+    if (reviewing.isPending) return;
+    reviewing.mutate(
+      { answer_id: answer.id, verdict: 'disagrees', comment },
+      {
+        onSuccess: () => {
+          setDisagreeing(false);
+          showToast({ kind: 'success', text: 'Your disagreement was saved.' });
+          focusHeading('#question-heading');
+        },
+        onError,
+      },
+    );
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') focusHeading('#question-heading');
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) disagree();
+  }
+
+  useShortcuts(frame, hasShortcuts, { agree, disagree: startDisagreeing }, (_command, focused) =>
+    isInOtherRow(focused, questionId),
+  );
+
+  return (
+    <div ref={frame} className="grid gap-3">
+      {isDisagreeing ? (
+        <>
+          <TextAreaField
+            ref={field}
+            label="Why do you disagree?"
+            rows={3}
+            maxLength={5000}
+            value={comment}
+            error={isMissing ? 'Please say why you disagree' : null}
+            onChange={({ target }) => {
+              setComment(target.value);
+              setMissing(false);
+            }}
+            onKeyDown={handleKeyDown}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" isPending={reviewing.isPending} onClick={disagree}>
+              Save disagreement
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setDisagreeing(false)}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={own?.verdict === 'agrees'}
+            aria-keyshortcuts={hasShortcuts ? 'a' : undefined}
+            onClick={agree}
+          >
+            Agree
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={own?.verdict === 'disagrees'}
+            aria-keyshortcuts={hasShortcuts ? 'd' : undefined}
+            onClick={startDisagreeing}
+          >
+            Disagree
+          </Button>
+          {own && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                withdrawing.mutate(own.id, {
+                  onSuccess: () => {
+                    showToast({ kind: 'success', text: 'Your review was withdrawn.' });
+                    focusHeading('#question-heading');
+                  },
+                  onError,
+                })
+              }
+            >
+              Withdraw review
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

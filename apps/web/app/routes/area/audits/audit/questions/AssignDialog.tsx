@@ -1,0 +1,105 @@
+import type { AssignQuestionsBody } from '@curbcut/contract';
+import { type FormEvent, useState } from 'react';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { useAssign, useTeam } from '#app/audits/use-team.ts';
+import { Button } from '#app/components/Button.tsx';
+import { LoadingState } from '#app/components/ContentStates.tsx';
+import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/scans/format.ts';
+
+interface Props {
+  auditId: string;
+  questions: readonly ShownQuestion[];
+  /** Called when the dialog is closed; with true if the questions were assigned. */
+  onClose: (isAssigned: boolean) => void;
+}
+
+/** Value of the choice of a person without an account. */
+const OTHER = 'other';
+
+/** Assigns questions to a member, to somebody without an account, or to nobody. */
+export function AssignDialog({ auditId, questions, onClose }: Props) {
+  const team = useTeam(auditId);
+  const assigning = useAssign(auditId);
+  const current = questions.length === 1 ? (questions[0]?.assignee ?? null) : null;
+  const [choice, setChoice] = useState(current === null ? '' : (current.user_id ?? OTHER));
+  const [name, setName] = useState(current?.user_id === null ? current.name : '');
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(choice === OTHER && name.trim() === '');
+    if (choice === OTHER && name.trim() === '') return event.currentTarget.querySelector('input')?.focus();
+    if (assigning.isPending) return;
+    const assignee: AssignQuestionsBody['assignee'] =
+      choice === '' ? null : choice === OTHER ? { name: name.trim() } : { user_id: choice };
+    assigning.mutate(
+      { question_ids: questions.map(({ id }) => id), assignee },
+      {
+        onSuccess: ({ questions: [first] }) => {
+          const count = formatCount(questions.length, 'question');
+          const text = first?.assignee
+            ? `${count} assigned to ${first.assignee.name}.`
+            : `${count} unassigned.`;
+          showToast({ kind: 'success', text });
+          onClose(true);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title={`Assign ${formatCount(questions.length, 'question')}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose(false)}
+    >
+      {team.data ? (
+        <form noValidate onSubmit={submit} className="space-y-4">
+          <SelectField
+            label="Assign to"
+            value={choice}
+            onValueChange={setChoice}
+            options={[
+              { value: '', label: 'Nobody' },
+              ...team.data.members.map((member) => ({ value: member.user_id, label: member.name })),
+              { value: OTHER, label: 'Somebody without an account' },
+            ]}
+          />
+          {choice === OTHER && (
+            <TextField
+              label="Name"
+              maxLength={200}
+              value={name}
+              error={isMissing ? 'Please enter a name' : null}
+              onChange={({ target }) => {
+                setName(target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+          {assigning.error && (
+            <Notice kind="error" isAnnounced>
+              <p>{getErrorMessage(assigning.error)}</p>
+            </Notice>
+          )}
+          <DialogActions>
+            <Button type="submit" isPending={assigning.isPending}>
+              Save assignment
+            </Button>
+            <Button variant="secondary" onClick={() => onClose(false)}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </form>
+      ) : (
+        <LoadingState>Loading team...</LoadingState>
+      )}
+    </Dialog>
+  );
+}
