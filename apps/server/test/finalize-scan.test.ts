@@ -16,6 +16,7 @@ import { listIssuesMatching } from '../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../src/db/queries/pages.ts';
 import { visitorReader } from '../src/db/queries/reader.ts';
 import { createScan, readScanForJob, updateScan } from '../src/db/queries/scans.ts';
+import { Metrics } from '../src/metrics/metrics.ts';
 import { finalizeScan } from '../src/scans/finalize-scan.ts';
 import { ScanPlans } from '../src/scans/scan-plans.ts';
 import { createSqlIdentityStore, createSqlScanStore } from '../src/scans/sql-scan-store.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   services = {
     ...testServices.services,
     plans: new ScanPlans(),
+    metrics: new Metrics(),
     visits: new VisitRegistry(),
     progress: { announce: async () => undefined },
   } as unknown as Services;

@@ -27,6 +27,8 @@ const site: SiteFixture = {
     </script></body></html>`,
   '/two': `<!doctype html><html><head><title>Two</title></head><body><main><h1>Two</h1><p style="color:#aaa">Pale again</p></main></body></html>`,
   '/three': createPageHtml('Three', '<p>Nothing to say.</p>'),
+  '/four':
+    '<!doctype html><html lang="en"><head><title>Four</title></head><body><main><p>Text.</p></main></body></html>',
 };
 
 type PageDoneEvent = Extract<ScanEvent, { type: 'page-done' }>;
@@ -101,7 +103,7 @@ describe('verifying fixes within a scan', () => {
       expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
       expect(width).toBe(Math.ceil(box.width * scale));
       expect(result.screenshot).not.toBeNull();
-      const wholePage = await scanner.scanPage(`${origin}/three`, { ...settings, screenshots: 'findings' });
+      const wholePage = await scanner.scanPage(`${origin}/four`, { ...settings, screenshots: 'findings' });
       expect(wholePage).toMatchObject({ status: 'tested', screenshot: null });
     });
   });

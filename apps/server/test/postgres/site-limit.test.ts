@@ -1,8 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createFakeScanner } from '../kit/fake-scanner.ts';
 import { createHeldScanner, type HeldScanner } from '../kit/held-scanner.ts';
 import { createEmptyDatabase } from '../kit/postgres-databases.ts';
-import { fastHeartbeat, startTestServer, type TestServer } from '../kit/test-server.ts';
+import {
+  createTemporaryFolder,
+  fastHeartbeat,
+  startTestServer,
+  type TestServer,
+} from '../kit/test-server.ts';
 import { startTestSite, type TestSite } from '../kit/test-site.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
@@ -10,12 +16,18 @@ const SITE_LIMIT = 2;
 /** Two servers start and stop in each test. */
 const TIMEOUT_MS = 180_000;
 const sites: TestSite[] = [];
-afterAll(() => Promise.all(sites.map((site) => site.close())));
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
 
 /** Starts two servers on one database that together could test eight pages. */
 async function startTwoServers(
   scanners: readonly { open: HeldScanner['open'] }[],
 ): Promise<[TestServer, TestServer]> {
+  const dataDir = await createTemporaryFolder();
+  folders.push(dataDir);
   const config = {
     databaseUrl: await createEmptyDatabase(),
     secretKey: 'the same key on both of these servers',
@@ -24,7 +36,7 @@ async function startTwoServers(
     pagesPerSite: SITE_LIMIT,
   };
   const start = ({ open }: { open: HeldScanner['open'] }) =>
-    startTestServer({ config, openScanner: open, heartbeat: fastHeartbeat });
+    startTestServer({ config, dataDir, openScanner: open, heartbeat: fastHeartbeat });
   return Promise.all([start(scanners[0]!), start(scanners[1]!)]);
 }
 
