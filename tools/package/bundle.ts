@@ -10,6 +10,9 @@ export const MIN_NODE = '20.12';
 /** npm packages that stay packages: WebAssembly, a browser, or files that are read at run time. */
 export const EXTERNAL_PACKAGES = [
   '@electric-sql/pglite',
+  '@jsquash/jpeg',
+  '@jsquash/png',
+  '@jsquash/webp',
   '@sparticuz/chromium',
   'axe-core',
   'subset-font',
@@ -26,6 +29,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'create-embedded.worker': 'apps/server/src/db/create-embedded.worker.ts',
   'embedded.worker': 'apps/server/src/db/embedded.worker.ts',
   'match-issues.worker': 'apps/server/src/tracker/match-issues.worker.ts',
+  'normalize-image.worker': 'apps/server/src/images/normalize-image.worker.ts',
 };
 
 /** Modules that are different in the package, because it has other folders than the repository. */
