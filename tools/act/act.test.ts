@@ -24,7 +24,7 @@ describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
         );
       expect(wrong).toEqual([]);
     },
-    300_000,
+    900_000,
   );
 
   it.skipIf(skipReason)('require exactly the criteria that our rules report', () => {
