@@ -156,7 +156,9 @@ export const BehaviorSettings = z
       .int()
       .min(1)
       .max(60)
-      .describe('Maximum seconds for all tests of behavior on one page; what does not fit is not tested'),
+      .describe(
+        'Maximum seconds for all tests of behavior on one page, up to four times as many on a page that is slow; what does not fit is not tested',
+      ),
     signed_in: z
       .enum(['read-only', 'full'])
       .describe(

@@ -36,10 +36,13 @@ export const INTERACTION_SHARE = 0.4;
  * slow: it is captured, or everything but its hidden content has been tested.
  */
 const USUAL_MS = { captured: 1_000, probed: 4_000 } as const;
+/** How many times the requested time a slow page may get: the option promises a maximum. */
+const MAX_SLOWNESS = 4;
 
 /**
  * Returns the milliseconds for all behavior tests of a page. A page that took longer than usual gets more, in proportion:
- * everything takes longer on it, and on a busy machine the same tests would be left out at random.
+ * everything takes longer on it, and on a busy machine the same tests would be left out at random. The proportion is
+ * limited.
  *
  * @param usedMs milliseconds that the page took until this point
  */
@@ -48,7 +51,7 @@ export function getBehaviorMs(
   point: keyof typeof USUAL_MS,
   usedMs: number,
 ): number {
-  return seconds * 1_000 * Math.max(1, usedMs / USUAL_MS[point]);
+  return seconds * 1_000 * Math.min(MAX_SLOWNESS, Math.max(1, usedMs / USUAL_MS[point]));
 }
 
 type InteractionSettings = Pick<
