@@ -17,7 +17,7 @@ const nameThing = ({ random }: Page) => `${random.pick(adjectives)} ${random.pic
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const writeSentence = (page: Page) =>
   capitalize(
-    `the ${nameThing(page)} stands next to the ${nameThing(page)}, where most people look for the ${nameThing(page)}.`,
+    `the ${nameThing(page)} is next to the ${nameThing(page)}, where most people look for the ${nameThing(page)}.`,
   );
 const repeat = (count: number, render: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => render(index)).join('');

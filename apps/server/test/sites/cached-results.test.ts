@@ -194,7 +194,7 @@ test('claiming a scan sends its results again, with keys for its screenshots', a
   expect((await read(paths[0]!)).status).toBe(404);
 });
 
-test('replies say that clients must ask again and for whom they are', async () => {
+test('replies require clients to revalidate, and vary by user', async () => {
   const scanId = await server.startScan({ url: site.url });
   await server.waitForEnd(scanId);
   const response = await fetch(`${server.url}${toPath(getResults, scanId)}`, {

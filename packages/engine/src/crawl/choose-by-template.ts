@@ -31,24 +31,18 @@ export function* chooseByTemplate(
   free: number,
 ): Generator<void, CandidateUrl[]> {
   const templates = yield* findTemplates([...admitted, ...waiting.map(({ url }) => url)]);
-  const counts = new Map<string, number>();
-  for (const index of admitted.keys()) incrementCount(counts, templates[index]!);
-  const byTemplate = new Map<string, CandidateUrl[]>();
-  for (const [index, candidate] of waiting.entries()) {
-    const template = templates[admitted.length + index]!;
-    const group = byTemplate.get(template);
-    if (group) group.push(candidate);
-    else byTemplate.set(template, [candidate]);
-  }
+  const admittedByTemplate = Map.groupBy(admitted, (_, index) => templates[index]!);
+  const countAdmitted = (template: string) => admittedByTemplate.get(template)?.length ?? 0;
+  const byTemplate = Map.groupBy(waiting, (_, index) => templates[admitted.length + index]!);
   const chosen: CandidateUrl[] = [];
   for (const [template, group] of byTemplate) {
-    const missing = EXPLORED_PER_TEMPLATE - (counts.get(template) ?? 0);
+    const missing = EXPLORED_PER_TEMPLATE - countAdmitted(template);
     chosen.push(...group.slice(0, Math.max(0, Math.min(missing, free - chosen.length))));
   }
   // Pages of new templates may lead to others.
   if (chosen.length > 0) return chosen;
   const groups = [...byTemplate].map(([template, group]) => ({
-    count: counts.get(template) ?? 0,
+    count: countAdmitted(template),
     waiting: spread(group),
   }));
   for (let count = 0; chosen.length < free && groups.some((group) => group.waiting.length > 0); count += 1) {
@@ -73,10 +67,6 @@ export function countTemplates(urls: readonly string[], reached: ReadonlySet<str
     found: new Set(templates).size,
     reached: new Set(templates.filter((_, index) => reached.has(urls[index]!))).size,
   };
-}
-
-function incrementCount(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** Sorts candidates in an order that has nothing to do with where they were found. */

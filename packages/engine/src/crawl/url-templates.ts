@@ -3,7 +3,7 @@ const MAX_NAMED_PAGES = 12;
 /** The same for folders. The first level of a site usually has more sections than others have subsections. */
 const MAX_NAMED_FOLDERS = 20;
 const MAX_NAMED_AT_TOP = 30;
-/** Stands for any name in a template. */
+/** Replaces names in a template. */
 const ANY = '*';
 
 interface ParsedUrl {

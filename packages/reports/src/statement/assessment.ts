@@ -20,7 +20,7 @@ export interface StatementFacts {
   readonly target: string;
   /** Known failures in plain words, in the order of WCAG. */
   readonly limitations: readonly string[];
-  /** What was evaluated, how, when and by whom. */
+  /** What was evaluated, how, when, and the name of the evaluator. */
   readonly assessment: readonly string[];
   readonly warnings: readonly string[];
 }

@@ -51,7 +51,7 @@ export async function revokeAuditShare(
   return share;
 }
 
-/** Reads the audit of a valid link: whoever has the link may read it. */
+/** Reads the audit of a valid link, which everyone with the link may do. */
 export async function findSharedAudit(db: Db, hash: string): Promise<OwnAudit | undefined> {
   const [audit] = await db
     .select(ownAuditColumns)

@@ -151,7 +151,7 @@ export interface IssueFacets {
 
 type FixFacet = NonNullable<IssueFilter['fix']>;
 
-/** Issues of a scan that no filter tells apart. */
+/** Issues of a scan that have the same value in every filter. */
 export interface FacetGroup {
   readonly ruleId: string;
   readonly title: string;
