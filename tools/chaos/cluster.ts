@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { listRunningProcesses, type RunningProcess } from '../../packages/engine/test/processes.ts';
 
 const COMMAND = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 
@@ -115,34 +115,9 @@ export class Member {
   }
 }
 
-/** A running process, from `/proc`. */
-export interface RunningProcess {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
-}
-
-/** Lists all processes. */
-export function listProcesses(): RunningProcess[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        if (state === 'Z') return [];
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        return [{ pid: Number(name), parent: Number(parent), command }];
-      } catch {
-        // It ended meanwhile.
-        return [];
-      }
-    });
-}
-
 /** Lists the descendants of a process. */
-export function listDescendants(pid: number): RunningProcess[] {
-  const all = listProcesses();
+export async function listDescendants(pid: number): Promise<RunningProcess[]> {
+  const all = await listRunningProcesses();
   const found: RunningProcess[] = [];
   for (let parents = [pid]; parents.length > 0; ) {
     const children = all.filter(({ parent }) => parents.includes(parent));

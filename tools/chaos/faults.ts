@@ -16,13 +16,11 @@ type Fault = (victims: Victims, random: Random) => Promise<string>;
 
 /** Kills one process of a running member whose command line matches; returns what was killed. */
 async function killDescendant({ members }: Victims, random: Random, pattern: RegExp): Promise<string> {
-  const found = members.flatMap((member) =>
-    member.pid === undefined
-      ? []
-      : listDescendants(member.pid)
-          .filter(({ command }) => pattern.test(command))
-          .map(({ pid }) => ({ pid, name: member.name })),
-  );
+  const found: { readonly pid: number; readonly name: string }[] = [];
+  for (const { name, pid: memberId } of members) {
+    const descendants = memberId === undefined ? [] : await listDescendants(memberId);
+    for (const { pid, command } of descendants) if (pattern.test(command)) found.push({ pid, name });
+  }
   if (found.length === 0) return 'nothing to kill';
   const { pid, name } = random.pick(found);
   try {

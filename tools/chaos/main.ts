@@ -14,12 +14,13 @@ import { deleteScan, StartedScan, startScan } from '@curbcut/contract';
 import { Client } from 'pg';
 import { createS3BlobStore } from '../../apps/server/src/blobs/s3-store.ts';
 import { startTestS3 } from '../../apps/server/test/kit/s3-server.ts';
+import { listRunningProcesses } from '../../packages/engine/test/processes.ts';
 import { buildPostRequest, requestJson } from '../bigresults/client.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { Random } from '../lib/random.ts';
 import { serveSites } from './chaos-site.ts';
 import { compareOutcomes, readOutcome, readProgress } from './check-scans.ts';
-import { listDescendants, listProcesses, Member, type NetworkLink } from './cluster.ts';
+import { listDescendants, Member, type NetworkLink } from './cluster.ts';
 import { type FaultRecord, faults, makeFaults } from './faults.ts';
 
 const { values: flags } = parseArgs({
@@ -148,10 +149,12 @@ try {
   problems.push(...(await deleteAll(scans)));
 } finally {
   for (const member of members) {
-    const descendants = member.pid === undefined ? [] : listDescendants(member.pid);
+    const descendants = member.pid === undefined ? [] : await listDescendants(member.pid);
     await member.end('SIGTERM');
     await wait(500);
-    const left = listProcesses().filter(({ pid }) => descendants.some((process) => process.pid === pid));
+    const left = (await listRunningProcesses()).filter(({ pid }) =>
+      descendants.some((process) => process.pid === pid),
+    );
     problems.push(...left.map(({ command }) => `left running: ${command.slice(0, 200)}`));
   }
   await storage.close();

@@ -110,8 +110,9 @@ export async function listReferencedBlobs(
     return { screenshots: [], fixScreenshots: [], auditScreenshots: [], attachments: [], reports: [] };
   const ids = [...folders];
   const pages = numbers.length === 0 ? [-1] : [...numbers];
-  const formatOf = (column: typeof scanPages.screenshot | typeof fixes.screenshot) =>
-    sql<string>`${column} ->> 'format'`;
+  const formatOf = (
+    column: typeof scanPages.screenshot | typeof fixes.screenshot | typeof auditPages.screenshot,
+  ) => sql<string>`${column} ->> 'format'`;
   return {
     screenshots: await db
       .select({
@@ -140,7 +141,7 @@ export async function listReferencedBlobs(
       .select({
         folder: auditPages.auditId,
         number: auditPages.number,
-        format: sql<string>`${auditPages.screenshot} ->> 'format'`,
+        format: formatOf(auditPages.screenshot),
       })
       .from(auditPages)
       .where(
