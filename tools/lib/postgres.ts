@@ -10,6 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
+/** Test files run side by side, and each of their servers keeps about twenty connections. */
+const MAX_CONNECTIONS = '400';
 const STARTUP_TIMEOUT_MS = 60_000;
 /** Lets the kernel stop the child process however this process ends, even if it is killed. */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
@@ -73,7 +75,7 @@ async function startServer(programs: string, account: Account): Promise<TestPost
   await promisify(execFile)(join(programs, 'initdb'), initArgs, spawnOptions);
   const port = await findFreePort();
   // The data is discarded after the run, so it need not be durable.
-  const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
+  const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-N', MAX_CONNECTIONS];
   const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
   const isReady = () =>
     promisify(execFile)(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(

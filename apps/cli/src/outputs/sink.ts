@@ -147,6 +147,8 @@ export function createFileSink({ name, path, isStream }: WritableFile): Sink {
     async abandon() {
       if (stream === undefined || isStream) return;
       stream.destroy();
+      // A file that is still being opened would appear after its removal.
+      await finished(stream).catch(() => undefined);
       await rm(target, { force: true });
     },
   };

@@ -33,7 +33,9 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
   const answers: Record<string, unknown> = {
     '/api/auth/profile/': user,
     '/api/auth/dashboard/': emptyDashboard,
-    // The settings screen signs out when the real server refuses the made-up token.
+    // The signed-in area signs out when the real server refuses the made-up token.
+    '/api/audits/': { audits: [] },
+    '/api/auth/report-brand/': { brand: null },
     '/api/auth/sessions/': { sessions: [] },
     '/api/auth/tokens/': { tokens: [] },
     '/api/auth/logout/': { message: 'Signed out.' },

@@ -178,6 +178,7 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
     '/api/widget/': () => area.widget,
     '/api/billing/subscription/': () => area.subscription,
     '/api/billing/invoices/': (query) => paginate('invoices', area.invoices, query, 24),
+    '/api/audits/': () => ({ audits: [] }),
     '/api/auth/report-brand/': () => ({ brand: { name: 'Shop Ltd', color: '#1e4c9c', logo: null } }),
     '/api/scanner/scan-limits/': () => area.limits,
     '/api/scanner/reports/': (query) => ({

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Field } from '#app/components/Field.tsx';
+import { FileField } from '#app/components/FileField.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -61,7 +61,7 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
     });
   }
 
-  async function chooseLogo(file: File | undefined) {
+  async function chooseLogo(file: File | null) {
     if (!file) return;
     const read = await readLogo(file);
     setErrors({ ...errors, logo: 'error' in read ? read.error : undefined });
@@ -69,7 +69,7 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField
         label="Name"
         name="name"
@@ -87,23 +87,16 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
         error={errorOf('color')}
         hint="For links and lines, such as #1e4c9c. It needs a contrast of at least 4.5:1 with the background."
       />
-      <Field
-        label="Logo"
-        isOptional
-        hint={`PNG, JPEG or WebP, at most ${MAX_LOGO_BYTES / 1024} kB.`}
-        error={errorOf('logo')}
-        className="sm:col-span-2"
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={LOGO_TYPES.join(',')}
-            onChange={({ target }) => void chooseLogo(target.files?.[0])}
-            className="min-h-11 max-w-full"
-          />
-        )}
-      </Field>
+      <div className="sm:col-span-2">
+        <FileField
+          label="Logo"
+          isOptional
+          hint={`PNG, JPEG or WebP, at most ${MAX_LOGO_BYTES / 1024} kB.`}
+          error={errorOf('logo')}
+          accept={LOGO_TYPES.join(',')}
+          onFile={chooseLogo}
+        />
+      </div>
       {logo && (
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <img
