@@ -20,8 +20,21 @@ export const cases = defineCases(statusMessages, {
     // A visible message, and the same in a region for screen readers a moment later.
     `${addToCart}<p id="message"></p><p id="live" aria-live="polite" style="position: absolute; width: 1px; height: 1px; overflow: hidden"></p>${onClick("message.textContent = 'Added to cart'; setTimeout(() => { live.textContent = 'Added to cart' }, 150)")}`,
     `${search.replace('<p ', '<output ').replace('</p>', '</output>')}${onSearch("count.textContent = '3 results'")}`,
+    // The count is announced, so that the heading need not be.
+    `${search}<h2 id="none" hidden>No results</h2><script>document.querySelector('input').oninput = () => { none.hidden = false; count.textContent = '0 articles for “a”' }</script>`.replace(
+      '<p ',
+      '<p role="status" ',
+    ),
   ],
   failed: [
+    // What is announced is not the outcome.
+    {
+      html: `${search}<h2 id="none" hidden>No results</h2><script>document.querySelector('input').oninput = () => { none.hidden = false; count.textContent = 'Loading…' }</script>`.replace(
+        '<p ',
+        '<p role="status" ',
+      ),
+      reason: 'silent',
+    },
     {
       html: `${addToCart}<p id="message"></p>${onClick("message.textContent = 'Added to cart'")}`,
       reason: 'silent',
@@ -49,6 +62,10 @@ export const cases = defineCases(statusMessages, {
     },
   ],
   cantTell: [
+    {
+      html: `${addToCart}<p id="message"></p><p id="live" role="status"></p>${onClick("message.textContent = 'Added to cart'; live.textContent = 'One mug, 12 euros'")}`,
+      reason: 'otherwise',
+    },
     {
       html: `${addToCart}${onClick("document.body.insertAdjacentHTML('beforeend', '<p role=status>Added to cart</p>')")}`,
       reason: 'inserted',

@@ -5,11 +5,12 @@ import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getPageActions } from './page-actions.ts';
 import { classifyMessage } from './status-wording.ts';
 
-type Reason = 'announced' | 'silent' | 'inserted' | 'appeared';
+type Reason = 'announced' | 'silent' | 'otherwise' | 'inserted' | 'appeared';
 
 /**
  * Looks at the texts that appear after actions in the page. A text fails only if its wording shows that it is a status
- * message, and neither a live region nor the focus makes screen readers announce it. Most texts that appear are not
+ * message, neither a live region nor the focus makes screen readers announce it, and they announce no other message
+ * about the outcome of the action, such as a count of results beside “No results”. Most texts that appear are not
  * status messages, so others need review only if they are short and appear alone.
  */
 export const statusMessages = defineRule<Reason>({
@@ -34,6 +35,8 @@ export const statusMessages = defineRule<Reason>({
     announced: 'The message that appears is in a live region or receives the focus.',
     silent:
       'The message “{text}” that appears after {action} is not announced by screen readers: it is not in a live region and does not receive the focus.',
+    otherwise:
+      'Does the announcement “{announcement}” say what people need to know of “{text}”, which also appears after {action} and is not announced?',
     inserted:
       'Do screen readers announce “{text}”, which appears after {action}? Its live region is added or shown together with the text, which is often not announced.',
     appeared:
@@ -117,6 +120,13 @@ function evaluateAction(
       continue;
     }
     const details = { facts: { text: text.text, action: action.description }, related: getBlock(text, page) };
+    const other = kind === null ? null : findOtherAnnouncement(kind, action);
+    if (other !== null) {
+      if (classifyMessage(other) === kind) hasAnnounced = true;
+      else
+        question ??= cantTell('otherwise', { ...details, facts: { ...details.facts, announcement: other } });
+      continue;
+    }
     const isCertain =
       kind !== null && text.liveRegion === null && !text.isInDialog && action.texts.length <= MAX_TEXTS;
     seen.add(text.text);
@@ -135,6 +145,22 @@ function isAnnounced(text: AppearedText, { announced }: ObservedAction): boolean
     const other = each.toLowerCase();
     return other.includes(plain) || (other.length > 3 && plain.includes(other));
   });
+}
+
+/**
+ * Finds what screen readers announce about the same action in other words, preferably of the same kind. That they announce
+ * “Loading…” does not tell them the outcome.
+ */
+function findOtherAnnouncement(kind: 'outcome' | 'progress' | 'error', action: ObservedAction) {
+  const announcements = [
+    ...action.announced,
+    ...action.texts.filter((text) => isAnnounced(text, action)).map(({ text }) => text),
+  ].filter((text) => /[\p{L}\p{N}]/u.test(text));
+  return (
+    announcements.find((text) => classifyMessage(text) === kind) ??
+    announcements.find((text) => classifyMessage(text) !== 'progress') ??
+    null
+  );
 }
 
 const messageTags = /^(div|p|span|small|strong|em|b|i|aside|section|output|label)$/;

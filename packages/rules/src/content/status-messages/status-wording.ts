@@ -14,7 +14,10 @@ const outcomePatterns = [
   /^(successfully )?(saved|copied|updated|sent|submitted|subscribed|uploaded|deleted|undone|done|applied)( successfully| to (the )?clipboard)?\s*[.!✓✔]*$/i,
   /^(success\b|thank you\b|thanks\b|you (are|have been) (now )?(subscribed|signed up)|subscription confirmed)/i,
   /^(gespeichert|kopiert|gesendet|aktualisiert|erfolgreich|vielen dank|danke|enregistré|copié|envoyé|merci|guardado|copiado|enviado|gracias|salvato|copiato|inviato|grazie|salvo|obrigad[oa]|opgeslagen|gekopieerd|verzonden|bedankt|zapisano|skopiowano|wysłano|сохранено|скопировано|отправлено|спасибо|保存しました|コピーしました|已保存|已复制)(?!\p{L})/iu,
-  // Loading…
+];
+
+/** Messages that an action has not ended yet, such as “Loading…”. */
+const progressPatterns = [
   /^(loading|please wait|searching|sending|saving|processing|submitting|updating|uploading|working)\b[^.!?]{0,30}(…|\.{2,3}|\.)?$/i,
   /^(wird geladen|lädt|laden|bitte warten|suche läuft|chargement|veuillez patienter|cargando|caricamento|carregando|bezig met laden|ładowanie|загрузка|読み込み中|加载中)[^.!?]{0,20}(…|\.{2,3})?$/i,
 ];
@@ -32,9 +35,10 @@ const errorPatterns = [
 const MAX_MESSAGE_LENGTH = 120;
 
 /** What a message is about; null if its wording does not show that it is a status message. */
-export function classifyMessage(text: string): 'outcome' | 'error' | null {
+export function classifyMessage(text: string): 'outcome' | 'progress' | 'error' | null {
   const message = text.replace(/^[^\p{L}\p{N}]+/u, '').trim();
   if (message === '' || message.length > MAX_MESSAGE_LENGTH) return null;
   if (errorPatterns.some((pattern) => pattern.test(message))) return 'error';
+  if (progressPatterns.some((pattern) => pattern.test(message))) return 'progress';
   return outcomePatterns.some((pattern) => pattern.test(message)) ? 'outcome' : null;
 }
