@@ -114,6 +114,14 @@ async function scan(
   return result;
 }
 
+/** Repeats the scan where a busy machine used up the time of a probe, which then finds less and says so. */
+async function scanWithinLimits(key: string) {
+  for (let attempt = 1; ; attempt++) {
+    const result = await scan('/', { key: `${key} ${attempt}` });
+    if (attempt === 3 || !result.page.unexamined.some(({ reason }) => /limit/.test(reason))) return result;
+  }
+}
+
 const getImageFindings = ({ page }: Awaited<ReturnType<typeof scan>>) =>
   page.findings.filter(({ ruleId }) => ruleId === 'image-alt');
 const getStates = (result: Awaited<ReturnType<typeof scan>>) =>
@@ -142,9 +150,14 @@ describe('hidden content', () => {
   }, 60_000);
 
   it('gives the same findings again', async () => {
-    const [first, second] = [await scan('/', { key: 'first' }), await scan('/', { key: 'second' })];
+    const [first, second] = [await scanWithinLimits('first'), await scanWithinLimits('second')];
+    const getLines = ({ page }: typeof first) =>
+      page.findings.map(({ ruleId, outcome, selector, message }) =>
+        [ruleId, outcome, selector, message].join(' '),
+      );
+    expect(getLines(second)).toEqual(getLines(first));
     expect(second.page.findings).toEqual(first.page.findings);
-  }, 120_000);
+  }, 240_000);
 
   it('is left alone when tests of behavior are switched off', async () => {
     expect(getImageFindings(await scan('/', { enabled: false }))).toEqual([]);

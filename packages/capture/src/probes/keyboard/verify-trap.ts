@@ -87,6 +87,7 @@ async function canLeaveBackward(
   let previous = ring[0]!.key;
   for (let presses = 0; presses < Math.max(MAX_BACK_PRESSES, 2 * ring.length) && repeats < 12; presses++) {
     let location = await reader.press(BACK_TAB);
+    if (location.hasLeft) return true;
     if (!inside.has(location.key) && location.node !== -1) {
       await reader.wait(REACTION_MS);
       location = await reader.read();
