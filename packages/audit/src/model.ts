@@ -4,6 +4,7 @@ import type {
   AuditAttachment,
   AuditFinding,
   AuditQuestion,
+  Box,
   Issue,
   QuestionOccurrence,
   RuleTally,
@@ -43,6 +44,13 @@ export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | '
   readonly criteria: readonly CriterionId[];
   /** URLs of the pages on which it occurs, as far as they are known. */
   readonly urls: readonly string[];
+  /** Its first occurrence on a page of the sample, if a screenshot shows it. */
+  readonly example?: FailureExample;
+};
+
+/** An element that fails, on a page of the audit. */
+export type FailureExample = Pick<QuestionOccurrence, 'page_id' | 'selector' | 'name'> & {
+  readonly box: Box;
 };
 
 /** A failure that a person has found beside the questions. */

@@ -131,10 +131,15 @@ test('writes OpenACR with the catalog of the edition, and unassessed chapters as
 
 test('embeds each screenshot once and shows the parts with the elements', async () => {
   const html = await generateHtml({ hasScreenshots: true }, 'wcag');
-  expect(html.match(/data:image\/png;base64,/g)).toHaveLength(1);
+  expect(html.match(/data:image\/png;base64,/g)).toHaveLength(2);
   expect(html).toContain('<image id="screenshot-p0" href="data:image/png;base64,iVBOR');
-  const parts = html.match(/<svg class="instance".*?<\/svg>/gs) ?? [];
+  const all = html.match(/<svg class="instance".*?<\/svg>/gs) ?? [];
+  const [parts, others] = [
+    all.filter((part) => part.includes('“More”')),
+    all.filter((part) => !part.includes('“More”')),
+  ];
   expect(parts).toHaveLength(5);
+  expect(others).toEqual([expect.stringContaining('Screenshot of main &gt; p on shop.example/page-1')]);
   expect(parts[0]).toContain(
     'role="img" aria-label="Screenshot of “More” on shop.example/page-0" viewBox="0 150 320 120"',
   );

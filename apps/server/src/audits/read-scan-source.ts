@@ -17,6 +17,7 @@ import {
   countOccurrencesOnPages,
   type IssueOccurrences,
   listCountedIssues,
+  listFirstLocationOfEach,
   listFirstLocationsOnPages,
   listIssuesOfPages,
   listTestedPages,
@@ -106,7 +107,7 @@ export async function readScanSource(
       pages: pagesOf.get(draft.key) ?? pages.map(({ number }) => number),
     })),
     snapshot: {
-      failures: await readFailures(db, scan.id),
+      failures: await readFailuresWithExamples(db, scan, pages),
       failedPages: await readFailedPages(db, scan.id),
       absent: [...findAbsentCriteria(source)],
       evaluatedRules,
@@ -156,6 +157,35 @@ const MAX_FAILURE_URLS = 5;
 
 /** Reads the failed issues of a scan that fail criteria, worst first. */
 export async function readFailures(db: Db, scanId: string): Promise<FailedIssue[]> {
+  return [...(await readFailuresByFingerprint(db, scanId)).values()];
+}
+
+/** Adds an example to each failed issue that a screenshot of the sample shows. */
+async function readFailuresWithExamples(
+  db: Db,
+  scan: ScanRow,
+  pages: readonly SourcePage[],
+): Promise<FailedIssue[]> {
+  const failures = await readFailuresByFingerprint(db, scan.id);
+  const pictured = new Map(
+    pages.flatMap(({ position, number, screenshot }) => (screenshot ? [[position, String(number)]] : [])),
+  );
+  for (const batch of splitRows([...failures.keys()])) {
+    const locations = await listFirstLocationOfEach(db, scan.id, batch, [...pictured.keys()]);
+    const found = await listOccurrencesAt(db, { userId: scan.ownerId }, scan.id, locations);
+    const findings = new Map(found.map((row) => [`${row.position} ${row.index}`, row.finding]));
+    for (const { issue, position, index } of locations) {
+      const finding = findings.get(`${position} ${index}`);
+      const [failure, page_id] = [failures.get(issue), pictured.get(position)];
+      if (!finding?.box || !failure || page_id === undefined) continue;
+      const { selector, name, box } = finding;
+      failures.set(issue, { ...failure, example: { page_id, selector, name, box } });
+    }
+  }
+  return [...failures.values()];
+}
+
+async function readFailuresByFingerprint(db: Db, scanId: string): Promise<Map<string, FailedIssue>> {
   const failed = (await listCountedIssues(db, scanId, 'failed')).filter(
     (counted) => getDecidedCriteria(counted).length > 0,
   );
@@ -165,7 +195,9 @@ export async function readFailures(db: Db, scanId: string): Promise<FailedIssue[
     const found = await listIssuePages(db, scanId, fingerprints, { pages: MAX_FAILURE_URLS, findings: 1 });
     for (const { issue, url } of found) urls.set(issue, [...(urls.get(issue) ?? []), url]);
   }
-  return failed.map((counted) => toFailedIssue(counted, urls.get(counted.fingerprint)));
+  return new Map(
+    failed.map((counted) => [counted.fingerprint, toFailedIssue(counted, urls.get(counted.fingerprint))]),
+  );
 }
 
 async function readFailedPages(db: Db, scanId: string): Promise<FailedPages> {

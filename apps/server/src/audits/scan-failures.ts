@@ -37,6 +37,8 @@ export async function keepUntestedFailures(
     (failure) => !failure.urls.some((url) => visited.has(url)) && !found.has(toKey(failure)),
   );
   if (kept.length === 0) return now;
+  // The pages of the former sample, and with them the screenshots, are deleted.
+  const withoutExamples = kept.map(({ example: _former, ...failure }) => failure);
   const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
   for (const criterion of new Set(kept.flatMap(({ criteria }) => criteria))) {
     const failing = kept.filter(({ criteria }) => criteria.includes(criterion));
@@ -44,7 +46,7 @@ export async function keepUntestedFailures(
   }
   return {
     ...now,
-    failures: [...now.failures, ...kept],
+    failures: [...now.failures, ...withoutExamples],
     failedPages,
     pages: now.pages + countPages(kept),
   };

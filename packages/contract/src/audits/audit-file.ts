@@ -177,6 +177,10 @@ const FileFailure = z.strictObject({
   pages: count,
   criteria: z.array(CriterionNumber),
   urls: z.array(webUrl),
+  example: z
+    .strictObject({ page: pageNumber, selector: z.string(), name: z.string(), box: Box })
+    .optional()
+    .describe('An element that fails, on a page of the audit'),
 });
 
 export const AuditFile = z

@@ -58,28 +58,50 @@ async function renderCriterion(
   const questions = input.questions.filter(({ question }) => question.criteria.includes(criterion));
   const rendered: SafeHtml[] = [];
   for (const recorded of questions) rendered.push(await renderQuestion(recorded, result, input, embedder));
+  const renderedFindings: SafeHtml[] = [];
+  for (const finding of findings) renderedFindings.push(await renderFinding(finding, input, embedder));
   return html`<article>
 <h3 id="${getEvidenceId(criterion)}">${formatCriterion(criterion)}</h3>
 <p>${renderOutcomeBadge(outcome)}</p>
-${failures.length > 0 && renderFailures(failures, input)}
+${failures.length > 0 && (await renderFailures(failures, input, embedder))}
 ${rendered}
-${findings.map((finding) => renderFinding(finding, input))}
+${renderedFindings}
 ${failures.length + questions.length + findings.length === 0 && html`<p>${result.remark}</p>`}
 </article>
 `;
 }
 
-function renderFailures(failures: readonly FailedIssue[], { audit }: AuditReportInput): SafeHtml {
+async function renderFailures(
+  failures: readonly FailedIssue[],
+  { audit }: AuditReportInput,
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
   const rest = failures.length - MAX_ISSUES;
+  const items: SafeHtml[] = [];
+  for (const failure of failures.slice(0, MAX_ISSUES))
+    items.push(await renderFailure(failure, audit, embedder));
   return html`<h4>${formatCount(failures.length, 'issue')} found by automated tests</h4>
-<ul>${failures.slice(0, MAX_ISSUES).map((failure) => renderFailure(failure, audit.origin))}${rest > 0 && html`<li>And ${formatCount(rest, 'more issue')}.</li>`}</ul>
+<ul>${items}${rest > 0 && html`<li>And ${formatCount(rest, 'more issue')}.</li>`}</ul>
 `;
 }
 
-function renderFailure(failure: FailedIssue, site: string): SafeHtml {
+async function renderFailure(
+  failure: FailedIssue,
+  { sample, origin: site }: AuditReportInput['audit'],
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
+  const { example } = failure;
+  const page = example && sample.find(({ page_id }) => page_id === example.page_id);
+  const image =
+    example &&
+    page?.screenshot &&
+    (await embedder.render(
+      { ...example, screenshot: page.screenshot },
+      describeScreenshot({ ...example, url: page.url }),
+    ));
   const urls = failure.urls.slice(0, MAX_URLS);
   const rest = failure.pages - urls.length;
-  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${renderCode(failure.cause)} (${formatReach(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}</li>`;
+  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${renderCode(failure.cause)} (${formatReach(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
 }
 
 async function renderQuestion(
@@ -139,14 +161,27 @@ ${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COM
 ${answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn).map(renderReview)}`;
 }
 
-function renderFinding(finding: AuditFinding, { audit }: AuditReportInput): SafeHtml {
-  const { description, page_url, element, severity, fix, state, reported_by, reported_at } = finding;
+async function renderFinding(
+  finding: AuditFinding,
+  { audit }: AuditReportInput,
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
+  const { page_id, page_url, description, element, severity, fix, state, reported_by, reported_at } = finding;
+  const { box, screenshot } = finding;
+  const image =
+    box !== null &&
+    screenshot !== null &&
+    (await embedder.render(
+      { page_id, box, screenshot },
+      describeScreenshot({ name: '', selector: element || 'the element', url: page_url }),
+    ));
   const by = html`${renderText(reported_by)} on ${renderDate(reported_at)}`;
   return html`<h4>Finding on ${renderUrl(page_url, { site: audit.origin })}</h4>
 <blockquote>${renderText(description, MAX_COMMENT_LENGTH)}</blockquote>
 <p>Severity: ${severity}. Reported by ${by}.${state === 'fixed' && ' Fixed since.'}</p>
 ${element !== '' && html`<p>Element: ${renderText(element, MAX_COMMENT_LENGTH)}</p>`}
 ${fix !== '' && html`<p>Fix: ${renderText(fix, MAX_COMMENT_LENGTH)}</p>`}
+${image && html`<p>${image}</p>`}
 `;
 }
 

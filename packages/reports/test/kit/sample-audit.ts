@@ -29,6 +29,7 @@ export interface SampleAuditOptions {
   readonly hostile?: boolean;
 }
 
+const PAGE_SCREENSHOT = { url: '/screenshot', width: 640, height: 450, scale: 0.5, page_height: 900 };
 /** A PNG of one pixel, which documents scale to the size of the screenshot. */
 const PAGE_IMAGE = {
   mediaType: 'image/png',
@@ -125,7 +126,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
         url: `${SITE}/page-${index}`,
         title: attack(`Page ${index}`),
         reason,
-        screenshot: null,
+        screenshot: hasScreenshots ? PAGE_SCREENSHOT : null,
       })),
       criteria,
     },
@@ -147,9 +148,7 @@ function createSource(
     role: 'link',
     facts: {},
     box: hasScreenshots ? { x: 100, y: 200, width: 60, height: 20 } : null,
-    screenshot: hasScreenshots
-      ? { url: '/screenshot', width: 640, height: 450, scale: 0.5, page_height: 900 }
-      : null,
+    screenshot: hasScreenshots ? PAGE_SCREENSHOT : null,
   };
   return {
     criteria,
@@ -183,6 +182,14 @@ function createFailures(attack: (text: string) => string): FailedIssue[] {
     pages,
     criteria: [criterion],
     urls: Array.from({ length: pages }, (_, index) => `${SITE}/page-${index}`),
+    ...(pages === 3 && {
+      example: {
+        page_id: 'p1',
+        selector: attack('main > p'),
+        name: '',
+        box: { x: 40, y: 300, width: 90, height: 30 },
+      },
+    }),
   });
   return [
     issue('Images have alternative text', '1.1.1', 1),

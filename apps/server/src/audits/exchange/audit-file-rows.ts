@@ -5,7 +5,7 @@ import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
 import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
 import type { ReviewRow } from '../../db/queries/audit-team.ts';
 import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
-import type { audits, StoredOccurrence } from '../../db/schema.ts';
+import type { audits } from '../../db/schema.ts';
 import {
   fromFileAttachment,
   fromFileFinding,
@@ -72,7 +72,10 @@ export function toAuditFile(
       evaluated_rules: snapshot.evaluatedRules,
       absent: snapshot.absent,
       failed_pages: Object.entries(snapshot.failedPages).sort(([a], [b]) => (a < b ? -1 : 1)),
-      failures: snapshot.failures,
+      failures: snapshot.failures.map(({ example, ...failure }) => ({
+        ...failure,
+        ...(example && { example: toFileOccurrence(example) }),
+      })),
     },
     pages: pages.map(toFilePage),
     questions: questions.map((question) =>
@@ -156,7 +159,10 @@ const toFileResult = ({ source, outcome, text, importedAt }: ImportedResultRow) 
 /** Databases sort text in different ways. */
 const compareAsJson = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
-const toFileOccurrence = ({ page_id, ...element }: StoredOccurrence) => ({
+const toFileOccurrence = <Element extends { readonly page_id: string }>({
+  page_id,
+  ...element
+}: Element) => ({
   ...element,
   page: Number(page_id),
 });
@@ -208,7 +214,10 @@ function fromFileAudit(
     scannedAt: new Date(audit.scanned_at),
     seed: audit.seed,
     snapshot: {
-      failures: scan.failures,
+      failures: scan.failures.map(({ example, ...failure }) => ({
+        ...failure,
+        ...(example && { example: toStoredOccurrence(example) }),
+      })),
       failedPages: Object.fromEntries(scan.failed_pages) as Partial<Record<CriterionId, number>>,
       absent: scan.absent,
       evaluatedRules: scan.evaluated_rules,
@@ -312,10 +321,7 @@ function fromFileQuestion(
   return { row, answers, results, reviews, attachments };
 }
 
-const toStoredOccurrence = ({
-  page,
-  ...element
-}: AuditFile['questions'][number]['elements'][number]): StoredOccurrence => ({
+const toStoredOccurrence = <Element extends { readonly page: number }>({ page, ...element }: Element) => ({
   page_id: String(page),
   ...element,
 });

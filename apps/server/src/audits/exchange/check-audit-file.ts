@@ -11,6 +11,7 @@ export function checkAuditFile(file: AuditFile): string | undefined {
   return (
     checkAudit(file) ??
     checkPages(file) ??
+    checkFailures(file) ??
     checkQuestions(file) ??
     checkFindings(file) ??
     checkAttachments(file) ??
@@ -40,6 +41,12 @@ function checkQuestions({ pages, questions }: AuditFile): string | undefined {
   const shown = questions.flatMap(({ elements, previous_elements }) => [...elements, ...previous_elements]);
   const unknown = shown.find(({ page }) => !known.has(page));
   return unknown && `A question shows an element of page ${unknown.page}, which is missing.`;
+}
+
+function checkFailures({ pages, scan }: AuditFile): string | undefined {
+  const known = new Set(pages.map(({ number }) => number));
+  const unknown = scan.failures.find(({ example }) => example && !known.has(example.page));
+  return unknown && `A failure is shown on page ${unknown.example?.page}, which is missing.`;
 }
 
 function checkFindings({ pages, findings }: AuditFile): string | undefined {

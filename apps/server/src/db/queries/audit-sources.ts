@@ -246,6 +246,23 @@ export async function listFirstLocationsOnPages(
   return rows;
 }
 
+/** Lists the first location of each issue on these pages, as far as it occurs on them. */
+export async function listFirstLocationOfEach(
+  db: Db,
+  scanId: string,
+  fingerprints: readonly string[],
+  positions: readonly number[],
+): Promise<(FindingLocation & { readonly issue: string })[]> {
+  const { rows } = await db.execute<{ issue: string; position: number; index: number }>(sql`
+    select distinct on (c.issue) c.issue, c.position, (select min(place) from unnest(c.indexes) place) as index
+    from ${pageIssues} c -- page_issues_issue_idx
+    where c.scan_id = ${scanId}
+      and c.issue in (select value from jsonb_array_elements_text(${JSON.stringify(fingerprints)}::jsonb))
+      and c.position in (select value::int from jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb))
+    order by c.issue, c.position`);
+  return rows;
+}
+
 /** Returns the ids of the tracked issues that a scan was the last to find, by their fingerprint in it. */
 export async function listTrackedIds(
   db: Db,
