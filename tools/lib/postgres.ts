@@ -75,7 +75,19 @@ async function startServer(programs: string, account: Account): Promise<TestPost
   await promisify(execFile)(join(programs, 'initdb'), initArgs, spawnOptions);
   const port = await findFreePort();
   // The data is discarded after the run, so it need not be durable.
-  const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-N', MAX_CONNECTIONS];
+  const options = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-F',
+    '-N',
+    MAX_CONNECTIONS,
+  ];
   const command = [...KILL_WITH_PARENT, join(programs, 'postgres'), ...options];
   const isReady = () =>
     promisify(execFile)(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(

@@ -106,7 +106,9 @@ describe('reports of an audit', () => {
     expect(html).toContain('<image id="screenshot-2" href="data:image/webp;base64,');
     expect(html).toContain('aria-label="Screenshot of “Introduction” on 127.0.0.1:');
     const [failures = ''] = html.match(/found by automated tests<\/h4>\s*<ul>.*?<\/ul>/s) ?? [];
-    expect(failures).toMatch(/<svg class="instance" role="img" aria-label="Screenshot of .+? on 127\.0\.0\.1:/);
+    expect(failures).toMatch(
+      /<svg class="instance" role="img" aria-label="Screenshot of .+? on 127\.0\.0\.1:/,
+    );
   });
 
   test('say what to do when no browser can print a PDF', async () => {
