@@ -1,5 +1,5 @@
 import { openArea } from './support/mock-area.ts';
-import { createAudit, mockAuditsApi } from './support/mock-audit.ts';
+import { AUDIT_ID, createAudit, mockAuditsApi, SAMPLE_GAP } from './support/mock-audit.ts';
 import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,4 +23,19 @@ test('says what random pages have and the others lack, and adds pages that close
   await expect(page.getByRole('button', { name: 'Start audit' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove /products/0' }).click();
   await expect(notice).toBeVisible();
+});
+
+test('compares the sample of a running audit, and adds pages to it', async ({ page }) => {
+  const mock = createAudit();
+  mock.sampleCheck = SAMPLE_GAP;
+  await mockAuditsApi(page, [mock]);
+  await openArea(page, `/audits/${AUDIT_ID}?view=details`);
+  await expect(page.getByText('“Videos have captions” applies to none of the others')).toBeVisible();
+  await expect(page.getByText('have to be given again when pages are added')).toBeVisible();
+  const request = page.waitForRequest(`**/api/audits/${AUDIT_ID}/pages/`);
+  await page.getByRole('button', { name: 'Add this page' }).click();
+  expect((await request).postDataJSON()).toEqual({ page_ids: [SAMPLE_GAP.proposed[0]!.page_id] });
+  await expect(page.getByText('1 page added. 2 answers have to be given again.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Added by the evaluator/ })).toBeVisible();
+  await expect(page.getByText('applies to none of the others')).toBeHidden();
 });

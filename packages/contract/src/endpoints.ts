@@ -24,7 +24,7 @@ import {
   listAuditQuestions,
 } from './audits/audit-questions.ts';
 import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
-import { checkAuditSample } from './audits/audit-sample.ts';
+import { addAuditPages, checkAuditSample, checkSampleOfAudit } from './audits/audit-sample.ts';
 import {
   answerAuditInvitation,
   assignAuditQuestions,
@@ -161,6 +161,8 @@ export const endpoints: readonly RouteContract[] = [
   stopMessages,
   proposeAuditSample,
   checkAuditSample,
+  checkSampleOfAudit,
+  addAuditPages,
   startAudit,
   listAudits,
   getAudit,

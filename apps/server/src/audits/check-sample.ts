@@ -3,10 +3,13 @@ import { MAX_LISTED_GAPS, type SampleCheck, type SampleGap, type StartAuditBody 
 import { getRuleInfo } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesByFingerprint } from '../db/queries/audit-sources.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
 import type { SiteRow } from '../db/queries/sites.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { requireOwnAudit } from './read-audits.ts';
 import { readSampleCandidates } from './read-scan-source.ts';
 import { requireScan } from './start-audit.ts';
+import { readSampleInScan } from './update-audit.ts';
 
 /**
  * Compares the random pages of a sample with the others, and proposes pages to add (WCAG-EM step 4.3).
@@ -18,7 +21,25 @@ export async function checkAuditSample(
   site: SiteRow,
   { scan_id, pages }: Pick<StartAuditBody, 'scan_id' | 'pages'>,
 ): Promise<SampleCheck> {
-  const scan = await requireScan(db, site, scan_id);
+  return compareInScan(db, await requireScan(db, site, scan_id), pages);
+}
+
+/**
+ * Compares the random pages in the sample of a running audit with the others, like {@link checkAuditSample}.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed.
+ */
+export async function checkSampleOfAudit(db: Db, userId: string, auditId: string): Promise<SampleCheck> {
+  const { scan, sample } = await readSampleInScan(db, await requireOwnAudit(db, userId, auditId));
+  const pages = sample.map(({ position, reason }) => ({ page_id: String(position), reason }));
+  return compareInScan(db, scan, pages);
+}
+
+async function compareInScan(
+  db: Db,
+  scan: ScanRow,
+  pages: Pick<StartAuditBody, 'pages'>['pages'],
+): Promise<SampleCheck> {
   const candidates = await readSampleCandidates(db, scan);
   const byId = new Map(candidates.map((candidate) => [candidate.pageId, candidate]));
   if (pages.some(({ page_id }) => !byId.has(page_id))) throw new ApiProblem('audit/page-not-in-scan');

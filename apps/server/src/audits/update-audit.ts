@@ -1,4 +1,5 @@
 import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
+import { MAX_SAMPLE_PAGES } from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { listFindings } from '../db/queries/audit-findings.ts';
@@ -23,6 +24,7 @@ import {
 } from '../db/queries/audits.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { parsePageId } from '../http/paging.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
 import { copyScreenshots, listScreenshotKeys } from './copy-screenshots.ts';
@@ -62,15 +64,67 @@ export async function updateAuditFromScan(
   if (!testsLevel(scan, audit.level)) throw new ApiProblem('audit/narrower-scan');
   const chosen = await findSampleInScan(db, auditId, scan.id);
   if (chosen.length === 0) throw new ApiProblem('audit/nothing-tested');
-  const firstPage = await reserveAuditPages(db, auditId, chosen.length);
+  return copyAndStore(services, {
+    ...{ userId, audit, scan },
+    source: await readSource(db, audit, scan, chosen),
+  });
+}
+
+/**
+ * Adds pages of the scan that an audit is based on to its sample. Answers about all pages of the sample become outdated.
+ *
+ * @param pageIds ids of the pages in the scan.
+ * @throws {ApiProblem} 400 when a page is part of the sample already, was not tested, or the sample would be too large;
+ * 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed, or somebody else has
+ * changed its sample meanwhile.
+ */
+export async function addAuditPages(
+  services: Services,
+  userId: string,
+  auditId: string,
+  pageIds: readonly string[],
+): Promise<UpdateCounts> {
+  const { db } = services;
+  const audit = await requireOwnAudit(db, userId, auditId);
+  const { scan, sample } = await readSampleInScan(db, audit);
+  const added = pageIds.map((id): ChosenPage => ({ position: parsePageId(id), reason: 'chosen' }));
+  const chosen = [...sample, ...added];
+  if (new Set(chosen.map(({ position }) => position)).size < chosen.length)
+    throw new ApiProblem('audit/duplicate-page');
+  if (chosen.length > MAX_SAMPLE_PAGES) throw new ApiProblem('audit/sample-full');
+  const source = await readSource(db, audit, scan, chosen);
+  if (source.pages.length < chosen.length) throw new ApiProblem('audit/page-not-in-scan');
+  return copyAndStore(services, { userId, audit, scan, source });
+}
+
+/**
+ * Returns the scan that a running audit is based on, and the pages of the sample in it.
+ *
+ * @throws {ApiProblem} 404 when the scan has been deleted; 409 when the audit is signed.
+ */
+export async function readSampleInScan(
+  db: Db,
+  audit: OwnAudit,
+): Promise<{ readonly scan: ScanRow; readonly sample: ChosenPage[] }> {
+  if (audit.signature) throw new ApiProblem('audit/signed');
+  const scan = await readMatchedScan(db, audit.siteId, audit.scanId);
+  if (!scan) throw new ApiProblem('scan/not-found');
+  return { scan, sample: await findSampleInScan(db, audit.id, scan.id) };
+}
+
+/** Reads what the audit takes from a scan, with the failures that the scan could not confirm or clear. */
+async function readSource(
+  db: Db,
+  audit: OwnAudit,
+  scan: ScanRow,
+  chosen: readonly ChosenPage[],
+): Promise<ReadSource> {
+  const firstPage = await reserveAuditPages(db, audit.id, chosen.length);
   if (firstPage === undefined) throw new ApiProblem('audit/not-found');
   const criteria = getAuditCriteria(audit.standard, audit.level);
   const source = await readScanSource(db, scan, chosen, criteria, firstPage);
   const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
-  return copyAndStore(services, {
-    ...{ userId, audit, scan },
-    source: { ...source, snapshot },
-  });
+  return { ...source, snapshot, nextPage: firstPage + chosen.length };
 }
 
 /**
@@ -98,7 +152,12 @@ interface ReadUpdate {
   /** As it was before the scan was read. */
   readonly audit: OwnAudit;
   readonly scan: ScanRow;
-  readonly source: ScanSource;
+  readonly source: ReadSource;
+}
+
+interface ReadSource extends ScanSource {
+  /** Number of the next page of the audit, unless another change has reserved pages meanwhile. */
+  readonly nextPage: number;
 }
 
 /** Copies the screenshots and stores the update, or neither. */
@@ -113,7 +172,8 @@ async function copyAndStore(
       const locked = await lockOwnAudit(tx, userId, id);
       if (!locked) throw new ApiProblem('audit/not-found');
       if (locked.signature) throw new ApiProblem('audit/signed');
-      if (locked.scanId !== scanId) throw new ApiProblem('audit/changed-meanwhile');
+      if (locked.scanId !== scanId || locked.nextPage !== source.nextPage)
+        throw new ApiProblem('audit/changed-meanwhile');
       if (!(await readMatchedScan(tx, siteId, scan.id))) throw new ApiProblem('audit/no-newer-scan');
       const { counts, removed } = await storeUpdate(tx, id, scan, source, pages);
       await requestBlobDeletion(services, tx, listScreenshotKeys(id, removed));

@@ -1,4 +1,4 @@
-import { fieldMessages, type Problem } from '@curbcut/contract';
+import { fieldMessages, MAX_SAMPLE_PAGES, type Problem } from '@curbcut/contract';
 
 /** All expected problems with a request, with their status and message. */
 const problemCatalog = {
@@ -125,6 +125,10 @@ const problemCatalog = {
   'audit/duplicate-page': {
     status: 400,
     error: 'The sample contains a page twice. Remove the duplicate.',
+  },
+  'audit/sample-full': {
+    status: 400,
+    error: `The sample would have more than ${MAX_SAMPLE_PAGES} pages. Add fewer.`,
   },
   'audit/newer-scan': {
     status: 409,

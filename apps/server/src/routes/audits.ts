@@ -1,11 +1,11 @@
 import * as contract from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
-import { checkAuditSample } from '../audits/check-sample.ts';
+import { checkAuditSample, checkSampleOfAudit } from '../audits/check-sample.ts';
 import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { proposeAuditSample, startAudit } from '../audits/start-audit.ts';
-import { updateAuditFromScan } from '../audits/update-audit.ts';
+import { addAuditPages, updateAuditFromScan } from '../audits/update-audit.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +16,8 @@ import type { AddRoute, RouteContext } from './route-context.ts';
 export const routes: readonly AddRoute[] = [
   proposeAuditSampleRoute,
   checkAuditSampleRoute,
+  checkSampleOfAuditRoute,
+  addAuditPagesRoute,
   startAuditRoute,
   listAuditsRoute,
   getAuditRoute,
@@ -45,6 +47,23 @@ function checkAuditSampleRoute({ app, services }: RouteContext): void {
     const opened = await services();
     const { site } = await requireOwnSite(opened, request, params.siteId);
     return { status: 200, body: await checkAuditSample(opened.db, site, body) };
+  });
+}
+
+function checkSampleOfAuditRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.checkSampleOfAudit, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: await checkSampleOfAudit(opened.db, user.id, params.auditId) };
+  });
+}
+
+function addAuditPagesRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.addAuditPages, async ({ params, body, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const counts = await addAuditPages(opened, user.id, params.auditId, body.page_ids);
+    return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
   });
 }
 

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { getAuditCriteria } from '@curbcut/audit';
 import {
   type Audit,
+  addAuditPages,
   answerAuditQuestions,
   changeAudit,
   changeTrackedIssues,
   checkAuditSample,
+  checkSampleOfAudit,
   deleteAccount,
   deleteAudit,
   deleteSite,
@@ -24,8 +26,6 @@ import {
   proposeAuditSample,
   type RouteContract,
   reopenAudit,
-  type SampleReason,
-  type StartAuditBody,
   shareAudit,
   signAudit,
   startAudit,
@@ -63,64 +63,6 @@ const readAudit = (auditId: string, { headers } = ada) =>
 /** Names of the files of an audit, none when its folder is gone. */
 const listFiles = (auditId: string) =>
   readdir(join(server.config.dataDir, 'pictures', auditId)).catch(() => []);
-
-describe('the proposed sample', () => {
-  test('contains the start page, and the same random pages for the same seed', async () => {
-    const proposed = await site.propose({ seed: '7' });
-    expect(proposed).toMatchObject({ scan_id: scanId, seed: 7 });
-    expect(proposed.pages[0]).toEqual({ page_id: '0', url: site.url, title: 'Page /', reason: 'start' });
-    expect(await site.propose({ seed: '7' })).toEqual(proposed);
-    const all = [...proposed.pages, ...proposed.others].map(({ page_id }) => page_id);
-    expect(all.toSorted()).toEqual(['0', '1', '2']);
-  });
-
-  test('has another seed every time', async () => {
-    const seeds = [(await site.propose()).seed, (await site.propose()).seed, (await site.propose()).seed];
-    expect(new Set(seeds).size).toBeGreaterThan(1);
-  });
-
-  test('is compared with its random pages, and the page that closes the gap is proposed', async () => {
-    const other = await startAuditedSite(server, ada, {
-      '/': '<p>Start</p><a href="/1">One</a> <a href="/2">Two</a> <a href="/3">Three</a>',
-      '/1': '<p>Notes</p>',
-      '/2': '<video class="intro" title="Introduction"></video>',
-      '/3': '<video class="intro" title="Introduction"></video>',
-    });
-    try {
-      const scan_id = await other.scan();
-      const params = { siteId: await other.getSiteId() };
-      const { pages, others } = await other.propose();
-      const known = [...pages, ...others];
-      const find = (path: string) => known.find(({ title }) => title === `Page ${path}`)!;
-      const take = (path: string, reason: SampleReason) => ({ page_id: find(path).page_id, reason });
-      const check = (sample: StartAuditBody['pages'], { headers } = ada) =>
-        server.call(checkAuditSample, { params, headers, body: { scan_id, pages: sample } });
-      const { reason: _, ...proposedPage } = { reason: null, ...find('/3') };
-      const sample = [take('/', 'start'), take('/1', 'random'), take('/2', 'random')];
-      const { gaps, proposed } = await expectStatus(check(sample), 200);
-      expect(gaps.map(({ title }) => title)).toContain('Page /2');
-      const gap = gaps.find(({ title }) => title === 'Page /2')!;
-      expect(gap.content).toContain('Videos have captions');
-      expect(gap.issues.length).toBeGreaterThan(0);
-      expect(gap.total).toBeGreaterThanOrEqual(gap.content.length + gap.issues.length);
-      expect(proposed).toEqual([proposedPage]);
-      const extended = await expectStatus(check([...sample, take('/3', 'chosen')]), 200);
-      expect(extended).toEqual({ gaps: gaps.filter(({ title }) => title !== 'Page /2'), proposed: [] });
-      await expectStatus(check([{ page_id: '9', reason: 'chosen' }]), 400);
-      await expectStatus(check(sample, eve), 404);
-    } finally {
-      await other.close();
-    }
-  });
-
-  test.each(['-1', '4294967296', '1.5', 'x'])('rejects the seed %s', async (seed) => {
-    const params = { siteId: await site.getSiteId() };
-    await expectStatus(
-      server.call(proposeAuditSample, { params, headers: ada.headers, query: { seed } }),
-      400,
-    );
-  });
-});
 
 describe('an audit', () => {
   let audit: Audit;
@@ -221,6 +163,8 @@ describe('an audit', () => {
     const calls: readonly [RouteContract, object][] = [
       [proposeAuditSample, {}],
       [checkAuditSample, { body: { scan_id: scanId, pages: start.pages } }],
+      [checkSampleOfAudit, {}],
+      [addAuditPages, { body: { page_ids: ['0'] } }],
       [startAudit, { body: start }],
       [getAudit, {}],
       [changeAudit, { body: { revision: 0, title: 'Hers' } }],

@@ -2,9 +2,11 @@ import {
   type Audit,
   type AuditQuestion,
   type AuditQuestionDetail,
+  addAuditPages,
   type ChangeAuditBody,
   changeAudit,
   checkAuditSample,
+  checkSampleOfAudit,
   deleteAudit,
   getAudit,
   getAuditQuestion,
@@ -128,6 +130,27 @@ export function useSampleCheck(siteId: string, scanId: string, pages: readonly S
   });
 }
 
+/** Compares the random pages in the sample of a running audit with the others. */
+export function useSampleCheckOfAudit({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...auditsKey, 'sample-check', id, scan_id, sample.map(({ page_id }) => page_id)],
+    queryFn: ({ signal }) => callApi(checkSampleOfAudit, { params: { auditId: id }, signal }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The scan may have been deleted.
+    retry: false,
+  });
+}
+
+/** Adds pages of the scan to the sample of an audit. */
+export function useAddAuditPages(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (page_ids: string[]) => callApi(addAuditPages, { params: { auditId }, body: { page_ids } }),
+    onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
+  });
+}
+
 /** Stores an audit that the server returned; lists of audits are loaded again when they are shown. */
 function storeAudit(queries: QueryClient, audit: Audit): void {
   queries.setQueryData(getAuditKey(audit.id), audit);
@@ -233,10 +256,13 @@ export function useUpdateAudit(auditId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(updateAuditFromScan, { params: { auditId } }),
-    onSuccess: ({ audit }) => {
-      storeAudit(queries, audit);
-      void queries.invalidateQueries({ queryKey: getQuestionsKey(auditId) });
-      void queries.invalidateQueries({ queryKey: [...auditsKey, 'question', auditId] });
-    },
+    onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
   });
+}
+
+/** Stores an audit whose questions have changed. */
+function storeUpdatedAudit(queries: QueryClient, audit: Audit): void {
+  storeAudit(queries, audit);
+  void queries.invalidateQueries({ queryKey: getQuestionsKey(audit.id) });
+  void queries.invalidateQueries({ queryKey: [...auditsKey, 'question', audit.id] });
 }

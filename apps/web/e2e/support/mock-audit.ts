@@ -9,6 +9,7 @@ import {
   AuditStatement,
   AuditSummary,
   AuditTeam,
+  type AuditUpdate,
   type CriterionResult,
   checkAuditSample,
   type ImportedResult,
@@ -49,6 +50,8 @@ export interface MockAudit {
   imported: ImportedResult[];
   team: AuditTeam;
   findings: AuditFinding[];
+  /** What a check of the sample finds until pages are added. */
+  sampleCheck: SampleCheck;
   /** Body of each request that stores answers. */
   sent: AnswerAuditQuestionsBody[];
 }
@@ -222,6 +225,7 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
   return {
     ...{ audit, questions, instances, previousInstances, team },
     ...{ findings: [createFinding()], imported: [], sent: [] },
+    sampleCheck: { gaps: [], proposed: [] },
   };
 }
 
@@ -327,6 +331,21 @@ function checkSample({ pages }: { pages: StartAuditBody['pages'] }): SampleCheck
   return SampleCheck.parse({ gaps: hasGap ? [gap] : [], proposed: hasGap ? [other] : [] });
 }
 
+/** Adds the proposed pages to the sample. Answers about criteria have to be given again. */
+function addPages(mock: MockAudit): AuditUpdate {
+  const added = mock.sampleCheck.proposed.map((page) => ({
+    ...page,
+    reason: 'chosen' as const,
+    screenshot: null,
+  }));
+  mock.audit = { ...mock.audit, sample: [...mock.audit.sample, ...added] };
+  mock.sampleCheck = { gaps: [], proposed: [] };
+  return { audit: mock.audit, kept: 1, outdated: 2, closed: 0, added: 0 };
+}
+
+/** A gap that one other page closes. */
+export const SAMPLE_GAP: SampleCheck = checkSample({ pages: proposal.pages });
+
 /** Mocks all requests about audits. Changes to the data show in the next response. */
 export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
   const image = await readFile(screenshotFile);
@@ -345,6 +364,8 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       if (rest.endsWith('/screenshot/')) return route.fulfill({ contentType: 'image/webp', body: image });
       if (rest === '/presence/')
         return route.fulfill({ json: { others: [], updated_at: mock.audit.updated_at } });
+      if (rest === '/sample-check/') return route.fulfill({ json: mock.sampleCheck });
+      if (rest === '/pages/') return route.fulfill({ json: addPages(mock) });
       if (rest === '/attachments/') return route.fulfill({ json: { attachments: [] } });
       if (rest === '/findings/') return route.fulfill({ json: { findings: mock.findings } });
       if (rest === '/team/') return route.fulfill({ json: mock.team });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Problem } from '../problem.ts';
-import { SamplePage, StartAuditBody } from './audit.ts';
+import { AuditUpdate, MAX_SAMPLE_PAGES, SamplePage, StartAuditBody } from './audit.ts';
 
 /** Kinds of content and issues that are listed for each random page at most. */
 export const MAX_LISTED_GAPS = 5;
@@ -50,4 +50,39 @@ export const checkAuditSample = defineRoute({
     .object({ scan_id: StartAuditBody.shape.scan_id, pages: StartAuditBody.shape.pages })
     .meta({ id: 'CheckAuditSampleBody' }),
   replies: { 200: SampleCheck, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+});
+
+const auditParams = z.object({ auditId: z.uuid() });
+
+export const checkSampleOfAudit = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/sample-check/',
+  id: 'checkSampleOfAudit',
+  summary: 'Check whether the structured sample of a running audit represents its random pages',
+  description:
+    'Compares the pages in the scan that the audit is based on (WCAG-EM step 4.3). Replies 404 if that scan has been deleted.',
+  params: auditParams,
+  replies: { 200: SampleCheck, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+});
+
+export const AddAuditPagesBody = z
+  .object({
+    page_ids: z
+      .array(z.string().max(100).describe('Id of a page in the scan that the audit is based on'))
+      .min(1, 'Please select at least one page')
+      .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
+  })
+  .meta({ id: 'AddAuditPagesBody', examples: [{ page_ids: ['7', '12'] }] });
+export type AddAuditPagesBody = z.infer<typeof AddAuditPagesBody>;
+
+export const addAuditPages = defineRoute({
+  method: 'POST',
+  path: '/api/audits/{auditId}/pages/',
+  id: 'addAuditPages',
+  summary: 'Add pages to the sample of a running audit',
+  description:
+    'Adds pages of the scan that the audit is based on. Answers about all pages of the sample become outdated, because they say nothing about the new pages. Replies 409 if the audit has been signed, or changed by a newer scan in the meantime.',
+  params: auditParams,
+  body: AddAuditPagesBody,
+  replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });

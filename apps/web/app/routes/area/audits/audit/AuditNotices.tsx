@@ -6,8 +6,9 @@ import { useUpdateAudit } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatDateOrNever } from '#app/scans/format.ts';
+import { formatDateOrNever } from '#app/scans/format.ts';
 import { describeUpdate } from './describe-update.ts';
+import { useSentAnswers } from './use-sent-answers.ts';
 
 interface Props {
   audit: Audit;
@@ -49,22 +50,14 @@ export function AuditNotices({ audit, answers }: Props) {
 
 function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (update: AuditUpdate) => void }) {
   const updating = useUpdateAudit(audit.id);
-  const [isSending, setSending] = useState(false);
-
-  async function continueWithScan() {
-    // Answers on this device were given for the scan that the audit is still based on.
-    setSending(true);
-    const unsent = await answers.send();
-    setSending(false);
-    if (unsent > 0) {
-      const text = `${formatCount(unsent, 'answer is', 'answers are')} not saved yet. Continue when they are saved.`;
-      return showToast({ kind: 'error', text });
-    }
-    updating.mutate(undefined, {
-      onSuccess: onUpdate,
-      onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
-    });
-  }
+  const sentAnswers = useSentAnswers(answers);
+  const continueWithScan = () =>
+    sentAnswers.thenDo(() =>
+      updating.mutate(undefined, {
+        onSuccess: onUpdate,
+        onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+      }),
+    );
 
   return (
     <Notice>
@@ -76,7 +69,7 @@ function ContinueWithScan({ audit, answers, onUpdate }: Props & { onUpdate: (upd
       <Button
         variant="secondary"
         size="sm"
-        isPending={isSending || updating.isPending}
+        isPending={sentAnswers.isSending || updating.isPending}
         onClick={continueWithScan}
       >
         Use latest scan

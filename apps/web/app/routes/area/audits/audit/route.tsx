@@ -119,7 +119,7 @@ function AuditContent({ audit }: { audit: Audit }) {
         {view === 'findings' && <Findings audit={audit} />}
         {view === 'results' && <Results audit={audit} answers={answers} />}
         {view === 'statement' && <Statement audit={audit} />}
-        {view === 'details' && <Details audit={audit} />}
+        {view === 'details' && <Details audit={audit} answers={answers} />}
         {view === 'team' && <Team audit={audit} />}
       </Suspense>
     </div>

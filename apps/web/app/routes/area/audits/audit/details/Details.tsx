@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
 import { SampleTable } from '#app/audits/SampleTable.tsx';
+import type { Answers } from '#app/audits/use-answers.ts';
 import { useDeleteAudit } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
@@ -12,9 +13,10 @@ import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
 import { ImportResults } from './ImportResults.tsx';
+import { SampleCheckOfAudit } from './SampleCheckOfAudit.tsx';
 
 /** The fields of an audit, its sample, and its deletion. */
-export default function Details({ audit }: { audit: Audit }) {
+export default function Details({ audit, answers }: { audit: Audit; answers: Answers }) {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
       <section aria-labelledby="details-heading" className="grid gap-5">
@@ -33,6 +35,7 @@ export default function Details({ audit }: { audit: Audit }) {
           {audit.sample.some(({ reason }) => reason === 'random') &&
             ` The random pages were chosen with the seed ${audit.seed}.`}
         </p>
+        <SampleCheckOfAudit audit={audit} answers={answers} />
         <SampleTable pages={audit.sample} />
       </section>
       {audit.role !== 'reviewer' && <ImportResults audit={audit} />}

@@ -1,0 +1,42 @@
+import type { Audit, SampleCheck } from '@curbcut/contract';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { SampleGaps } from '#app/audits/SampleGaps.tsx';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { useAddAuditPages, useSampleCheckOfAudit } from '#app/audits/use-audits.ts';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/scans/format.ts';
+import { useSentAnswers } from '../use-sent-answers.ts';
+
+/** Compares the random pages of a running audit with the others, and adds pages that it lacks. */
+export function SampleCheckOfAudit({ audit, answers }: { audit: Audit; answers: Answers }) {
+  const { data } = useSampleCheckOfAudit(audit, {
+    enabled: audit.role === 'owner' && audit.signature === null && !audit.imported,
+  });
+  const adding = useAddAuditPages(audit.id);
+  const sentAnswers = useSentAnswers(answers);
+  // Without the scan, there is nothing to compare with.
+  if (!data) return null;
+
+  const add = (pages: SampleCheck['proposed']) =>
+    sentAnswers.thenDo(() =>
+      adding.mutate(
+        pages.map(({ page_id }) => page_id),
+        {
+          onSuccess: ({ outdated }) => {
+            const again =
+              outdated > 0
+                ? ` ${formatCount(outdated, 'answer has', 'answers have')} to be given again.`
+                : '';
+            showToast({ kind: 'success', text: `${formatCount(pages.length, 'page')} added.${again}` });
+          },
+          onError: (error) => showToast({ kind: 'error', text: getErrorMessage(error) }),
+        },
+      ),
+    );
+
+  return (
+    <SampleGaps {...data} isPending={sentAnswers.isSending || adding.isPending} onAdd={add}>
+      <p>Answers about all pages of the sample have to be given again when pages are added.</p>
+    </SampleGaps>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/scans/format.ts';
+
+/**
+ * Saves the answers on this device before a change of what the audit is based on, because they were given for what it is
+ * based on now. Without a connection, it says so instead of making the change.
+ */
+export function useSentAnswers(answers: Answers) {
+  const [isSending, setSending] = useState(false);
+  return {
+    isSending,
+    async thenDo(change: () => void): Promise<void> {
+      setSending(true);
+      const unsent = await answers.send();
+      setSending(false);
+      if (unsent === 0) return change();
+      const text = `${formatCount(unsent, 'answer is', 'answers are')} not saved yet. Continue when they are saved.`;
+      showToast({ kind: 'error', text });
+    },
+  };
+}
