@@ -15,6 +15,12 @@ const MAX_UNAVOIDABLE_MS = 300;
 const MAX_BACK_PRESSES = 24;
 /** Presses in one direction while checking whether a timer brings the focus back. */
 const MAX_SLOW_PRESSES = 14;
+/** How often the focus has to come back before it counts as kept. */
+const MIN_RETURNS = 2;
+/**
+ * The same where it comes back after every key: two timers may be moving it to and fro, so that the next key can lead out.
+ */
+const MIN_RETURNS_IN_A_ROW = 6;
 /** Presses of Tab after a key that may lead out. */
 const MAX_EXIT_PRESSES = 3;
 /** If the focus reaches this many locations in a row without being moved back, it is free. */
@@ -173,24 +179,28 @@ async function walkSlowly(
   await reader.wait(REACTION_MS);
   await reader.read();
   const ring = new Map([[from.key, from]]);
-  let [returnCount, heldCount, earliestMs] = [0, 0, Number.POSITIVE_INFINITY];
+  let [returnCount, inARow, heldCount, earliestMs] = [0, 0, 0, Number.POSITIVE_INFINITY];
   let keysAway: string[] = [];
   for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
     const location = await reader.pressAndWait(key, waitMs);
     if (location.hasLeft) return null;
     if (location.late.length > 0 && location.node !== edges.start && location.node !== edges.end) {
       returnCount += 1;
+      inARow += 1;
       earliestMs = Math.min(earliestMs, ...location.late.map(({ afterMs }) => afterMs));
       keysAway = [];
       ring.set(location.key, location);
     } else if (ring.has(location.key)) {
+      inARow = 0;
       heldCount = location.isKeyCanceled ? heldCount + 1 : 0;
       keysAway = [];
     } else {
+      inARow = 0;
       keysAway.push(location.key);
       if (new Set(keysAway).size > MAX_STOPS_AWAY) return null;
     }
-    if (returnCount >= 2 || heldCount >= 3) return { ring: [...ring.values()], earliestMs };
+    const needed = inARow > 1 ? MIN_RETURNS_IN_A_ROW : MIN_RETURNS;
+    if (returnCount >= needed || heldCount >= 3) return { ring: [...ring.values()], earliestMs };
   }
   return null;
 }
