@@ -134,9 +134,9 @@ async function canLeaveByControl(
 }
 
 /**
- * Checks whether a timer of the page moves the focus back to a location in both directions.
+ * Checks whether a timer of the page moves the focus back to a location, as a trap if it does so in both directions.
  *
- * @returns null when the focus can leave
+ * @returns null when Tab can leave
  */
 export async function verifySlowTrap(
   from: FocusLocation,
@@ -144,8 +144,10 @@ export async function verifySlowTrap(
 ): Promise<{ ring: FocusLocation[]; trap: VerifiedTrap } | null> {
   const { reader, exitKeys } = context;
   const forward = await walkSlowly(from, TAB, context);
-  const backward = forward && (await walkSlowly(from, BACK_TAB, context));
-  if (!forward || !backward) return null;
+  if (!forward) return null;
+  const backward = await walkSlowly(from, BACK_TAB, context);
+  // What follows cannot be reached with Tab, although Shift+Tab leads out.
+  if (!backward) return { ring: forward.ring, trap: { isSlow: true, exit: null, needsEscape: false } };
   const ring = dedupeLocations([...forward.ring, ...backward.ring]);
   const inside = new Set(ring.map(({ key }) => key));
   for (const [position, keystroke] of [ESCAPE, ...exitKeys.map((exit) => exit.keystroke)].entries()) {

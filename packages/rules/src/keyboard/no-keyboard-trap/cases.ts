@@ -67,6 +67,11 @@ export const cases = defineCases(noKeyboardTrap, {
       reason: 'needsEscape',
     },
     { html: `<button>Help</button>${trap}`, reason: 'help' },
+    // Only Shift+Tab leads out.
+    {
+      html: '<button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>',
+      reason: 'trappedSlowly',
+    },
   ],
   inapplicable: [
     '<h1>Kiel</h1>',
