@@ -8,7 +8,7 @@ test('a scan with Curbcut finds no issues on the public pages, at three widths a
   request,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const found = await runRealScan(request, {
     url: `${baseURL}/`,
     include: publicPaths,

@@ -164,6 +164,9 @@ export function createArea(): MockArea {
   };
 }
 
+/** Pages whose audits are mocked already. */
+export const pagesWithAudits = new WeakSet<Page>();
+
 /**
  * Mocks the requests of the area; later routes of the test take precedence. Changes to the data show in the next
  * response.
@@ -178,7 +181,7 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
     '/api/widget/': () => area.widget,
     '/api/billing/subscription/': () => area.subscription,
     '/api/billing/invoices/': (query) => paginate('invoices', area.invoices, query, 24),
-    '/api/audits/': () => ({ audits: [] }),
+    ...(!pagesWithAudits.has(page) && { '/api/audits/': () => ({ audits: [] }) }),
     '/api/auth/report-brand/': () => ({ brand: { name: 'Shop Ltd', color: '#1e4c9c', logo: null } }),
     '/api/scanner/scan-limits/': () => area.limits,
     '/api/scanner/reports/': (query) => ({

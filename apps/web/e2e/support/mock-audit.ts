@@ -21,6 +21,7 @@ import {
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
 import outlines from '../../app/routes/home/demo/demo-screenshot.json' with { type: 'json' };
+import { pagesWithAudits } from './mock-area.ts';
 import { buildProblemReply } from './mock-scan-api.ts';
 import { SITE_ID } from './mock-site.ts';
 
@@ -348,6 +349,7 @@ export const SAMPLE_GAP: SampleCheck = checkSample({ pages: proposal.pages });
 
 /** Mocks all requests about audits. Changes to the data show in the next response. */
 export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
+  pagesWithAudits.add(page);
   const image = await readFile(screenshotFile);
   const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
   await page.route(`**/api/sites/${SITE_ID}/audit-sample/`, (route) => route.fulfill({ json: proposal }));
