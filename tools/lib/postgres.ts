@@ -3,11 +3,11 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from './free-port.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 /** Test files run side by side, and each of their servers keeps about twenty connections. */
@@ -124,13 +124,4 @@ async function startServer(programs: string, account: Account): Promise<TestPost
     },
     close,
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

@@ -2,11 +2,11 @@
 // /legal/accessibility.
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
+import { findFreePort } from '../lib/free-port.ts';
 import { startProduct } from '../lighthouse/product.ts';
 import { scanOwnScreens } from './scan-own-screens.ts';
 
@@ -19,16 +19,6 @@ Serves the built product, scans its own public screens and guest screens (two wi
 axe-core), and writes the dated result to apps/web/app/routes/legal/accessibility/statement.json. The accessibility statement
 shows it. Run it before a release and whenever screens are added; then build again.`;
 
-/** Finds a free TCP port on loopback. */
-async function findFreePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was found.');
-  return String(address.port);
-}
-
 const { values: flags } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
 if (flags.help) {
   process.stdout.write(`${usage}\n`);
@@ -37,7 +27,7 @@ if (flags.help) {
 
 const config = readConfig();
 const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
-const port = await findFreePort();
+const port = String(await findFreePort());
 const product = await startProduct({
   ...browser.env,
   CURBCUT_BROWSER: browser.executablePath,

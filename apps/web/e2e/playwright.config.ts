@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findFreePort } from '../../../tools/lib/free-port.ts';
 import { getLaunchOptions } from './support/browser-launch.ts';
-import { findFreePort } from './support/free-port.ts';
 
 // Workers also load this file and read the values chosen by the main process from the environment.
 process.env.CURBCUT_E2E_PORT ??= String(await findFreePort());

@@ -33,12 +33,11 @@ export async function keepUntestedFailures(
   );
   const toKey = ({ rule_title, cause }: FailedIssue) => JSON.stringify([rule_title, cause]);
   const found = new Set(now.failures.map(toKey));
-  const kept = before.failures.filter(
-    (failure) => !failure.urls.some((url) => visited.has(url)) && !found.has(toKey(failure)),
-  );
+  const kept = before.failures
+    .filter((failure) => !failure.urls.some((url) => visited.has(url)) && !found.has(toKey(failure)))
+    // The pages of the former sample, and with them the screenshots of examples, are deleted.
+    .map(({ example: _former, ...failure }) => failure);
   if (kept.length === 0) return now;
-  // The pages of the former sample, and with them the screenshots, are deleted.
-  const withoutExamples = kept.map(({ example: _former, ...failure }) => failure);
   const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
   for (const criterion of new Set(kept.flatMap(({ criteria }) => criteria))) {
     const failing = kept.filter(({ criteria }) => criteria.includes(criterion));
@@ -46,7 +45,7 @@ export async function keepUntestedFailures(
   }
   return {
     ...now,
-    failures: [...now.failures, ...withoutExamples],
+    failures: [...now.failures, ...kept],
     failedPages,
     pages: now.pages + countPages(kept),
   };

@@ -56,19 +56,25 @@ async function renderCriterion(
   const failures = input.failures.filter(({ criteria }) => criteria.includes(criterion));
   const findings = input.findings.filter((finding) => finding.criterion === criterion);
   const questions = input.questions.filter(({ question }) => question.criteria.includes(criterion));
-  const rendered: SafeHtml[] = [];
-  for (const recorded of questions) rendered.push(await renderQuestion(recorded, result, input, embedder));
-  const renderedFindings: SafeHtml[] = [];
-  for (const finding of findings) renderedFindings.push(await renderFinding(finding, input, embedder));
   return html`<article>
 <h3 id="${getEvidenceId(criterion)}">${formatCriterion(criterion)}</h3>
 <p>${renderOutcomeBadge(outcome)}</p>
 ${failures.length > 0 && (await renderFailures(failures, input, embedder))}
-${rendered}
-${renderedFindings}
+${await renderEach(questions, (recorded) => renderQuestion(recorded, result, input, embedder))}
+${await renderEach(findings, (finding) => renderFinding(finding, input, embedder))}
 ${failures.length + questions.length + findings.length === 0 && html`<p>${result.remark}</p>`}
 </article>
 `;
+}
+
+/** Renders items one after the other, because a screenshot is embedded before the first element that it shows. */
+async function renderEach<Item>(
+  items: readonly Item[],
+  render: (item: Item) => Promise<SafeHtml>,
+): Promise<SafeHtml[]> {
+  const rendered: SafeHtml[] = [];
+  for (const item of items) rendered.push(await render(item));
+  return rendered;
 }
 
 async function renderFailures(
@@ -77,9 +83,9 @@ async function renderFailures(
   embedder: ScreenshotEmbedder,
 ): Promise<SafeHtml> {
   const rest = failures.length - MAX_ISSUES;
-  const items: SafeHtml[] = [];
-  for (const failure of failures.slice(0, MAX_ISSUES))
-    items.push(await renderFailure(failure, audit, embedder));
+  const items = await renderEach(failures.slice(0, MAX_ISSUES), (failure) =>
+    renderFailure(failure, audit, embedder),
+  );
   return html`<h4>${formatCount(failures.length, 'issue')} found by automated tests</h4>
 <ul>${items}${rest > 0 && html`<li>And ${formatCount(rest, 'more issue')}.</li>`}</ul>
 `;
@@ -135,8 +141,7 @@ async function renderOccurrences(
 ): Promise<SafeHtml> {
   const shown = occurrences.slice(0, MAX_OCCURRENCES);
   const rest = Math.max(total, occurrences.length) - shown.length;
-  const items: SafeHtml[] = [];
-  for (const occurrence of shown) items.push(await renderOccurrence(occurrence, site, embedder));
+  const items = await renderEach(shown, (occurrence) => renderOccurrence(occurrence, site, embedder));
   return html`<ul>${items}${rest > 0 && html`<li>And ${formatCount(rest, 'more occurrence')}.</li>`}</ul>
 `;
 }

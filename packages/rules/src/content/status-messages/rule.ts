@@ -3,7 +3,7 @@ import { cantTell, defineRule, type ElementResult, failed, passed } from '../../
 import { type AppearedText, type FormAttempt, reportsError } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getPageActions } from './page-actions.ts';
-import { classifyMessage } from './status-wording.ts';
+import { classifyMessage, type MessageKind } from './status-wording.ts';
 
 type Reason = 'announced' | 'silent' | 'otherwise' | 'inserted' | 'appeared';
 
@@ -151,7 +151,7 @@ function isAnnounced(text: AppearedText, { announced }: ObservedAction): boolean
  * Finds what screen readers announce about the same action in other words, preferably of the same kind. That they announce
  * “Loading…” does not tell them the outcome.
  */
-function findOtherAnnouncement(kind: 'outcome' | 'progress' | 'error', action: ObservedAction) {
+function findOtherAnnouncement(kind: MessageKind, action: ObservedAction) {
   const announcements = [
     ...action.announced,
     ...action.texts.filter((text) => isAnnounced(text, action)).map(({ text }) => text),

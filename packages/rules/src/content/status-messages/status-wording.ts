@@ -34,8 +34,11 @@ const errorPatterns = [
 /** Longer texts are content rather than messages. */
 const MAX_MESSAGE_LENGTH = 120;
 
+/** What a message tells about an action: how it ended, that it goes on, or that it failed. */
+export type MessageKind = 'outcome' | 'progress' | 'error';
+
 /** What a message is about; null if its wording does not show that it is a status message. */
-export function classifyMessage(text: string): 'outcome' | 'progress' | 'error' | null {
+export function classifyMessage(text: string): MessageKind | null {
   const message = text.replace(/^[^\p{L}\p{N}]+/u, '').trim();
   if (message === '' || message.length > MAX_MESSAGE_LENGTH) return null;
   if (errorPatterns.some((pattern) => pattern.test(message))) return 'error';
