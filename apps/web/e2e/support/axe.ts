@@ -18,6 +18,8 @@ const focusedRow = { rule: 'focus-order-semantics', element: '[role="grid"] [rol
  */
 export function runAxe(page: Page): Promise<string[]> {
   return page.evaluate(async (mayBe) => {
+    // Resize observers run once a frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const engine = (window as unknown as { axe: typeof axe }).axe;
     const values = engine
       .getRules()

@@ -1,5 +1,6 @@
 import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import { getNextSort, type Sort } from './sort.ts';
 
@@ -147,7 +148,10 @@ function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const frame = ref.current;
     if (!frame) return;
-    const observer = new ResizeObserver(() => setOverflows(frame.scrollWidth > frame.clientWidth));
+    // Before the new size is painted, so that no frame shows an area that scrolls and cannot be focused.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setOverflows(frame.scrollWidth > frame.clientWidth)),
+    );
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
