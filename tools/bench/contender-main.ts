@@ -1,14 +1,15 @@
 import type { ContenderCommand, ContenderName, ContenderReply } from './contender-process.ts';
-import { startCurbcut } from './curbcut.ts';
+import { type CurbcutOptions, startCurbcut } from './curbcut.ts';
 import { startAxeLoop, startLoadOnly } from './playwright-loop.ts';
 
-const [name, concurrency, browserPath] = process.argv.slice(2) as [ContenderName, string, string];
+const [name, json] = process.argv.slice(2) as [ContenderName, string];
+const options: CurbcutOptions = JSON.parse(json);
+const { concurrency, browserPath } = options;
 const sendReply = (reply: ContenderReply) => process.send?.(reply);
 const starters = {
-  curbcut: () => startCurbcut(Number(concurrency), browserPath, 'none'),
-  'curbcut-screenshots': () => startCurbcut(Number(concurrency), browserPath, 'findings'),
-  'axe-loop': () => startAxeLoop(Number(concurrency), browserPath),
-  'load-only': () => startLoadOnly(Number(concurrency), browserPath),
+  curbcut: () => startCurbcut(options),
+  'axe-loop': () => startAxeLoop(concurrency, browserPath),
+  'load-only': () => startLoadOnly(concurrency, browserPath),
 } as const;
 
 try {

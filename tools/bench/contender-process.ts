@@ -1,27 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Contender } from './contender.ts';
+import type { CurbcutOptions } from './curbcut.ts';
 
-export type ContenderName = 'curbcut' | 'curbcut-screenshots' | 'axe-loop' | 'load-only';
+export type ContenderName = 'curbcut' | 'axe-loop' | 'load-only';
 
 /** Messages to the child process, and its replies. */
 export type ContenderCommand = { visit: string[] } | { close: true };
 export type ContenderReply = { ready: true } | { done: true } | { failed: string };
 
 /**
- * Starts a contender in its own process, so that its resource usage can be measured separately. An empty
- * `browserPath` selects its default browser.
+ * Starts a contender in its own process, so that its resource usage can be measured separately. Loops ignore the options
+ * that concern only Curbcut.
  */
-export async function startContender(
-  name: ContenderName,
-  concurrency: number,
-  browserPath: string,
-): Promise<Contender> {
-  const child = fork(new URL('./contender-main.ts', import.meta.url), [
-    name,
-    String(concurrency),
-    browserPath,
-  ]);
+export async function startContender(name: ContenderName, options: CurbcutOptions): Promise<Contender> {
+  const child = fork(new URL('./contender-main.ts', import.meta.url), [name, JSON.stringify(options)]);
   const waitForReply = async (): Promise<void> => {
     const [message] = (await Promise.race([
       once(child, 'message'),

@@ -1,16 +1,20 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 
-/**
- * Starts Curbcut as the command line runs it: visit, capture, evaluate. With screenshots, fixes are verified too, as the
- * server does.
- */
-export async function startCurbcut(
-  concurrency: number,
-  browserPath: string,
-  screenshots: 'none' | 'findings',
-) {
+export interface CurbcutOptions {
+  readonly concurrency: number;
+  /** Empty: the browser that Curbcut uses by default. */
+  readonly browserPath: string;
+  /** Takes screenshots of pages with findings and verifies fixes, as the server does. */
+  readonly screenshots: boolean;
+  /** Tests how pages behave, as scans do by default. */
+  readonly behavior: boolean;
+}
+
+/** Starts Curbcut as the command line runs it: visit, capture, evaluate. */
+export async function startCurbcut({ concurrency, browserPath, screenshots, behavior }: CurbcutOptions) {
   const scanner = await openScanner({
     browserPath: browserPath || undefined,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
@@ -18,8 +22,14 @@ export async function startCurbcut(
     concurrency,
     onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),
   });
-  const fixes = screenshots === 'findings';
-  const settings = { waitFor: null, auth: null, secondOpinion: false, screenshots, fixes };
+  const settings = {
+    waitFor: null,
+    auth: null,
+    secondOpinion: false,
+    screenshots: screenshots ? 'findings' : 'none',
+    fixes: screenshots,
+    behavior: { ...DEFAULT_BEHAVIOR, enabled: behavior },
+  } as const;
   return {
     visit: async (urls: readonly string[]) => {
       for await (const event of scanSite(scanner, { list: urls, settings })) {

@@ -13,10 +13,10 @@ import { type ContenderName, startContender } from './contender-process.ts';
 import { computeCpuSeconds, readProcessTree } from './process-tree.ts';
 import { runSuite } from './suite/suite.ts';
 
-const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--screenshots] [--browser PATH] [--json]
+const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--no-behavior] [--screenshots] [--browser PATH] [--json]
 npm run bench -- --capture --site DIR --pages N
 npm run bench -- --rules [--site DIR --pages N] [--json]
-npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--screenshots] [--profile] [--browser PATH] [--json]
+npm run bench -- --suite [--kind TEXT] [--start cold|warm] [--rounds N] [--concurrency N] [--source] [--no-behavior] [--screenshots] [--profile] [--browser PATH] [--json]
 
 Scans the same static pages with Curbcut, with a plain playwright + axe-core loop, and with a loop that only loads them,
 alternating (two to six rounds, of thirty pages if there are enough). Prints pages per minute, CPU seconds per page, peak
@@ -24,9 +24,11 @@ memory, and the ratios with their spread.
 --capture compares one capture with one axe.run() on each page instead.
 --rules compares all rules together with one axe.run(), on generated pages and on N pages of DIR of all sizes.
 --suite compares Curbcut with the loop, using the same browser, on small and large pages and on applications: from the
-start of the process to its exit (cold), and in processes that have already visited the pages (warm). With --profile it
-prints how long each step of a page takes instead.
---screenshots takes screenshots of pages with findings, as the product does.
+start of the process to its exit (cold), and in processes that have already visited the pages (warm). Cold, it starts the
+command of the npm package, which it builds; with --source, the one of this repository. With --profile it prints how long
+each step of a page takes instead.
+--no-behavior leaves out the tests of behavior, which a loop with axe-core does not have.
+--screenshots takes screenshots of pages with findings and verifies fixes, as the server does.
 --browser sets the browser of all of them; without it Curbcut uses its default and the loops use an installed one.`;
 
 const { values: flags } = parseArgs({
@@ -40,7 +42,9 @@ const { values: flags } = parseArgs({
     capture: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
     suite: { type: 'boolean', default: false },
+    source: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    'no-behavior': { type: 'boolean', default: false },
     kind: { type: 'string', default: '' },
     start: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
@@ -53,9 +57,11 @@ if (flags.rules && !flags.help) {
   if (flags.json) process.stdout.write(`${JSON.stringify({ rows, lowestRatio: getLowestRatio(rows) })}\n`);
   process.exit(0);
 }
+const behavior = !flags['no-behavior'];
 if (flags.suite && !flags.help) {
   await runSuite({
     ...flags,
+    behavior,
     rounds: Number(flags.rounds ?? 3),
     concurrency: Number(flags.concurrency),
     browserPath: flags.browser,
@@ -97,15 +103,18 @@ const loopBrowserPath =
   (listInstalledBrowserPaths(process.platform, process.env).find((path) => existsSync(path)) ?? '');
 if (loopBrowserPath === '')
   throw new Error('No installed browser was found for the loops. Set one with --browser.');
-const contenderNames: ContenderName[] = [
-  flags.screenshots ? 'curbcut-screenshots' : 'curbcut',
-  'axe-loop',
-  'load-only',
-];
+const contenderNames: ContenderName[] = ['curbcut', 'axe-loop', 'load-only'];
 const contenders: Contender[] = [];
 for (const name of contenderNames) {
-  const browser = name.startsWith('curbcut') ? flags.browser : loopBrowserPath;
-  contenders.push(await startContender(name, concurrency, browser));
+  const browser = name === 'curbcut' ? flags.browser : loopBrowserPath;
+  contenders.push(
+    await startContender(name, {
+      concurrency,
+      browserPath: browser,
+      screenshots: flags.screenshots,
+      behavior,
+    }),
+  );
 }
 
 const rounds = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]));

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { STEP_CHANNEL, type StepTime } from '@curbcut/capture';
-import { startCurbcut } from '../curbcut.ts';
+import { type CurbcutOptions, startCurbcut } from '../curbcut.ts';
 
 /**
  * Visits the pages twice in this process and prints how long the steps of the second visit took for each page,
@@ -9,10 +9,9 @@ import { startCurbcut } from '../curbcut.ts';
 export async function printProfile(
   kind: string,
   urls: readonly string[],
-  options: { readonly concurrency: number; readonly browserPath: string; readonly screenshots: boolean },
+  options: CurbcutOptions,
 ): Promise<void> {
-  const screenshots = options.screenshots ? 'findings' : 'none';
-  const curbcut = await startCurbcut(options.concurrency, options.browserPath, screenshots);
+  const curbcut = await startCurbcut(options);
   await curbcut.visit(urls);
   const times = new Map<string, number[]>();
   const onStep = (message: unknown) => {

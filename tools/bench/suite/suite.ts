@@ -1,27 +1,27 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser } from '@curbcut/capture';
 import { serveFolder } from '../../lib/static-server.ts';
 import { median } from '../../lib/statistics.ts';
+import { buildPackage } from '../../package/build-package.ts';
 import type { Contender } from '../contender.ts';
-import { type ContenderName, startContender } from '../contender-process.ts';
+import { startContender } from '../contender-process.ts';
+import type { CurbcutOptions } from '../curbcut.ts';
 import { computeCpuSeconds, readProcessTree } from '../process-tree.ts';
 import { measureProcess, type ProcessUsage } from './measure-process.ts';
 import { type PageKind, pageKinds, preparePages } from './pages.ts';
 import { printProfile } from './profile.ts';
 
-export interface SuiteOptions {
+export interface SuiteOptions extends CurbcutOptions {
   readonly rounds: number;
-  readonly concurrency: number;
   /** Only kinds whose name contains this text; all when it is empty. */
   readonly kind: string;
   /** Only `cold` or `warm`; both when it is empty. */
   readonly start: string;
-  /** Takes screenshots and verifies fixes, as the server does. */
-  readonly screenshots: boolean;
-  /** Empty: the browser that Curbcut uses by default. Both use the same one. */
-  readonly browserPath: string;
+  /** Starts Curbcut from its source code instead of the npm package, which is what users start. */
+  readonly source: boolean;
   /** Prints how long each step of a page takes instead of comparing. */
   readonly profile: boolean;
   readonly json: boolean;
@@ -46,7 +46,7 @@ interface Measurement {
   readonly loop: ProcessUsage;
 }
 
-const curbcutMain = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts');
+const sourceMain = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts');
 const loopMain = resolve(import.meta.dirname, 'loop.main.ts');
 const cacheFolder = resolve(import.meta.dirname, '../../../.cache');
 
@@ -66,6 +66,8 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
   const rows: SuiteRow[] = [];
   // The command line takes no screenshots while it prints findings.
   const starts = options.start === '' ? (options.screenshots ? ['warm'] : ['cold', 'warm']) : [options.start];
+  const isCold = starts.includes('cold') && !options.profile;
+  const curbcutMain = isCold && !options.source ? await buildCommand() : sourceMain;
   if (!options.profile) process.stdout.write(header);
   try {
     for (const kind of pageKinds.filter(({ name }) => name.includes(options.kind))) {
@@ -85,7 +87,9 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
       if (starts.includes('cold'))
         addRow(
           'cold',
-          await measureRounds(suite.rounds, (withMemory) => measureCold(list, suite, withMemory)),
+          await measureRounds(suite.rounds, (withMemory) =>
+            measureCold(curbcutMain, list, suite, withMemory),
+          ),
         );
       if (starts.includes('warm') && urls.length > 1) addRow('warm', await measureWarm(urls, suite));
     }
@@ -93,7 +97,38 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
     rmSync(folder, { recursive: true });
     await server.close();
   }
-  if (options.json) process.stdout.write(`${JSON.stringify({ rows })}\n`);
+  const startMs = isCold ? measureStarts(curbcutMain, options.rounds) : undefined;
+  if (startMs !== undefined)
+    process.stdout.write(
+      `milliseconds until --version has ended: ${startMs.command} (npm run --silent curbcut: ${startMs.npmScript})\n`,
+    );
+  if (options.json) process.stdout.write(`${JSON.stringify({ rows, startMs })}\n`);
+}
+
+/** Builds the npm package where it finds its dependencies, and returns the path of its command. */
+async function buildCommand(): Promise<string> {
+  const folder = join(cacheFolder, 'bench-package');
+  await buildPackage(folder);
+  return join(folder, 'dist/main.js');
+}
+
+/** Measures the milliseconds that processes take before they could begin to scan, and what the npm script adds to it. */
+function measureStarts(
+  curbcutMain: string,
+  rounds: number,
+): { readonly command: number; readonly npmScript: number } {
+  const measure = (file: string, args: readonly string[]) => {
+    const times = Array.from({ length: rounds }, () => {
+      const startedAt = performance.now();
+      execFileSync(file, [...args, '--version'], { stdio: 'ignore' });
+      return performance.now() - startedAt;
+    });
+    return Math.round(median(times));
+  };
+  return {
+    command: measure(process.execPath, [curbcutMain]),
+    npmScript: measure('npm', ['run', '--silent', 'curbcut', '--']),
+  };
 }
 
 /** Measures rounds after one that fills caches of files and compiled code. Memory is read in that one, because that takes time. */
@@ -111,11 +146,13 @@ async function measureRounds(
 }
 
 async function measureCold(
+  curbcutMain: string,
   list: string,
-  { concurrency, browserPath }: SuiteOptions,
+  { concurrency, browserPath, behavior }: SuiteOptions,
   withMemory: boolean,
 ): Promise<Measurement> {
   const flags = ['--allow-private', '--concurrency', String(concurrency), '--format', 'jsonl'];
+  if (!behavior) flags.push('--no-behavior');
   const ours = await measureProcess([curbcutMain, 'scan', ...flags, '--url-list', list], {
     withMemory,
     env: { CURBCUT_BROWSER: browserPath },
@@ -126,12 +163,11 @@ async function measureCold(
   return { ours, loop };
 }
 
-async function measureWarm(
-  urls: readonly string[],
-  { rounds, concurrency, browserPath, screenshots }: SuiteOptions,
-): Promise<Measurement[]> {
-  const names: ContenderName[] = [screenshots ? 'curbcut-screenshots' : 'curbcut', 'axe-loop'];
-  const [ours, loop] = await Promise.all(names.map((name) => startContender(name, concurrency, browserPath)));
+async function measureWarm(urls: readonly string[], options: SuiteOptions): Promise<Measurement[]> {
+  const [ours, loop] = await Promise.all([
+    startContender('curbcut', options),
+    startContender('axe-loop', options),
+  ]);
   const measure = async (contender: Contender, withMemory: boolean): Promise<ProcessUsage> => {
     const before = readProcessTree(contender.pid, false);
     const startedAt = performance.now();
@@ -141,11 +177,11 @@ async function measureWarm(
     const peakMb = withMemory ? after.memoryMb : null;
     return { seconds, cpuSeconds: computeCpuSeconds(before, after), peakMb };
   };
-  const measurements = await measureRounds(rounds, async (withMemory) => ({
-    ours: await measure(ours!, withMemory),
-    loop: await measure(loop!, false),
+  const measurements = await measureRounds(options.rounds, async (withMemory) => ({
+    ours: await measure(ours, withMemory),
+    loop: await measure(loop, false),
   }));
-  await Promise.all([ours!.close(), loop!.close()]);
+  await Promise.all([ours.close(), loop.close()]);
   return measurements;
 }
 
