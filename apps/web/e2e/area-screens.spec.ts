@@ -211,7 +211,7 @@ const states: readonly (ScreenState & {
   { path: `${auditPath}?state=closed&criterion=1.1.1`, ready: 'No questions match' },
   {
     path: `${auditPath}?question=${openQuestion}`,
-    ready: 'Save without comment',
+    ready: 'Recommended fix',
     act: (page) => page.getByRole('button', { name: 'Fail', exact: true }).click(),
   },
   {

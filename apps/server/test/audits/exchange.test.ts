@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
   type Audit,
-  type AuditFile,
+  AuditFile,
   answerAuditQuestions,
   exportAudit,
   getAudit,
@@ -15,6 +15,7 @@ import {
   listAudits,
   listSites,
   Problem,
+  QuestionOccurrence,
   shareAudit,
   signAudit,
 } from '@curbcut/contract';
@@ -146,6 +147,14 @@ describe('an exported audit', () => {
       404,
     );
   });
+});
+
+test('the file has every field of the elements of a question', () => {
+  const { questions } = AuditFile.shape;
+  const { page_id, screenshot, ...fields } = QuestionOccurrence.shape;
+  expect(Object.keys(questions.element.shape.elements.element.shape)).toEqual(
+    expect.arrayContaining(Object.keys(fields)),
+  );
 });
 
 test('a signature is imported with its text, can only be verified by its hash, and is not shared', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetAudit, forgetComments, openCommentDraft } from './comment-draft.ts';
+import { forgetAudit, forgetComments, openCommentDraft, openInputDraft } from './comment-draft.ts';
 
 /** Storage in memory, which holds a number of characters per entry. */
 function createStorage(space = Number.POSITIVE_INFINITY) {
@@ -49,4 +49,29 @@ test('a comment that the device cannot store leaves no earlier part behind', () 
   draft.write('No name.');
   draft.write('No name and no role.');
   expect(draft.read()).toBeNull();
+});
+
+test('keeps only the fields of a form that differ from what is saved', () => {
+  const storage = createStorage();
+  const { keep, restore, forget } = openInputDraft<{ title: string; scope: string }>(storage, {
+    userId: 'u1',
+    auditId: 'a1',
+    form: 'details',
+  });
+  const saved = { title: 'Shop', scope: '' };
+  keep(saved, { ...saved, scope: 'All pages' });
+  // Somebody else has changed the title since.
+  expect(restore({ title: 'Web shop', scope: '' })).toEqual({ title: 'Web shop', scope: 'All pages' });
+  keep(saved, saved);
+  expect(storage.length).toBe(0);
+  keep(saved, { ...saved, scope: 'All pages' });
+  forget();
+  expect(restore(saved)).toEqual(saved);
+});
+
+test('starts from what is saved if the kept input is damaged', () => {
+  const storage = createStorage();
+  const place = { userId: 'u1', auditId: 'a1', form: 'details' };
+  openCommentDraft(storage, { ...place, questionId: 'form:details' }).write('{"title":');
+  expect(openInputDraft(storage, place).restore({ title: 'Shop' })).toEqual({ title: 'Shop' });
 });

@@ -37,6 +37,42 @@ export function openCommentDraft(
   };
 }
 
+/**
+ * Keeps the input of a form of an audit on the device until it is saved or discarded: only fields that differ from what
+ * is saved, so that other people's changes to other fields are not replaced.
+ */
+export interface InputDraft<Fields extends object> {
+  /** Returns the saved fields with the input that was kept. */
+  readonly restore: (saved: Fields) => Fields;
+  readonly keep: (saved: Fields, input: Fields) => void;
+  readonly forget: () => void;
+}
+
+/** Opens the kept input of a person in a form of an audit. */
+export function openInputDraft<Fields extends object>(
+  storage: Storage,
+  { form, ...place }: Omit<CommentPlace, 'questionId'> & { readonly form: string },
+): InputDraft<Fields> {
+  const draft = openCommentDraft(storage, { ...place, questionId: `form:${form}` });
+  return {
+    restore: (saved) => {
+      try {
+        const kept: unknown = JSON.parse(draft.read() ?? '{}');
+        const known = Object.entries(kept as object).filter(([name]) => Object.hasOwn(saved, name));
+        return { ...saved, ...Object.fromEntries(known) };
+      } catch {
+        // Somebody has changed what is stored.
+        return saved;
+      }
+    },
+    keep: (saved, input) => {
+      const changed = Object.entries(input).filter(([name, value]) => value !== saved[name as keyof Fields]);
+      draft.write(changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed)));
+    },
+    forget: () => draft.write(null),
+  };
+}
+
 /** Removes what this device keeps of a person's work on an audit that has been deleted: comments and answers. */
 export function forgetAudit(storage: Storage, userId: string, auditId: string): void {
   storage.removeItem(getAnswersKey(userId, auditId));

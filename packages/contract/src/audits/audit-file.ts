@@ -88,6 +88,7 @@ const FileOccurrence = z.strictObject({
   role: z.string().nullable(),
   facts: FindingFacts,
   box: Box.nullable(),
+  related: z.array(Box).optional().describe('Elements that a question about the whole page concerns'),
 });
 
 const FileReview = z.strictObject({

@@ -83,8 +83,13 @@ async function feed(upload: Readable, tar: ReturnType<typeof extract>): Promise<
       if (tar.destroyed) return;
       if (!tar.write(chunk)) {
         await new Promise<void>((resolve) => {
-          tar.once('drain', resolve);
-          tar.once('close', resolve);
+          const proceed = () => {
+            tar.off('drain', proceed);
+            tar.off('close', proceed);
+            resolve();
+          };
+          tar.on('drain', proceed);
+          tar.on('close', proceed);
         });
       }
     }

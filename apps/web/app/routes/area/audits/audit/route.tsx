@@ -1,5 +1,5 @@
 import type { Audit } from '@curbcut/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
@@ -14,12 +14,20 @@ import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 import { formatCount, getHost } from '#app/scans/format.ts';
 import { AuditNotices } from './AuditNotices.tsx';
 
-const Questions = lazy(() => import('./questions/Questions.tsx'));
-const Results = lazy(() => import('./results/Results.tsx'));
-const Findings = lazy(() => import('./findings/Findings.tsx'));
-const Statement = lazy(() => import('./statement/Statement.tsx'));
-const Team = lazy(() => import('./team/Team.tsx'));
-const Details = lazy(() => import('./details/Details.tsx'));
+const viewLoaders = {
+  questions: () => import('./questions/Questions.tsx'),
+  results: () => import('./results/Results.tsx'),
+  findings: () => import('./findings/Findings.tsx'),
+  statement: () => import('./statement/Statement.tsx'),
+  team: () => import('./team/Team.tsx'),
+  details: () => import('./details/Details.tsx'),
+};
+const Questions = lazy(viewLoaders.questions);
+const Results = lazy(viewLoaders.results);
+const Findings = lazy(viewLoaders.findings);
+const Statement = lazy(viewLoaders.statement);
+const Team = lazy(viewLoaders.team);
+const Details = lazy(viewLoaders.details);
 
 /** The workbench of one audit. The URL selects its view, filters and question. */
 export default function AuditScreen() {
@@ -52,6 +60,10 @@ function AuditContent({ audit }: { audit: Audit }) {
   const { view } = filters;
   const questionsQuery = useAuditQuestions(audit.id);
   const answers = useAnswers(audit, questionsQuery.data);
+  // People go on without a connection, in any view.
+  useEffect(() => {
+    for (const load of Object.values(viewLoaders)) load().catch(() => undefined);
+  }, []);
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">

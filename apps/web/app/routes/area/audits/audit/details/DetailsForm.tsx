@@ -2,6 +2,7 @@ import type { Audit } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
+import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -19,7 +20,10 @@ export function DetailsForm({ audit }: { audit: Audit }) {
   const saving = useChangeAudit(audit.id);
   // The version that the input is based on. Another person's changes do not replace the input.
   const [base, setBase] = useState(audit);
-  const [draft, setDraft] = useState<AuditDetails>(() => pickDetails(audit));
+  const kept = useInputDraft<AuditDetails>(audit.id, 'details');
+  const [draft, setDraft] = useState<AuditDetails>(() =>
+    audit.signature === null ? kept.restore(pickDetails(audit)) : pickDetails(audit),
+  );
   const [theirs, setTheirs] = useState<Partial<AuditDetails> | null>(null);
   const isSigned = audit.signature !== null;
   const isReadOnly = isSigned || audit.role !== 'owner';
@@ -29,9 +33,14 @@ export function DetailsForm({ audit }: { audit: Audit }) {
     ...(requiresReview !== base.requires_review && { requires_review: requiresReview }),
   };
   const details = saving.error instanceof ApiError ? saving.error.details : {};
-  const set = (change: Partial<AuditDetails>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<AuditDetails>) => {
+    const input = { ...draft, ...change };
+    setDraft(input);
+    kept.keep(pickDetails(base), input);
+  };
 
   function startFrom(latest: Audit) {
+    kept.forget();
     setBase(latest);
     setDraft(pickDetails(latest));
     setRequiresReview(latest.requires_review);

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { formatCriterion } from '#app/audits/audit-labels.ts';
 import { useSaveFinding } from '#app/audits/use-findings.ts';
+import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { Notice } from '#app/components/Notice.tsx';
@@ -13,6 +14,7 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { shortenUrl } from '#app/scans/format.ts';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { ElementPicker } from './ElementPicker.tsx';
 
 interface Props {
@@ -30,7 +32,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
   const description = useRef<HTMLTextAreaElement>(null);
   // The same id for each attempt to save, so that a finding whose reply was lost is not stored twice.
   const [id] = useState(() => finding?.id ?? crypto.randomUUID());
-  const [draft, setDraft] = useState(() => ({
+  const [saved] = useState(() => ({
     criterion: finding?.criterion ?? audit.criteria[0]!.criterion,
     page_id: finding?.page_id ?? audit.sample[0]?.page_id ?? '',
     description: finding?.description ?? '',
@@ -39,8 +41,14 @@ export function FindingForm({ audit, finding, onClose }: Props) {
     element: finding?.element ?? '',
     box: finding?.box ?? null,
   }));
+  const kept = useInputDraft<typeof saved>(audit.id, `finding:${finding?.id ?? 'new'}`);
+  const [draft, setDraft] = useState(() => kept.restore(saved));
   const [isMissing, setMissing] = useState(false);
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<typeof draft>) => {
+    const input = { ...draft, ...change };
+    setDraft(input);
+    kept.keep(saved, input);
+  };
   const details = saving.error instanceof ApiError ? saving.error.details : {};
   const page = audit.sample.find(({ page_id }) => page_id === draft.page_id);
   // The page of an older finding may have left the sample.
@@ -60,7 +68,9 @@ export function FindingForm({ audit, finding, onClose }: Props) {
       : { added: { id, ...draft } };
     saving.mutate(input, {
       onSuccess: () => {
+        kept.forget();
         onClose();
+        focusHeadingSoon('#findings-heading');
         showToast({ kind: 'success', text: finding ? 'The finding was changed.' : 'The finding was added.' });
       },
     });
@@ -140,7 +150,13 @@ export function FindingForm({ audit, finding, onClose }: Props) {
           <Button type="submit" isPending={saving.isPending}>
             {finding ? 'Save changes' : 'Add finding'}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         </DialogActions>

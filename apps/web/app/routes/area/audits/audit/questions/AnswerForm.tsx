@@ -35,6 +35,7 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
   const field = useRef<HTMLTextAreaElement>(null);
   const { comment, isTyped, setComment, clearDraft } = useComment(auditId, question);
   const [isCommentRequested, setCommentRequested] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [severity, setSeverity] = useState<Severity | null>(null);
   const [fix, setFix] = useState('');
   const isDisabled = disabledReason !== null;
@@ -49,13 +50,15 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
   }
 
   // A failure is described anew: the comment of an earlier answer may be about something else.
-  function submitAnswer(outcome: AnswerOutcome, isComplete = isTyped && comment.trim() !== '') {
-    if (outcome === 'fail' && !isComplete) {
+  function submitAnswer(outcome: AnswerOutcome, isConfirmed = isTyped) {
+    if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '')) {
+      setMissing(isConfirmed && isCommentRequested);
       setCommentRequested(true);
       field.current?.focus();
       return;
     }
     setCommentRequested(false);
+    setMissing(false);
     const failure = outcome === 'fail' ? { severity, fix: fix.trim() } : { severity: null, fix: '' };
     if (onAnswer({ outcome, comment: comment.trim(), ...failure })) clearDraft();
   }
@@ -119,11 +122,15 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
           <TextAreaField
             ref={field}
             label={isCommentRequested ? 'What fails?' : 'Comment'}
-            isOptional
+            isOptional={!isCommentRequested}
             rows={3}
             maxLength={5000}
             value={comment}
-            onChange={({ target }) => setComment(target.value)}
+            error={isMissing ? 'Please describe what fails' : null}
+            onChange={({ target }) => {
+              setComment(target.value);
+              setMissing(false);
+            }}
             onKeyDown={handleKeyDown}
             hint={
               isCommentRequested
@@ -157,9 +164,16 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
           {isCommentRequested && (
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => submitAnswer('fail', true)}>
-                {comment.trim() === '' ? 'Save without comment' : 'Save answer'}
+                Save answer
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => setCommentRequested(false)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  setCommentRequested(false);
+                  setMissing(false);
+                }}
+              >
                 Cancel
               </Button>
             </div>

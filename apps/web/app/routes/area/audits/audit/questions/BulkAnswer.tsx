@@ -29,9 +29,10 @@ export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (outcome !== null) return onAnswer(outcome, comment.trim());
+    const needsComment = outcome === 'fail' && comment.trim() === '';
+    if (outcome !== null && !needsComment) return onAnswer(outcome, comment.trim());
     setMissing(true);
-    event.currentTarget.querySelector('input')?.focus();
+    event.currentTarget.querySelector<HTMLElement>(needsComment ? 'textarea' : 'input')?.focus();
   }
 
   return (
@@ -71,15 +72,19 @@ export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
               </span>
             </label>
           ))}
-          <FieldError id="bulk-error" error={isMissing ? 'Choose an answer' : null} />
+          <FieldError id="bulk-error" error={isMissing && outcome === null ? 'Choose an answer' : null} />
         </fieldset>
         <TextAreaField
-          label="Comment"
-          isOptional
+          label={outcome === 'fail' ? 'What fails?' : 'Comment'}
+          isOptional={outcome !== 'fail'}
+          error={isMissing && outcome === 'fail' ? 'Please describe what fails' : null}
           rows={3}
           maxLength={5000}
           value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => {
+            setComment(target.value);
+            setMissing(false);
+          }}
           hint="Saved with each of the answers."
         />
         <DialogActions>

@@ -80,6 +80,8 @@ export function QuestionList({
         )}
       </div>
       {listed.length > 0 && (
+        // Positioned, so that visually hidden text inside, which is absolutely positioned, scrolls along and does not
+        // lengthen the page.
         <GridList
           aria-label="Questions"
           selectionMode={isSigned || !canAnswer ? 'none' : 'multiple'}
@@ -89,7 +91,7 @@ export function QuestionList({
           }
           onAction={(key) => onOpen(String(key))}
           disallowTypeAhead={hasShortcuts}
-          className="grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card @5xl/workbench:max-h-[calc(100dvh-16rem)] @5xl/workbench:min-h-64 @5xl/workbench:overflow-y-auto @5xl/workbench:p-1"
+          className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card @5xl/workbench:max-h-[calc(100dvh-16rem)] @5xl/workbench:min-h-64 @5xl/workbench:overflow-y-auto @5xl/workbench:p-1"
         >
           <Collection items={listed} dependencies={[current?.id, all]}>
             {(question) => (

@@ -16,6 +16,7 @@ test.each([
   ['1', 'pass'],
   ['4', 'cannot-tell'],
   ['N', 'next'],
+  ['y', 'keep'],
   ['x', undefined],
   ['Enter', undefined],
 ])('the key %s means %s', (key, command) => {

@@ -7,6 +7,7 @@ export const shortcuts = [
   { key: '2', command: 'fail', description: 'Fail' },
   { key: '3', command: 'not-present', description: 'Not present' },
   { key: '4', command: 'cannot-tell', description: 'Cannot tell' },
+  { key: 'y', command: 'keep', description: 'Keep the answer that is outdated' },
   { key: 'i', command: 'accept-imported', description: 'Answer with the imported result' },
   { key: 'a', command: 'agree', description: 'Agree with the answer of somebody else' },
   { key: 'd', command: 'disagree', description: 'Disagree with the answer of somebody else' },

@@ -2,6 +2,7 @@ import { type Audit, STATEMENT_FORMS, type StatementDetails } from '@curbcut/con
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { useSaveStatement } from '#app/audits/use-audits.ts';
+import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
@@ -27,12 +28,14 @@ interface Props {
 export function StatementForm({ audit, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveStatement(audit.id);
-  const [draft, setDraft] = useState<StatementDraft>(() =>
+  const kept = useInputDraft<StatementDraft>(audit.id, 'statement');
+  const [base] = useState<StatementDraft>(() =>
     createStatementDraft(saved, {
       commissioner: audit.commissioner,
       today: new Date().toISOString().slice(0, 10),
     }),
   );
+  const [draft, setDraft] = useState(() => kept.restore(base));
   const [errors, setErrors] = useState<StatementErrors>({});
   const serverErrors = saving.error instanceof ApiError ? saving.error.details : {};
   const isLaw = draft.form !== 'w3c';
@@ -48,15 +51,24 @@ export function StatementForm({ audit, saved }: Props) {
     setErrors('errors' in read ? read.errors : {});
     if (!('details' in read) || saving.isPending) return;
     saving.mutate(read.details, {
-      onSuccess: () => showToast({ kind: 'success', text: 'Statement saved. The preview is up to date.' }),
+      onSuccess: () => {
+        kept.forget();
+        showToast({ kind: 'success', text: 'Statement saved. The preview is up to date.' });
+      },
     });
+  }
+
+  function set(change: Partial<StatementDraft>) {
+    const input = { ...draft, ...change };
+    setDraft(input);
+    kept.keep(base, input);
   }
 
   const fieldProps = (name: StatementField) => ({
     name,
     value: draft[name],
     error: errors[name] ?? serverErrors[name]?.[0] ?? null,
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   const longProps = (name: StatementField) => ({ ...fieldProps(name), rows: 3, maxLength: 3000 });
   return (
@@ -65,7 +77,7 @@ export function StatementForm({ audit, saved }: Props) {
         label="Form"
         name="form"
         value={draft.form}
-        onValueChange={(value) => setDraft({ ...draft, form: value })}
+        onValueChange={(value) => set({ form: value })}
         options={STATEMENT_FORMS.map((value) => ({ value, label: formLabels[value] }))}
         className="sm:col-span-2"
       />
