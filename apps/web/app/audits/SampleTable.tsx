@@ -16,6 +16,7 @@ export function SampleTable({ pages, renderAction }: Props) {
     <DataTable
       caption="Pages of the sample"
       isCaptionHidden
+      isStacked
       rows={pages}
       getRowKey={({ page_id }) => page_id}
       columns={[

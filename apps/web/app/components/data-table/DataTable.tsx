@@ -23,6 +23,11 @@ interface DataTableProps<Row> {
   isCaptionHidden?: boolean;
   /** Aligns the cells of a row at their first line, for tables with long texts. */
   isTopAligned?: boolean;
+  /**
+   * Shows the cells of a row below each other on small screens, for tables whose cells need no heading to be understood.
+   * Headings are hidden visually there, so that such a table cannot be sorted.
+   */
+  isStacked?: boolean;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -39,38 +44,64 @@ export function DataTable<Row>({
   caption,
   isCaptionHidden,
   isTopAligned = false,
+  isStacked = false,
   columns,
   rows,
   getRowKey,
   sort,
   onSort,
 }: DataTableProps<Row>) {
+  // Some browsers forget that an element is part of a table when it is a block.
+  const getRole = (role: string) => (isStacked ? role : undefined);
+  const stackedClassName = isStacked ? 'max-sm:block' : '';
+  const stackedCellClassName = isStacked ? 'max-sm:block max-sm:py-1 max-sm:text-left' : '';
   return (
     <ScrollArea label={caption} className="rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full border-collapse text-left tabular-nums">
+      <table
+        role={getRole('table')}
+        className={`w-full border-collapse text-left tabular-nums ${stackedClassName}`}
+      >
         <caption
           className={isCaptionHidden ? 'visually-hidden' : 'px-5 pt-5 pb-3 text-left text-title font-bold'}
         >
           {caption}
         </caption>
-        <thead className="border-b-2 border-line-strong text-small">
-          <tr className="bg-surface">
+        <thead
+          role={getRole('rowgroup')}
+          className={`border-b-2 border-line-strong text-small ${isStacked ? 'max-sm:visually-hidden' : ''}`}
+        >
+          <tr role={getRole('row')} className="bg-surface">
             {columns.map((column) => (
-              <ColumnHeading key={column.id} column={column} sort={sort} onSort={onSort} />
+              <ColumnHeading
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                role={getRole('columnheader')}
+              />
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody role={getRole('rowgroup')} className={`divide-y divide-line ${stackedClassName}`}>
           {rows.map((row) => (
-            <tr key={getRowKey(row)} className="bg-surface hover:bg-sunken">
+            <tr
+              key={getRowKey(row)}
+              role={getRole('row')}
+              className={`bg-surface hover:bg-sunken ${isStacked ? 'max-sm:block max-sm:py-2' : ''}`}
+            >
               {columns.map(({ id, isNumeric, isPinned, cell }, index) => {
-                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
+                const cellClassName = `px-3 py-3 lg:px-5 ${isTopAligned ? 'align-top' : ''} ${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''} ${stackedCellClassName}`;
                 return index === 0 ? (
-                  <th key={id} scope="row" className={`${cellClassName} font-semibold`}>
+                  <th
+                    key={id}
+                    scope="row"
+                    role={getRole('rowheader')}
+                    className={`${cellClassName} font-semibold`}
+                  >
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={id} className={cellClassName}>
+                  <td key={id} role={getRole('cell')} className={cellClassName}>
                     {cell(row)}
                   </td>
                 );
@@ -92,12 +123,13 @@ function ColumnHeading<Row>({
   column,
   sort,
   onSort,
-}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
+  role,
+}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row>; role: string | undefined }) {
   const { id, heading, isNumeric, isSortable, isHeadingHidden, isPinned } = column;
   const align = `${isNumeric ? 'text-right' : ''} ${isPinned ? pinnedClassName : ''}`;
   if (!isSortable || !onSort) {
     return (
-      <th scope="col" className={`px-3 py-3 font-semibold lg:px-5 ${align}`}>
+      <th scope="col" role={role} className={`px-3 py-3 font-semibold lg:px-5 ${align}`}>
         <span className={isHeadingHidden ? 'visually-hidden' : undefined}>{heading}</span>
       </th>
     );

@@ -196,6 +196,7 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
       <DataTable<SignedReport['criteria'][number]>
         caption="Results by criterion"
         isCaptionHidden
+        isStacked
         isTopAligned
         rows={criteria}
         getRowKey={({ criterion }) => criterion}
