@@ -107,6 +107,7 @@ export class TestTab {
       unreachedFrames,
       timings: { loadMs: 0, stabilizeMs: 0 },
       notices: [],
+      hashResponses: async () => null,
       // Longer than any test takes: deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
       autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, record: () => {} },

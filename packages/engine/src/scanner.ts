@@ -16,6 +16,7 @@ import type { PageVariant, TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from './crawl/retry.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
+import { hashEngine } from './engine-hash.ts';
 import type { PageExamination } from './examine/assemble-examination.ts';
 import { boundResult } from './examine/bound-result.ts';
 import { detectWidget } from './examine/detect-widget.ts';
@@ -30,13 +31,26 @@ import {
   type InteractionResults,
   isInteractionLost,
 } from './examine/examine-interaction.ts';
-import { type ExamineOptions, examinePage, type StartedExamination } from './examine/examine-page.ts';
+import {
+  type ExamineOptions,
+  examinePage,
+  type SkippedExamination,
+  type StartedExamination,
+} from './examine/examine-page.ts';
 import { toPageComparison } from './examine/first-pages.ts';
+import { isRepeatable } from './examine/input-hash.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
 import { takeBrowser } from './prepare-browser.ts';
-import type { PageResult, Scanner, ScannerOptions, ScanPageOptions, SiteScanSettings } from './types.ts';
+import type {
+  PageResult,
+  Scanner,
+  ScannerOptions,
+  ScanPageOptions,
+  SiteScanSettings,
+  UnchangedPage,
+} from './types.ts';
 import { mergeFixes } from './verify/merge-fixes.ts';
 import { verifySteps } from './verify/verify-steps.ts';
 
@@ -83,6 +97,27 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     }
     return known;
   };
+  /** Describes everything that the results of a page depend on except the page; null when its inputs are not hashed. */
+  const getInputContext = async (site: SiteScanSettings): Promise<string | null> => {
+    if (site.hashesInputs !== true) return null;
+    const { key: _key, auth: _auth, ...settings } = site;
+    const { pageTimeLimitMs, pageMemoryLimitMb } = options;
+    const browser = [found.source, found.version, found.sandbox, found.fonts];
+    return JSON.stringify([await hashEngine(), browser, pageTimeLimitMs, pageMemoryLimitMb, settings]);
+  };
+  const scanPageIfChanged: Scanner['scanPageIfChanged'] = async (url, site, earlier, pageOptions = {}) => {
+    evaluators.prepare();
+    const inputContext = await getInputContext(site);
+    const dependencies = { pool, evaluators, knownStates: getKnownStates(site), inputContext };
+    try {
+      const result = await scanPage(dependencies, url, site, pageOptions, earlier);
+      return result.status === 'unchanged' ? result : boundResult(result);
+    } catch (error) {
+      if (!(error instanceof NotEvaluatedError)) throw error;
+      onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });
+      return createNotEvaluatedResult(url, error, options.pageTimeLimitMs);
+    }
+  };
   return {
     proxyPort: Number(new URL(guard.proxyUrl).port),
     checkTarget: guard.checkTarget,
@@ -90,16 +125,12 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     fetchSiteRules: (site, signal) => fetchSiteRules(guard, site, signal),
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
-    scanPage: async (url, site, pageOptions = {}) => {
-      evaluators.prepare();
-      const dependencies = { pool, evaluators, knownStates: getKnownStates(site) };
-      try {
-        return boundResult(await scanPage(dependencies, url, site, pageOptions));
-      } catch (error) {
-        if (!(error instanceof NotEvaluatedError)) throw error;
-        onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });
-        return createNotEvaluatedResult(url, error, options.pageTimeLimitMs);
-      }
+    scanPageIfChanged,
+    scanPage: async (url, site, pageOptions) => {
+      const result = await scanPageIfChanged(url, site, [], pageOptions);
+      if (result.status === 'unchanged')
+        throw new Error('A page without an earlier visit cannot be unchanged.');
+      return result;
     },
     verifyFix: async (url, site, claim, signal) => {
       evaluators.prepare();
@@ -157,19 +188,27 @@ interface ScanDependencies {
   readonly pool: Pool;
   readonly evaluators: EvaluatorPool;
   readonly knownStates: readonly KnownStates[];
+  /** See {@link ExamineOptions}. */
+  readonly inputContext: string | null;
 }
 
 /**
  * Visits a URL once for each variant and merges the results. The first variant provides the screenshot. A variant that
- * reaches its deadline is the last one; those after it are reported as not tested.
+ * reaches its deadline is the last one; those after it are reported as not tested. A page that is unchanged in all
+ * variants is not examined.
  */
 async function scanPage(
-  { pool, evaluators, knownStates }: ScanDependencies,
+  dependencies: ScanDependencies,
   url: string,
   site: SiteScanSettings,
-  { signal, isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
-): Promise<PageResult> {
+  pageOptions: ScanPageOptions,
+  earlier: readonly (readonly string[])[],
+): Promise<PageResult | UnchangedPage> {
+  const { pool, evaluators, knownStates, inputContext } = dependencies;
+  const { signal, isFixAttempted = () => false, onProgress, comparison } = pageOptions;
   const examinations: PageExamination[] = [];
+  const inputHashes: (string | null)[] = [];
+  let candidates = earlier;
   let isOutOfTime = false;
   let visitMs = 0;
   for (const [index, { viewport, colorScheme }] of site.variants.entries()) {
@@ -179,14 +218,16 @@ async function scanPage(
       comparison: comparison ? toPageComparison(comparison, index) : null,
       isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
       knownStates: knownStates[examinations.length],
+      inputContext,
+      earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
       onProgress: examinations.length === 0 ? onProgress : undefined,
     };
-    let deadline: StablePage['deadline'] | undefined;
+    let loaded: Pick<StablePage, 'deadline' | 'url'> | undefined;
     const outcome = await pool.withPage(
       url,
-      toPageOptions(site, { viewport, colorScheme }),
+      { ...toPageOptions(site, { viewport, colorScheme }), recordsResponses: inputContext !== null },
       (page) => {
-        deadline = page.deadline;
+        loaded = page;
         return examinePage(page, site, examineOptions, evaluators);
       },
       signal,
@@ -201,6 +242,22 @@ async function scanPage(
         visitMs: visitMs + outcome.tookMs,
       };
     }
+    const { inputHash } = outcome.value;
+    inputHashes.push(inputHash);
+    candidates = candidates.filter((hashes) => hashes[index] === inputHash);
+    const isSkipped = isSkippedExamination(outcome.value);
+    if (isSkipped && index < site.variants.length - 1) {
+      visitMs += loaded?.deadline.usedMs ?? 0;
+      continue;
+    }
+    if (isSkipped) {
+      const { title, links, forms } = outcome.value.content;
+      visitMs += loaded?.deadline.usedMs ?? 0;
+      const page = { url, finalUrl: loaded?.url ?? url, title };
+      return { status: 'unchanged', page, links, forms, inputHashes: inputHashes as string[], visitMs };
+    }
+    // Earlier variants were not examined, because nothing had changed in them.
+    if (examinations.length < index) return scanPage(dependencies, url, site, pageOptions, []);
     const interaction =
       index === 0 && outcome.value.needsInteraction
         ? useInSecondVisit({ pool, evaluators }, url, site, signal)
@@ -208,7 +265,7 @@ async function scanPage(
     // Awaited below, unless the first visit fails.
     interaction?.catch(() => {});
     const examined = await awaitExamination(outcome.value, examinations.length > 0);
-    visitMs += deadline?.usedMs ?? 0;
+    visitMs += loaded?.deadline.usedMs ?? 0;
     if (examined === null) break;
     const page = interaction ? addInteraction(examined.page, await interaction) : examined.page;
     examinations.push({ ...examined, page });
@@ -222,17 +279,26 @@ async function scanPage(
     ...mergeNotTestedParts(examinations.map(({ page }) => page)),
     ...site.variants.slice(examinations.length).map(toNotTestedVariant),
   ];
+  const page = { ...first.page, url, ...merged, unexamined };
+  const isReusable =
+    inputHashes.length === site.variants.length &&
+    isRepeatable({ unexamined, ruleErrors: examinations.flatMap(({ page: { ruleErrors } }) => ruleErrors) });
   return {
     status: 'tested',
-    page: { ...first.page, url, ...merged, unexamined },
+    page,
     links: first.links,
     forms: first.forms,
     contentHash: first.contentHash,
+    inputHashes: isReusable && inputHashes.every((hash) => hash !== null) ? inputHashes : null,
     screenshot: first.screenshot,
     fixes: mergeFixes(examinations, merged.findings),
     visitMs,
   };
 }
+
+const isSkippedExamination = (
+  examination: StartedExamination | SkippedExamination,
+): examination is SkippedExamination => 'content' in examination;
 
 /** Visits the page again to use it with mouse and keyboard, in its first variant; null when that fails. */
 async function useInSecondVisit(

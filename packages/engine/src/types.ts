@@ -74,6 +74,8 @@ export interface SiteScanSettings {
    * `each-page` tries it on every page, for callers that fix each of them.
    */
   readonly fixes?: boolean | 'each-page';
+  /** Whether to hash what the results of each page depend on, so that a later scan can reuse them. Default: false. */
+  readonly hashesInputs?: boolean;
 }
 
 export interface EncodedScreenshot {
@@ -151,6 +153,11 @@ export type PageResult =
       readonly forms: readonly string[];
       /** See `hashPageContent`; of the first variant. Null when the time for the page was up. */
       readonly contentHash: string | null;
+      /**
+       * See `hashPageInputs`; by variant. Absent or null if they were not requested, and if another visit may give other results
+       * although nothing has changed.
+       */
+      readonly inputHashes?: readonly string[] | null;
       readonly screenshot: EncodedScreenshot | null;
       /** Null when no fixes were requested or none is known. */
       readonly fixes: VerifiedPageFixes | null;
@@ -165,6 +172,18 @@ export type PageResult =
       /** Milliseconds that the visit took, without the wait for a tab; absent when no page was opened. */
       readonly visitMs?: number;
     };
+
+/** A page whose results depend on exactly what they depended on in an earlier visit, so that it was not examined again. */
+export interface UnchangedPage {
+  readonly status: 'unchanged';
+  readonly page: Pick<TestedPage, 'url' | 'finalUrl' | 'title'>;
+  /** As in {@link PageResult}. */
+  readonly links: readonly string[];
+  readonly forms: readonly string[];
+  /** Those of the earlier visit. */
+  readonly inputHashes: readonly string[];
+  readonly visitMs: number;
+}
 
 /** Returns whether a fix for the issue with this fingerprint was attempted on an earlier page. */
 export type IsFixAttempted = (fingerprint: string) => boolean | Promise<boolean>;
@@ -235,6 +254,17 @@ export interface Scanner {
   fetchSiteRules(site: SiteRulesOptions, signal?: AbortSignal): Promise<SiteRules>;
   /** Visits, captures and evaluates one page. Never throws for what a page does; throws when aborted or closed. */
   scanPage(url: string, site: SiteScanSettings, options?: ScanPageOptions): Promise<PageResult>;
+  /**
+   * Visits and captures a page. Examines it only if its input hashes are none of those of earlier visits.
+   *
+   * @param earlier input hashes of earlier visits, by variant; `hashesInputs` must be set
+   */
+  scanPageIfChanged(
+    url: string,
+    site: SiteScanSettings,
+    earlier: readonly (readonly string[])[],
+    options?: ScanPageOptions,
+  ): Promise<PageResult | UnchangedPage>;
   /**
    * Visits a page again and verifies that a fix resolves one of its findings and changes nothing else. For fixes from
    * elsewhere (a model, a person), and to check again what a scan has verified.

@@ -146,6 +146,8 @@ export interface ReportPage
   > {
   readonly status: 'tested' | 'not-tested';
   readonly not_tested: NotTestedDetails | null;
+  /** When it was tested, if its results are those of an earlier scan; otherwise null or absent. ISO 8601, UTC. */
+  readonly reused_from?: string | null;
   /** Rules that applied to the page, with the number of elements for each outcome. */
   readonly tallies: readonly RuleTally[];
 }

@@ -23,6 +23,23 @@ test.each(choices)('$format ($type) states how many issues are left out and why'
   expect(await generateText(choice, {})).not.toMatch(/left out:/);
 });
 
+test.each(choices)('$format ($type) states how many results are reused, and from when', async (choice) => {
+  const sample = createSampleScan({});
+  const dates = ['2026-11-03T08:00:00.000Z', '2026-11-01T08:00:00.000Z'];
+  async function* pages() {
+    let number = 0;
+    for await (const page of sample.pages()) yield { ...page, reused_from: dates[number++] ?? null };
+  }
+  let text = '';
+  for await (const piece of generateReport({ ...sample, pages }, choice)) text += piece;
+  if (choice.format === 'json') expect(JSON.parse(text).counts.pages_reused).toBe(2);
+  else
+    expect(text).toMatch(/2 pages of these in earlier scans[\s\S]*The oldest results are from 2026-11-01\./);
+  // Each assertion about a page has the date of its test.
+  if (choice.format === 'earl') expect(text).toContain('"2026-11-03T08:00:00.000Z"');
+  expect(await generateText(choice, {})).not.toMatch(/in earlier scans/);
+});
+
 test('counts needs-review occurrences separately from those of failed issues', async () => {
   const { counts, issues } = JSON.parse(await generateText({ format: 'json', type: 'detailed' }, {}));
   const sum = (outcome: string) =>

@@ -96,6 +96,8 @@ export const scans = pgTable(
     pagesFound: integer('pages_found').notNull().default(0),
     pagesTested: integer('pages_tested').notNull().default(0),
     pagesNotTested: integer('pages_not_tested').notNull().default(0),
+    /** Tested pages whose results are those of an earlier scan, because they have not changed. */
+    pagesReused: integer('pages_reused').notNull().default(0),
     /** Templates of the pages found; null unless pages were chosen by template. */
     templates: jsonb().$type<TemplateCoverage>(),
     /** Known pages beyond the limit. */
@@ -239,6 +241,10 @@ export const scanPages = pgTable(
     forms: jsonb().$type<string[]>().notNull().default([]),
     /** Hash of what it says, see the engine's `hashPageContent`; null if it is unknown. */
     contentHash: text('content_hash'),
+    /** Hashes of what its results depend on, by variant, see the engine's `hashPageInputs`; null if they cannot be reused. */
+    inputHashes: text('input_hashes').array(),
+    /** When it was tested, if its results are those of an earlier scan; otherwise null. */
+    reusedFrom: timestampColumn('reused_from'),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position] }),

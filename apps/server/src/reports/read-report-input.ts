@@ -143,7 +143,8 @@ async function* readRows<Row>(
 }
 
 function toReportPage(page: PageToReport): ReportPage {
-  const { position, url, title, state, notTested, unexamined, elements, score, failed, needsReview } = page;
+  const { position, url, title, state, notTested, unexamined, elements, score } = page;
+  const { failed, needsReview, reusedFrom } = page;
   return {
     id: String(position),
     url,
@@ -155,6 +156,7 @@ function toReportPage(page: PageToReport): ReportPage {
     score,
     failed,
     needs_review: needsReview,
+    reused_from: reusedFrom?.toISOString() ?? null,
     tallies: toTallies(page),
   };
 }

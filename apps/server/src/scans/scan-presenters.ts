@@ -55,7 +55,8 @@ export function toScanSummary(scan: ScanRow): ScanSummary {
 
 export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
-  const { level = 'AA', best_practices = true, optional_rules = [], behavior, page_selection } = settings;
+  const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
+  const { behavior, page_selection, reuse_unchanged } = settings;
   return {
     url,
     max_pages,
@@ -69,6 +70,7 @@ export function toScanSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSet
     optional_rules,
     ...(behavior && { behavior }),
     ...(page_selection && { page_selection }),
+    ...(reuse_unchanged && { reuse_unchanged }),
   };
 }
 
@@ -92,6 +94,7 @@ export function toScanCoverage(scan: ScanRow): ScanCoverage {
   return {
     pages_tested: scan.pagesTested,
     pages_not_tested: scan.pagesNotTested,
+    pages_reused: scan.pagesReused,
     pages_beyond_limit: scan.pagesBeyondLimit,
     templates: scan.templates,
     rules_run: scan.rulesRun,
@@ -123,6 +126,7 @@ export function toScannedPage(links: ScreenshotLinks, scan: ScanRow, page: Shown
     score: page.score,
     failed: page.failed,
     needs_review: page.needsReview,
+    reused_from: page.reusedFrom?.toISOString() ?? null,
     screenshot: page.screenshot && toScreenshot(links, scan, page.position, page.screenshot),
   };
 }

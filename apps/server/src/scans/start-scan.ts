@@ -66,6 +66,7 @@ export function toStoredSettings(
     optional_rules: requireKnownOptionalRules(body.optional_rules ?? []),
     behavior: { ...DEFAULT_BEHAVIOR, ...body.behavior },
     page_selection: body.page_selection ?? 'in-order',
+    reuse_unchanged: body.reuse_unchanged ?? false,
     respect_robots: true,
     scheme_guessed: isSchemeGuessed,
     signs_in: body.auth !== undefined,

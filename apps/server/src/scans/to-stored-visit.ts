@@ -27,6 +27,8 @@ export const emptyPage: FinishedPage = {
   links: [],
   forms: [],
   contentHash: null,
+  inputHashes: null,
+  reusedFrom: null,
 };
 
 /** The result of a visit in stored form. */
@@ -68,6 +70,8 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       links: toStorable([...new Set(links)]),
       forms: toStorable([...result.forms]),
       contentHash: result.contentHash,
+      inputHashes: result.inputHashes ? [...result.inputHashes] : null,
+      reusedFrom: null,
     },
     findings,
     fixes: await toAttemptedFixes(result.fixes),

@@ -5,6 +5,7 @@ import {
   isTemporaryFailure,
   type PageResult,
   rejectOffSiteResult,
+  type UnchangedPage,
 } from '@curbcut/engine';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { insertFindings } from '../db/queries/findings.ts';
@@ -17,6 +18,7 @@ import {
   undoVisit,
   yieldVisit,
 } from '../db/queries/pages.ts';
+import type { ReusablePage } from '../db/queries/reusable-pages.ts';
 import {
   isScanOpen,
   lockScan,
@@ -33,6 +35,7 @@ import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
 import { advanceScan } from './advance-scan.ts';
 import { createScanComparison } from './compare-pages.ts';
 import { releaseScanHere } from './finalize-scan.ts';
+import { listEarlierVisits, mayReuseResults, reuseResults } from './reuse-page.ts';
 import { toScanSettings } from './scan-presenters.ts';
 import { openScanAuth } from './start-scan.ts';
 import { storeScreenshots } from './store-screenshots.ts';
@@ -85,15 +88,17 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
     }
     if (!plan) return;
     const disallowReason = plan.getDisallowReason(page.url);
-    const result =
+    const visited =
       disallowReason === null
-        ? rejectOffSiteResult(
-            plan,
-            await visits.run({ scanId, position }, job.signal, (signal) =>
-              scanPage(services, scan, { url: page.url, position }, signal),
-            ),
+        ? await visits.run({ scanId, position }, job.signal, (signal) =>
+            scanOrReusePage(services, scan, { url: page.url, position }, signal),
           )
         : createNotVisitedResult(page.url, disallowReason);
+    if ('findings' in visited) {
+      await commitVisit(services, job, visited);
+      return;
+    }
+    const result = rejectOffSiteResult(plan, visited);
     const pauseMs = getRetryDelayMs(result, page.attempts);
     if (pauseMs !== null) {
       log.info(
@@ -147,12 +152,35 @@ function getRetryDelayMs(result: PageResult, visits: number): number | null {
   return getRetryDelay(visits, result.retryAfterMs, result.visitMs);
 }
 
+/** Tests a page, or returns the results of an earlier scan if nothing has changed since. */
+async function scanOrReusePage(
+  services: Services,
+  scan: ScanRow,
+  page: PageToVisit,
+  signal: AbortSignal,
+): Promise<PageResult | StoredVisit> {
+  const earlier = await listEarlierVisits(services, scan, page.url);
+  const result = await scanPage(services, scan, page, earlier, signal);
+  if (result.status !== 'unchanged') return result;
+  const reused = await reuseResults(services, scan.id, page.position, result, earlier);
+  if (reused !== null) return reused;
+  const tested = await scanPage(services, scan, page, [], signal);
+  if (tested.status === 'unchanged') throw new Error('A page without an earlier visit cannot be unchanged.');
+  return tested;
+}
+
+interface PageToVisit {
+  readonly url: string;
+  readonly position: number;
+}
+
 async function scanPage(
   services: Services,
   scan: ScanRow,
-  { url, position }: { readonly url: string; readonly position: number },
+  { url, position }: PageToVisit,
+  earlier: readonly ReusablePage[],
   signal: AbortSignal,
-): Promise<PageResult> {
+): Promise<PageResult | UnchangedPage> {
   const { variants, wait_for, level, best_practices, second_opinion, optional_rules, behavior } =
     toScanSettings(scan);
   const scanner = await services.getScanner();
@@ -167,9 +195,11 @@ async function scanPage(
     secondOpinion: second_opinion,
     behavior,
     screenshots: 'findings' as const,
+    hashesInputs: mayReuseResults(scan),
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
-  return scanner.scanPage(url, settings, {
+  const earlierHashes = earlier.map(({ inputHashes }) => inputHashes);
+  return scanner.scanPageIfChanged(url, settings, earlierHashes, {
     signal,
     isFixAttempted: (fingerprint) => attempted.has(fingerprint),
     onProgress: (progress) => {
@@ -223,6 +253,7 @@ function addPageCounts(scan: ScanRow, page: FinishedPage) {
   return {
     pagesTested: scan.pagesTested + (page.notTested === null ? 1 : 0),
     pagesNotTested: scan.pagesNotTested + (page.notTested === null ? 0 : 1),
+    pagesReused: scan.pagesReused + (page.reusedFrom === null ? 0 : 1),
     elements: scan.elements + page.elements,
     failedFindings: scan.failedFindings + page.failed,
     needsReviewFindings: scan.needsReviewFindings + page.needsReview,

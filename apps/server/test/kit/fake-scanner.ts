@@ -27,6 +27,10 @@ export type VerifyFixes = (
 
 export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
+  /** Changes with the engine, whose results are then not reused. */
+  engine: string;
+  /** URLs that were visited and not examined, because they had not changed. */
+  readonly unchanged: string[];
   /** Settings of each visit. */
   readonly settings: SiteScanSettings[];
   /** URL of the page with which each visited page was compared, by its own URL; null for none. */
@@ -51,6 +55,8 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
   const fake: FakeScanner = {
     open,
+    engine: 'Fake 1.0',
+    unchanged: [],
     settings: [],
     compared: new Map(),
     forgottenKeys: [],
@@ -65,15 +71,21 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
   }
   async function open({ allowPrivate, own: ownServer, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(ownServer && { ownServer }) });
-    return {
+    const scanner: Scanner = {
       checkTarget: guard.checkTarget,
       findReachableStart: (address, signal) => findReachableStart(guard, address, signal),
       fetchSiteRules: (site, signal) => fetchSiteRules(guard, site, signal),
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true, fonts: 'pinned' },
       concurrency,
-      async scanPage(
+      async scanPage(url, site, options) {
+        const result = await scanner.scanPageIfChanged(url, site, [], options);
+        if (result.status === 'unchanged') throw new Error('There was no earlier visit.');
+        return result;
+      },
+      async scanPageIfChanged(
         url,
         site,
+        earlier,
         {
           signal = new AbortController().signal,
           isFixAttempted = () => false,
@@ -88,8 +100,17 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
         const result = toPageResult(url, status, new TextDecoder().decode(body));
         if (result.status === 'not-tested') return result;
         if (comparison) fake.compared.set(url, await compare(url, comparison));
+        const { key: _key, ...settings } = site;
+        const inputs = JSON.stringify([fake.engine, settings, result.contentHash]);
+        const inputHashes = site.hashesInputs ? [createHash('sha256').update(inputs).digest('hex')] : null;
+        if (inputHashes && earlier.some(([hash]) => hash === inputHashes[0])) {
+          fake.unchanged.push(url);
+          const { page, links, forms } = result;
+          return { status: 'unchanged', page, links, forms, inputHashes, visitMs: 1 };
+        }
         return {
           ...result,
+          inputHashes,
           fixes: fake.verifyFixes(url, result.page.findings, (each) => isFixAttempted(each) === true),
         };
       },
@@ -107,6 +128,7 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
       check: async () => undefined,
       close: () => guard.close(),
     };
+    return scanner;
   }
   return fake;
 }

@@ -20,6 +20,7 @@ test('repeats a scan with the same settings', () => {
     best_practices: false,
     second_opinion: true,
     behavior: { enabled: true, seconds: 9, signed_in: 'full' },
+    reuse_unchanged: true,
   });
   expect(again).toEqual({
     url: 'https://example.com/',
@@ -32,6 +33,7 @@ test('repeats a scan with the same settings', () => {
     best_practices: false,
     second_opinion: true,
     behavior: { enabled: true, seconds: 9, signed_in: 'full' },
+    reuse_unchanged: true,
   });
   expect(StartScanBody.safeParse(again).success).toBe(true);
 });

@@ -16,6 +16,7 @@ export function toStartScanBody({
   optional_rules,
   behavior,
   page_selection,
+  reuse_unchanged,
 }: ScanSettings): StartScanBody {
   const viewports = new Map(
     variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
@@ -34,5 +35,6 @@ export function toStartScanBody({
     ...(optional_rules && optional_rules.length > 0 && { optional_rules }),
     ...(behavior && { behavior }),
     ...(page_selection && { page_selection }),
+    ...(reuse_unchanged && { reuse_unchanged }),
   };
 }

@@ -180,6 +180,7 @@ function buildResults(scan: MockScan, query: URLSearchParams): ScanResults {
       pages_tested: tested,
       pages_not_tested: scan.pages.length - tested,
       pages_beyond_limit: 2,
+      pages_reused: 0,
       templates: null,
       rules_run: 35,
       manual_checks: ['Whether alternative text describes the images correctly.'],

@@ -49,6 +49,7 @@ function createPage(scanId: string, index: number, change: Partial<ScannedPage> 
     score: 62,
     failed: 3,
     needs_review: 1,
+    reused_from: null,
     screenshot,
     ...change,
   };

@@ -102,4 +102,6 @@ export interface VisitOptions {
   waitFor?: string | null;
   credentials?: Credentials | null;
   limits?: Partial<VisitLimits>;
+  /** Whether to record what the page receives; see `hashResponses` of the stable page. Default: false. */
+  recordsResponses?: boolean;
 }

@@ -110,6 +110,11 @@ export interface StablePage {
   readonly unreachedFrames: readonly UnreachedFrame[];
   readonly timings: Readonly<VisitTimings>;
   readonly notices: readonly VisitNotice[];
+  /**
+   * Hashes everything that the page has received over the network; null if that cannot be compared with another visit, or
+   * was not recorded. Call it before anything else uses the page, because that may send requests.
+   */
+  hashResponses(): Promise<string | null>;
   /** The time by which all work on the page must be done. */
   readonly deadline: Deadline;
   /** Whether texts of the page may change by themselves. */

@@ -17,6 +17,7 @@ import {
   type VisitOptions,
 } from './options.ts';
 import type { SitePageKinds } from './page-kind-history.ts';
+import { ResponseRecorder } from './response-recorder.ts';
 import {
   createVisitNotices,
   type DocumentReport,
@@ -71,6 +72,8 @@ export class Visit {
   readonly #traffic: Traffic;
   readonly #document: MainDocument;
   readonly #interruptions: Interruptions;
+  /** Null unless responses are recorded. */
+  readonly #responses: ResponseRecorder | null;
   readonly #deadline: Deadline;
   readonly #startedAt = performance.now();
   /** The number of the first document that was loaded from the URL. */
@@ -117,7 +120,10 @@ export class Visit {
       onUndecodable: () => this.#undecodable.resolve(),
     });
     this.#traffic.watch(tab.session);
+    this.#responses = options.recordsResponses ? new ResponseRecorder(tab.session) : null;
     tab.onForeignFrame = ({ session }) => {
+      // Its first requests were sent before anybody listened.
+      this.#responses?.markIncomplete();
       this.#traffic.watch(session);
       this.#interruptions.watch(session);
     };
@@ -171,6 +177,7 @@ export class Visit {
   async end(): Promise<boolean> {
     this.#tab.onForeignFrame = undefined;
     this.#traffic.close();
+    this.#responses?.close();
     this.#document.close();
     try {
       const limitMs = Math.min(END_TIMEOUT_MS, Math.max(MIN_END_TIMEOUT_MS, this.#deadline.remainingMs / 2));
@@ -216,6 +223,7 @@ export class Visit {
     const { session } = this.#tab;
     const { totalMs } = this.#limits;
     await this.#tab.setViewport(this.#options.viewport ?? DEFAULT_VIEWPORT);
+    await this.#responses?.keepBodies();
     const { credentials } = this.#options;
     if (credentials && !(await this.#signIn(credentials))) {
       return this.#createNotTestedResult(createNotTestedReason('scan/sign-in-refused'));
@@ -367,6 +375,7 @@ export class Visit {
         unreachedFrames,
         timings: { loadMs: totalMs - report.stabilizeMs, stabilizeMs: report.stabilizeMs },
         notices: this.#interruptions.notices,
+        hashResponses: () => this.#hashResponses(),
         deadline: this.#deadline,
         autoUpdates: {
           hasLongAnimations: report.hasLongAnimations,
@@ -382,6 +391,12 @@ export class Visit {
         },
       },
     };
+  }
+
+  async #hashResponses(): Promise<string | null> {
+    // The documents before the last one are gone, and with them their responses.
+    const isOnlyDocument = this.#document.documentCount === this.#firstDocument;
+    return isOnlyDocument && this.#responses ? this.#responses.hash() : null;
   }
 
   /** The redirects by the server, followed by those of the page itself. */

@@ -142,6 +142,9 @@ export const ScannedPage = z
       .int()
       .describe('Number of occurrences of failed issues, excluding those that are left out'),
     needs_review: z.number().int().describe('Number of occurrences of issues that need review'),
+    reused_from: Timestamp.nullable().describe(
+      'When the page was tested, if its results are those of an earlier scan; null if this scan tested it',
+    ),
     screenshot: ScreenshotInfo.nullable(),
   })
   .meta({ id: 'ScannedPage' });
@@ -203,6 +206,8 @@ export const ScanSettings = z
     behavior: BehaviorSettings.optional(),
     /** `in-order` if omitted. */
     page_selection: PageSelection.optional(),
+    /** Whether results of unchanged pages are reused; false if omitted. */
+    reuse_unchanged: z.boolean().optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;
@@ -212,6 +217,12 @@ export const ScanCoverage = z
   .object({
     pages_tested: z.number().int(),
     pages_not_tested: z.number().int(),
+    pages_reused: z
+      .number()
+      .int()
+      .describe(
+        'Number of the tested pages whose results are those of an earlier scan, because they have not changed since',
+      ),
     /** Pages that were found but are beyond the page limit. */
     pages_beyond_limit: z.number().int(),
     /** Null unless pages were chosen by template, and for scans that ended early. */

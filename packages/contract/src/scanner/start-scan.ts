@@ -84,6 +84,12 @@ export const StartScanBody = z.object({
   page_selection: PageSelection.optional().describe(
     'Which pages to visit if the site has more: `in-order`, as they are linked, or `by-template`, so that all templates are covered; `in-order` if omitted',
   ),
+  reuse_unchanged: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether to reuse the results of an earlier scan of the account for pages that have not changed since, at most 30 days old; has no effect without an account and with sign-in data. Takes effect from the second scan with the same settings; false if omitted',
+    ),
   include: urlPatterns
     .optional()
     .describe('Follow only links whose path matches one of these patterns, such as /shop/**'),

@@ -21,6 +21,7 @@ import { type EvaluatorPool, type PageEvaluator, toRuleScope } from './evaluatio
 import { emptyRuleResults, type RuleResults } from './evaluation/rule-results.ts';
 import { getBehaviorMs, INTERACTION_SHARE, needsInteraction } from './examine-interaction.ts';
 import { type PageComparison, readFirstPage } from './first-pages.ts';
+import { hashPageInputs } from './input-hash.ts';
 import { verifyPageFixes, withSourceLocations } from './page-fixes.ts';
 import { createPageProgress } from './page-progress.ts';
 import { findPageSources, unknownSources } from './page-sources.ts';
@@ -38,6 +39,10 @@ export interface ExamineOptions {
   readonly knownStates?: KnownStates | null;
   /** Connects this page with the first page of its scan; null when they are not compared. */
   readonly comparison: PageComparison | null;
+  /** What the results depend on besides the page, for `hashPageInputs`; null when no inputs are hashed. */
+  readonly inputContext?: string | null;
+  /** Input hashes of earlier visits in the same variant: if one is equal, the page is not examined. */
+  readonly earlierInputs?: readonly string[];
   /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
@@ -46,8 +51,16 @@ export interface ExamineOptions {
 export interface StartedExamination {
   /** Whether there is something to test with mouse and keyboard in a second visit. */
   readonly needsInteraction: boolean;
+  /** Null when inputs are not hashed, or cannot be compared with those of another visit. */
+  readonly inputHash: string | null;
   /** @throws {NotEvaluatedError} */
   readonly examined: Promise<PageExamination>;
+}
+
+/** A page that was captured and not examined, because nothing has changed since an earlier visit. */
+export interface SkippedExamination {
+  readonly inputHash: string;
+  readonly content: Pick<EvaluationRequests['content']['output'], 'title' | 'links' | 'forms'>;
 }
 
 type ExamineSettings = Pick<
@@ -83,8 +96,11 @@ export async function examinePage(
   settings: ExamineSettings,
   options: ExamineOptions,
   evaluatorPool: EvaluatorPool,
-): Promise<StartedExamination> {
+): Promise<StartedExamination | SkippedExamination> {
   const { deadline } = page;
+  const { inputContext = null, earlierInputs = [] } = options;
+  const responses =
+    inputContext === null ? null : await timeStep('hash responses', () => page.hashResponses());
   const capture = await timeStep('capture', () =>
     deadline.forStage('capture').enforce(capturePage(page), 'capture'),
   );
@@ -94,6 +110,21 @@ export async function examinePage(
   const evaluator = openEvaluator(capture, 'evaluation');
   const timedOutParts = new TimedOutParts(page);
   try {
+    const inputHash =
+      responses === null || inputContext === null
+        ? null
+        : hashPageInputs({
+            responses,
+            page,
+            capture,
+            firstPage: await readFirstPage(options.comparison),
+            context: inputContext,
+          });
+    if (inputHash !== null && earlierInputs.includes(inputHash)) {
+      const content = await readContent(evaluator, options.comparison);
+      evaluator.release();
+      return { inputHash, content };
+    }
     const requests = await timeStep('wait for the rules', () => evaluator.request('probeRequests', null));
     const captured = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests };
     const loaded = await examineLoadedPage(captured);
@@ -104,11 +135,21 @@ export async function examinePage(
         evaluator.release,
       ),
     );
-    return { examined, needsInteraction: needsInteraction(page, requests.probes, settings) };
+    return { examined, inputHash, needsInteraction: needsInteraction(page, requests.probes, settings) };
   } catch (error) {
     evaluator.release();
     throw error;
   }
+}
+
+/** Reads what the rest of the scan needs to know about a page that is not examined. */
+async function readContent(
+  evaluator: PageEvaluator,
+  comparison: PageComparison | null,
+): Promise<SkippedExamination['content']> {
+  if (comparison?.isFirst) comparison.report(await evaluator.request('structure', null));
+  const { title, links, forms } = await evaluator.request('content', null);
+  return { title, links, forms };
 }
 
 /** The results of the page as it was loaded, some of which are still being evaluated. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkTarget } from '@curbcut/capture';
-import type { PageResult, Scanner, ScannerOptions, ScannerProcessState } from '../types.ts';
+import type { PageResult, Scanner, ScannerOptions, ScannerProcessState, UnchangedPage } from '../types.ts';
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
@@ -98,11 +98,21 @@ class ScannerHost implements ScannerProcess {
     return checkTarget(url, { allowPrivate, ownServer, proxyPort: this.#opened?.proxyPort });
   }
 
-  async scanPage(...[url, site, options = {}]: Parameters<Scanner['scanPage']>): Promise<PageResult> {
+  async scanPage(...[url, site, options]: Parameters<Scanner['scanPage']>): Promise<PageResult> {
+    const result = await this.scanPageIfChanged(url, site, [], options);
+    if (result.status === 'unchanged')
+      throw new Error('A page without an earlier visit cannot be unchanged.');
+    return result;
+  }
+
+  async scanPageIfChanged(
+    ...[url, site, earlier, options = {}]: Parameters<Scanner['scanPageIfChanged']>
+  ): Promise<PageResult | UnchangedPage> {
     const { signal, isFixAttempted, comparison } = options;
     const args = {
       url,
       site,
+      earlier,
       checksAttempts: isFixAttempted !== undefined,
       isFirst: comparison?.isFirst ?? null,
     };

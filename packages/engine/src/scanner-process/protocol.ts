@@ -11,6 +11,7 @@ import type {
   Scanner,
   ScannerOptions,
   SiteScanSettings,
+  UnchangedPage,
   WarningContext,
 } from '../types.ts';
 import type { SerializedError } from './errors.ts';
@@ -22,12 +23,14 @@ export interface ScannerRequests {
     args: {
       readonly url: string;
       readonly site: SiteScanSettings;
+      /** See `scanPageIfChanged` of {@link Scanner}; empty for `scanPage`. */
+      readonly earlier: readonly (readonly string[])[];
       /** Whether `findAttempted` of the host answers for this call. */
       readonly checksAttempts: boolean;
       /** Whether the page is the first of its scan; null when it is compared with no other. */
       readonly isFirst: boolean | null;
     };
-    result: PageResult;
+    result: PageResult | UnchangedPage;
   };
   verifyFix: {
     args: { readonly url: string; readonly site: SiteScanSettings; readonly claim: FixToVerify };

@@ -107,7 +107,7 @@ type RequestHandler<Name extends ScannerRequestName> = (
 
 const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<Name> } = {
   scanPage: ({ scanner, args, signal, findAttempted, onProgress, getFirst, report }) =>
-    scanner.scanPage(args.url, args.site, {
+    scanner.scanPageIfChanged(args.url, args.site, args.earlier, {
       signal,
       isFixAttempted: args.checksAttempts ? batchLookups(findAttempted) : undefined,
       onProgress,

@@ -75,7 +75,10 @@ async function* generateNodes(input: ReportInput): AsyncGenerator<object> {
       title: page.title || page.url,
       isPartOf: site,
     };
-    yield* generatePageAssertions(page, input, issues, { assertedBy: assertor['@id'], date });
+    yield* generatePageAssertions(page, input, issues, {
+      assertedBy: assertor['@id'],
+      date: page.reused_from ?? date,
+    });
   }
 }
 

@@ -36,6 +36,7 @@ export async function* generateJsonReport(input: ReportInput, type: ReportType):
       pages_tested: survey.pagesTested,
       pages_not_tested: survey.pagesNotTested,
       pages_beyond_limit: survey.pagesBeyondLimit,
+      pages_reused: survey.pagesReused,
       elements: survey.elements,
       rules_asked: survey.rulesEvaluated,
       rules_applied: survey.rulesApplied,

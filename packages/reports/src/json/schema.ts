@@ -92,6 +92,8 @@ export const JsonReport = z
       pages_tested: countSchema,
       pages_not_tested: countSchema,
       pages_beyond_limit: countSchema,
+      /** Tested pages whose results are those of earlier scans; absent in reports of earlier versions. */
+      pages_reused: countSchema.optional(),
       elements: countSchema,
       rules_asked: countSchema,
       rules_applied: countSchema,
@@ -148,6 +150,8 @@ export const JsonReport = z
         }).extend({
           status: z.enum(['tested', 'not-tested']),
           not_tested: NotTestedDetails.nullable(),
+          /** When the page was tested, if its results are those of an earlier scan; otherwise null or absent. */
+          reused_from: Timestamp.nullable().optional(),
           tallies: z.array(RuleTally),
         }),
       )

@@ -49,6 +49,7 @@ export async function* generateSarifReport(input: ReportInput): AsyncGenerator<s
       pagesTested: survey.pagesTested,
       pagesNotTested: survey.pagesNotTested,
       pagesBeyondLimit: survey.pagesBeyondLimit,
+      pagesReused: survey.pagesReused,
       issues: survey.failures,
       occurrences: survey.occurrences,
       needsReview: survey.reviews,

@@ -88,10 +88,23 @@ function getTestedRows(
       howMuch: formatCount(survey.pagesTested, 'page'),
       what: `${formatCount(survey.elements, 'element')} tested in a real browser with ${formatCount(survey.rulesEvaluated, 'rule')}, of which ${formatNumber(survey.rulesApplied)} applied.${secondOpinion}`,
     },
+    ...getReusedRows(survey),
     {
       state: 'partly-tested',
       howMuch: `${formatNumber(covered)} of ${formatCount(criteria.length, 'criterion', 'criteria')}`,
       what: 'Automated rules cover part of each criterion. The conformance report lists what remains to be tested manually.',
+    },
+  ];
+}
+
+/** Reports how many of the tested pages have results of earlier scans, and from when. */
+function getReusedRows({ pagesReused, oldestReuse }: ScanSurvey): CoverageRow[] {
+  if (oldestReuse === null) return [];
+  return [
+    {
+      state: 'tested',
+      howMuch: `${formatCount(pagesReused, 'page')} of these in earlier scans`,
+      what: `These pages have not changed since, so their results were reused. The oldest results are from ${oldestReuse.slice(0, 10)}.`,
     },
   ];
 }

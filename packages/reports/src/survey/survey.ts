@@ -32,6 +32,10 @@ export interface ScanSurvey {
   readonly pagesTested: number;
   readonly pagesNotTested: number;
   readonly pagesBeyondLimit: number;
+  /** Tested pages whose results are those of earlier scans. */
+  readonly pagesReused: number;
+  /** When the first of them was tested; null when there is none. ISO 8601, UTC. */
+  readonly oldestReuse: string | null;
   readonly elements: number;
   readonly rulesEvaluated: number;
   readonly rulesApplied: number;
@@ -60,6 +64,8 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
   let pagesTested = 0;
   let pagesNotTested = 0;
   let elements = 0;
+  let pagesReused = 0;
+  let oldestReuse: string | null = null;
   const rules = new Map<string, RuleTotals>();
   const notTestedPages = new Map<string, NotTestedPages>();
   const notTestedParts = new Map<string, NotTestedParts>();
@@ -75,6 +81,11 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     }
     pagesTested += 1;
     elements += page.elements;
+    const { reused_from: reusedFrom = null } = page;
+    if (reusedFrom !== null) {
+      pagesReused += 1;
+      if (oldestReuse === null || reusedFrom < oldestReuse) oldestReuse = reusedFrom;
+    }
     for (const { ruleId, passed, failed, cantTell } of page.tallies) {
       const previous = rules.get(ruleId) ?? { pages: 0, passed: 0, failed: 0, cantTell: 0 };
       rules.set(ruleId, {
@@ -97,6 +108,8 @@ export async function surveyScan(input: ReportInput): Promise<ScanSurvey> {
     pagesTested,
     pagesNotTested,
     pagesBeyondLimit: input.scan.pages_beyond_limit,
+    pagesReused,
+    oldestReuse,
     elements,
     rulesEvaluated: input.rules.length,
     rulesApplied: rules.size,

@@ -22,6 +22,8 @@ export type FinishedPage = Pick<
   | 'links'
   | 'forms'
   | 'contentHash'
+  | 'inputHashes'
+  | 'reusedFrom'
 >;
 
 /** Columns of a page that are shown; tallies and links stay in the database. */
@@ -39,6 +41,7 @@ const shownColumns = {
   failed: scanPages.failed,
   needsReview: scanPages.needsReview,
   screenshot: scanPages.screenshot,
+  reusedFrom: scanPages.reusedFrom,
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 

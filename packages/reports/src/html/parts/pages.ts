@@ -30,7 +30,7 @@ ${rest > 0 && html`<p class="rest">${formatCount(rest, 'more page')}. The JSON r
 }
 
 function renderRow(page: ReportPage, site: string): SafeHtml {
-  const name = html`<th scope="row">${page.title !== '' && html`${renderText(page.title)}<br>`}${renderUrl(page.url, { site })}</th>`;
+  const name = html`<th scope="row">${page.title !== '' && html`${renderText(page.title)}<br>`}${renderUrl(page.url, { site })}${page.reused_from && html`<br>Unchanged since it was tested on ${page.reused_from.slice(0, 10)}`}</th>`;
   if (page.not_tested !== null) {
     return html`<tr>${name}<td colspan="3">Not tested. ${page.not_tested.reason}</td></tr>
 `;

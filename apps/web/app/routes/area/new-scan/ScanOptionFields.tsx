@@ -105,6 +105,12 @@ export function CrawlOptions({ errors }: { errors: Readonly<Record<string, strin
           hint="For large sites: scans some pages of each template, which it recognizes by URLs, instead of following links in order."
           className="sm:col-span-2"
         />
+        <Checkbox
+          name="reuse_unchanged"
+          label="Reuse results of unchanged pages"
+          hint="From the second scan on: tests only pages that have changed since an earlier scan with the same settings. All pages are tested at least every 30 days, and at every scan with sign-in."
+          className="sm:col-span-2"
+        />
         <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
         <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
         <TextField

@@ -53,6 +53,7 @@ export function readNewScan(form: FormData): StartScanBody {
     ...(exclude.length > 0 && { exclude }),
     ...(text('wait_for') !== '' && { wait_for: text('wait_for') }),
     ...(form.has('by_template') && { page_selection: 'by-template' as const }),
+    ...(form.has('reuse_unchanged') && { reuse_unchanged: true }),
     ...readLevel(form),
     ...(form.has('wcag_alone') && { best_practices: false }),
     ...(form.has('second_opinion') && { second_opinion: true }),

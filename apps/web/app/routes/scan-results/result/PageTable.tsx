@@ -1,10 +1,10 @@
-import type { ScanResults, ScoreResult } from '@curbcut/contract';
+import type { ScannedPage, ScanResults, ScoreResult } from '@curbcut/contract';
 import { buildScoreSteps, explainScoreBelowPages, formatScoreStepPoints, roundScore } from '@curbcut/scoring';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { formatCount, formatNumber, getUrlPath } from '#app/scans/format.ts';
+import { formatCount, formatDateOrNever, formatNumber, getUrlPath } from '#app/scans/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 
@@ -28,6 +28,7 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
       <h2 id="pages" className="text-heading">
         {formatCount(tested.length, 'page')} tested
       </h2>
+      <ReusedPages pages={tested} />
       {result.score_result && <PageAndSiteScores score={result.score_result} />}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {tested.map((page) => (
@@ -46,6 +47,11 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
                 </Link>
               </h3>
               <p className="truncate text-small text-muted">{getUrlPath(page.final_url ?? page.url)}</p>
+              {page.reused_from && (
+                <p className="text-small text-muted">
+                  Unchanged since it was tested on {formatDateOrNever(page.reused_from)}
+                </p>
+              )}
             </div>
             <p className="text-small text-muted tabular-nums">
               {formatCount(page.failed, 'occurrence')}
@@ -65,6 +71,19 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Says how many results are those of earlier scans, and from when. */
+function ReusedPages({ pages }: { pages: readonly ScannedPage[] }) {
+  const dates = pages.flatMap(({ reused_from }) => reused_from ?? []).sort();
+  const [oldest] = dates;
+  if (oldest === undefined) return null;
+  return (
+    <p className="max-w-prose text-muted">
+      {formatCount(dates.length, 'page has', 'pages have')} not changed since an earlier scan with the same
+      settings, so the results of that scan were reused. The oldest are from {formatDateOrNever(oldest)}.
+    </p>
   );
 }
 

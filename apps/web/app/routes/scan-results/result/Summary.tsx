@@ -83,8 +83,12 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
     ...(settings.behavior?.enabled === false ? ['without behavior tests'] : []),
     ...(settings.second_opinion ? ['with axe-core'] : []),
   ];
+  const reused =
+    coverage.pages_reused > 0
+      ? ` Unchanged, with results of an earlier scan: ${formatCount(coverage.pages_reused, 'page')}.`
+      : '';
   const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
-  return `Tested: ${tested.join(', ')}. ${when}.`;
+  return `Tested: ${tested.join(', ')}.${reused} ${when}.`;
 }
 
 /** Links from a scan of an account to its site's issues and to the comparison. */

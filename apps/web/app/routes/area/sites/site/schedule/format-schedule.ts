@@ -35,6 +35,7 @@ export function describeScanSettings(settings: ScanSettings): string[] {
     `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
     `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
     `Tested at ${variantLabels.join('; ')}`,
+    ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
     ...(second_opinion ? ['With a second opinion from axe-core'] : []),
     ...(behavior === undefined ? [] : [describeBehavior(behavior)]),
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),

@@ -1,0 +1,114 @@
+import type { Finding } from '@curbcut/contract';
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { findings, fixes, pageIssues, scanPages, scans } from '../schema.ts';
+import type { AttemptedFix } from './fixes.ts';
+import type { FinishedPage } from './pages.ts';
+import type { ScanRow } from './scans.ts';
+
+/** Newest scans of a site among which earlier results of a page are searched. */
+const MAX_SCANS = 20;
+
+/** A page of an earlier scan whose results may be reused. */
+export interface ReusablePage {
+  readonly scanId: string;
+  readonly position: number;
+  readonly inputHashes: readonly string[];
+  /** When the page was tested; no later than it was. */
+  readonly testedAt: Date;
+}
+
+/** Lists the pages with a URL in the newest completed scans of the site and account of a scan, newest first. */
+export async function listReusablePages(
+  db: Db,
+  { siteId, ownerId }: Pick<ScanRow, 'siteId' | 'ownerId'>,
+  { url, testedSince }: { readonly url: string; readonly testedSince: Date },
+): Promise<ReusablePage[]> {
+  if (siteId === null || ownerId === null) return [];
+  const newest = db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.siteId, siteId), eq(scans.ownerId, ownerId), eq(scans.status, 'completed')))
+    .orderBy(desc(scans.completedAt)) // served by scans_site_completed_idx
+    .limit(MAX_SCANS);
+  const testedAt = sql<Date>`coalesce(${scanPages.reusedFrom}, ${scans.startedAt})`.mapWith(scans.startedAt);
+  const rows = await db
+    .select({
+      scanId: scanPages.scanId,
+      position: scanPages.position,
+      inputHashes: scanPages.inputHashes,
+      testedAt,
+    })
+    .from(scanPages)
+    .innerJoin(scans, eq(scans.id, scanPages.scanId))
+    .where(
+      and(
+        inArray(scanPages.scanId, newest),
+        eq(scanPages.url, url), // served by scan_pages_url_idx
+        eq(scanPages.state, 'tested'),
+        isNotNull(scanPages.inputHashes),
+        gte(testedAt, testedSince),
+      ),
+    )
+    .orderBy(desc(scans.completedAt));
+  return rows.map(({ inputHashes, ...row }) => ({ ...row, inputHashes: inputHashes! }));
+}
+
+/** The results of an earlier visit, as they were stored. */
+export interface StoredPageResults {
+  readonly page: FinishedPage;
+  readonly findings: readonly Finding[];
+  /** Indexes of the findings that were gone with all fixes of the page applied. */
+  readonly fixed: ReadonlySet<number>;
+  /** By rank. */
+  readonly fixes: readonly AttemptedFix[];
+}
+
+/** Reads the results of a page; undefined when its scan was deleted. */
+export async function readPageResults(
+  db: Db,
+  { scanId, position }: Pick<ReusablePage, 'scanId' | 'position'>,
+): Promise<StoredPageResults | undefined> {
+  const [page] = await db
+    .select({
+      finalUrl: scanPages.finalUrl,
+      title: scanPages.title,
+      notTested: scanPages.notTested,
+      unexamined: scanPages.unexamined,
+      elements: scanPages.elements,
+      score: scanPages.score,
+      failed: scanPages.failed,
+      needsReview: scanPages.needsReview,
+      tallies: scanPages.tallies,
+      screenshot: scanPages.screenshot,
+      framework: scanPages.framework,
+      links: scanPages.links,
+      forms: scanPages.forms,
+      contentHash: scanPages.contentHash,
+      inputHashes: scanPages.inputHashes,
+      reusedFrom: scanPages.reusedFrom,
+    })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, position)));
+  if (!page) return undefined;
+  const found = await db
+    .select({ finding: findings.finding })
+    .from(findings)
+    .where(and(eq(findings.scanId, scanId), eq(findings.position, position)))
+    .orderBy(asc(findings.index));
+  const groups = await db
+    .select({ fixed: pageIssues.fixed })
+    .from(pageIssues)
+    .where(and(eq(pageIssues.scanId, scanId), eq(pageIssues.position, position)));
+  const attempted = await db
+    .select({ fingerprint: fixes.fingerprint, fix: fixes.fix, screenshot: fixes.screenshot })
+    .from(fixes)
+    .where(and(eq(fixes.scanId, scanId), eq(fixes.position, position)))
+    .orderBy(asc(fixes.rank));
+  return {
+    page,
+    findings: found.map(({ finding }) => finding),
+    fixed: new Set(groups.flatMap(({ fixed }) => fixed)),
+    fixes: attempted,
+  };
+}
