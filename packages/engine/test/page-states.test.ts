@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BehaviorSettings } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner } from '../src/index.ts';
+import { focusPage, otherActionsPage, restyledPage } from './states-pages.ts';
 import { createPageHtml } from './test-site.ts';
 import { plantedDefects, widgetsPage } from './widgets-page.ts';
 
@@ -44,6 +45,9 @@ const opener = (id: string) =>
 const pages: Readonly<Record<string, string>> = {
   '/': widgetsPage,
   '/sends': sendingPage,
+  '/restyled': restyledPage,
+  '/focus': focusPage,
+  '/other-actions': otherActionsPage,
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
   '/known': createPageHtml('Known', '<details><summary>More</summary><p>Text</p></details>'),
   '/ticking': createPageHtml(
@@ -183,6 +187,38 @@ describe('hidden content', () => {
     expect(all.map(([id]) => id)).toEqual(['inside', 'plain-image']);
   });
 });
+
+it('appears under the pointer, after typing, after submitting a form and after actions that ask for more', async () => {
+  requested.length = 0;
+  expect(Object.fromEntries(getStates(await scan('/other-actions')))).toEqual({
+    suggested: ['Type “a” in “Search ports”'],
+    'under-pointer': ['Hover over “Boats”'],
+    asked: ['Click “Share”'],
+    'own-function': ['Click “Ports”'],
+    refused: ['Click “Continue”'],
+  });
+  expect(requested.filter((request) => /changed|^(?!GET)/.test(request))).toEqual([]);
+}, 30_000);
+
+it('reports text that is hard to read under the pointer or with the focus', async () => {
+  const { page } = await scan('/restyled');
+  const found = page.findings.filter(({ ruleId, state }) => ruleId === 'color-contrast' && state);
+  expect(found.map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state])).toEqual([
+    ['pale', ['Hover over “Timetable”']],
+    ['sunny', ['Move the focus to “Fares”']],
+  ]);
+}, 30_000);
+
+it('reports controls in hidden content that do not show the focus, and focus in content with aria-hidden', async () => {
+  const { page } = await scan('/focus');
+  const found = page.findings.filter(({ ruleId }) => /^(focus-visible|aria-hidden-focus)$/.test(ruleId));
+  expect(
+    found.map(({ outcome, snippet, state }) => [outcome, /id="(.+?)"/.exec(snippet)?.[1], state]),
+  ).toEqual([
+    ['failed', 'bare-link', ['Click “Part bare”']],
+    ['failed', 'hidden-link', ['Click “Part silent”']],
+  ]);
+}, 30_000);
 
 it('sends nothing when controls are operated', async () => {
   requested.length = 0;

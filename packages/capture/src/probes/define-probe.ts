@@ -62,6 +62,8 @@ export interface ProbeSituation {
 export interface OpenedState {
   /** The actions that lead there, as sentences such as “Click “Menu””. */
   readonly path: readonly string[];
+  /** `restyled`: nothing new is shown, but the colors of a control have changed. */
+  readonly kind: 'opened' | 'restyled';
   /** The keys of the controls on the path. */
   readonly keys: readonly string[];
   readonly capture: PageCapture;

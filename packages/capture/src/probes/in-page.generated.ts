@@ -47,7 +47,9 @@ import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.t
 import * as spacingInPageFindTextsCutBySpacing from './spacing/in-page/find-texts-cut-by-spacing.ts';
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
+import * as statesInPageFocusLooks from './states/in-page/focus-looks.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
+import * as statesInPageTextLooks from './states/in-page/text-looks.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
 import * as videoInPageVoicedMoments from './video/in-page/voiced-moments.ts';
@@ -104,7 +106,9 @@ export const probeFunctions = {
   ...spacingInPageFindTextsCutBySpacing,
   ...statesInPageDeniedControls,
   ...statesInPageFindTriggers,
+  ...statesInPageFocusLooks,
   ...statesInPageStateExplorer,
+  ...statesInPageTextLooks,
   ...statesInPageVisibleContent,
   ...videoInPageHasLetters,
   ...videoInPageVoicedMoments,

@@ -20,6 +20,8 @@ const MAX_FINDINGS_PER_RULE = 50;
 
 /** Rules about the page as a whole: opening something does not make them new. */
 const wholePageRules: ReadonlySet<string> = new Set(['region', 'skip-link', 'bypass', 'landmark-unique']);
+/** Rules that the exploration of states records facts for, about the focus in them. */
+const focusRules: ReadonlySet<string> = new Set(['focus-visible', 'aria-hidden-focus']);
 /** Rules whose questions depend on pixels, which are not measured in states. */
 const pixelRules: ReadonlySet<string> = new Set(['color-contrast', 'color-contrast-enhanced']);
 
@@ -114,8 +116,13 @@ export interface StateFinding {
 async function evaluateState(evaluator: PageEvaluator, state: OpenedState): Promise<StateResults | null> {
   try {
     const results = await evaluator.request('staticResults', null);
-    const { path, keys } = state;
-    return { state: { path, keys }, found: selectShownFindings(state, results) };
+    const { path, keys, capture } = state;
+    const found = selectShownFindings(state, results);
+    if (capture.facts.keyboard) {
+      const focusResults = selectShownFindings(state, await evaluator.request('probeResults', null));
+      found.push(...focusResults.filter(({ finding }) => focusRules.has(finding.ruleId)));
+    }
+    return { state: { path, keys }, found };
   } catch {
     return null;
   } finally {
@@ -125,7 +132,7 @@ async function evaluateState(evaluator: PageEvaluator, state: OpenedState): Prom
 
 /** Selects the findings about what became visible, and describes how to get there. */
 function selectShownFindings(
-  { capture, roots, origins, path }: Pick<OpenedState, 'capture' | 'roots' | 'origins' | 'path'>,
+  { capture, roots, origins, path, kind }: OpenedState,
   { findings, nodes }: Pick<RuleResults, 'findings' | 'nodes'>,
 ): StateFinding[] {
   const { parent } = capture.nodes;
@@ -138,7 +145,7 @@ function selectShownFindings(
     const node = nodes[index]!;
     const { ruleId, outcome } = finding;
     if (wholePageRules.has(ruleId) || (outcome === 'cantTell' && pixelRules.has(ruleId))) return [];
-    if (!isShown(node)) return [];
+    if (!isShown(node) || (kind === 'restyled' && !pixelRules.has(ruleId))) return [];
     // The screenshot shows the page as loaded, so the position would be wrong.
     const { related: _related, ...rest } = finding;
     return [{ finding: { ...rest, box: null, state: [...path] }, origin: origins[node] ?? -1 }];

@@ -3,6 +3,8 @@ export interface BlockedNavigation {
   readonly count: number;
   /** Allows navigation again after the attempts already begun: forms are submitted one task later. */
   unblock(): Promise<void>;
+  /** Allows navigation again at once. */
+  unblockNow(): void;
 }
 
 /** Blocks and counts every navigation to another document from now on. */
@@ -22,6 +24,7 @@ export function blockNavigation(): BlockedNavigation {
       for (let task = 0; task < 2; task++) await new Promise((resolve) => setTimeout(resolve));
       navigation.removeEventListener('navigate', stop, true);
     },
+    unblockNow: () => navigation.removeEventListener('navigate', stop, true),
   };
 }
 
@@ -40,5 +43,11 @@ export function countBlockedNavigations(): number {
 /** Ends {@link startBlockingNavigation}. */
 export async function stopBlockingNavigation(): Promise<void> {
   await blocked?.unblock();
+  blocked = null;
+}
+
+/** Ends {@link startBlockingNavigation} without waiting, on pages without scripts that could have begun anything. */
+export function stopBlockingNavigationNow(): void {
+  blocked?.unblockNow();
   blocked = null;
 }

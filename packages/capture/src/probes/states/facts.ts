@@ -26,9 +26,15 @@ export interface StatesFacts {
   operated: OperatedControl[];
 }
 
+export interface StatesQuestions {
+  /** Whether the page may have controls that show hidden content or change their colors. */
+  readonly hasTriggers: boolean;
+  /** Buttons of forms that may show error messages. */
+  readonly submitButtons: readonly NodeIndex[];
+}
+
 declare module '@curbcut/page-model' {
   interface ProbeContracts {
-    /** The question is whether the page may have controls that show hidden content. */
-    states: { facts: StatesFacts; questions: { readonly hasTriggers: boolean } };
+    states: { facts: StatesFacts; questions: StatesQuestions };
   }
 }

@@ -1,9 +1,12 @@
+import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import { capturePage } from '../../collector/capture-page.ts';
-import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { typeText } from '../context-changes/type-text.ts';
+import { defineProbe, type OpenedState, type ProbeContext } from '../define-probe.ts';
+import { BACK_TAB, ENTER, ESCAPE, pressKey, TAB } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { createNodeNumbering } from '../walk-numbers.ts';
 import type { OperatedControl } from './facts.ts';
+import type { ShownStops } from './in-page/focus-looks.ts';
 import type {
   AimedTrigger,
   ShownNodes,
@@ -11,6 +14,7 @@ import type {
   ToggleReading,
   TriggerInfo,
 } from './in-page/state-explorer.ts';
+import type { RestyledControl } from './in-page/text-looks.ts';
 
 const budget = {
   /** For one call in the page. */
@@ -31,6 +35,10 @@ const budget = {
   maxClosing: 2,
   /** How often a control is operated again while it shows new content, as the button of a carousel does. */
   maxRepeats: 5,
+  /** Kinds of controls whose colors are compared under the pointer and with the focus. */
+  maxRestyled: 20,
+  /** Milliseconds within which a script would move the focus on. */
+  focusLeaveMs: 100,
   /** Milliseconds of the page's time between two looks at it while content may still appear. */
   stepMs: 60,
   /** Page elements above which states are not captured, because each capture would cost too much. */
@@ -54,18 +62,30 @@ export const statesProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const explorer = new StatesExplorer(context);
-    await context.page.session.send('Runtime.evaluate', { expression: 'window.open = () => null; void 0' });
-    await context.call('curbcutInPage.startBlockingNavigation(), curbcutInPage.startExploringStates()');
+    await context.page.session.send('Runtime.evaluate', { expression: PREVENT_WINDOWS });
+    await context.call(
+      'curbcutInPage.startBlockingNavigation(), curbcutInPage.startExploringStates(), curbcutInPage.startTestingFocus()',
+    );
     const isComplete = await explorer.explore();
     return { facts: { operated: explorer.operated }, isComplete };
   },
-  cleanUp: async ({ call, isClockStopped }) => {
+  cleanUp: async ({ call, hasScripts, isClockStopped }) => {
+    // Timers may not run on pages without scripts, such as those with an SVG image in an object element.
+    if (!hasScripts) return call<void>('curbcutInPage.stopBlockingNavigationNow()');
     // Without a clock, waiting for the last attempts would not end, and the tab is not used again.
     if (!isClockStopped) await call<void>('curbcutInPage.stopBlockingNavigation()');
   },
 });
 
+/** Runs in the page's own world. Some pages have a function of this name themselves. */
+const PREVENT_WINDOWS =
+  'if (/\\[native code\\]/.test(Function.prototype.toString.call(window.open))) window.open = () => null; void 0';
+
 const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
+const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
+const TYPED_LETTER = 'a';
+/** Some pages show the focus only after a key; this one has no meaning. */
+const UNUSED_KEY = { key: 'F15', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
 
 /** A control that could not be operated for lack of time or because the page cannot be restored. */
@@ -98,7 +118,9 @@ class StatesExplorer {
     try {
       for (const trigger of triggers) await this.#exploreTrigger(trigger, [], []);
       for (const state of this.#deferred) await this.#exploreDeferred(state);
-      const { isSignedIn, call } = this.#context;
+      await this.#exploreLooks();
+      const { isSignedIn, hasScripts, call } = this.#context;
+      if (hasScripts && !isSignedIn) await this.#submitForms();
       const toggles = isSignedIn ? [] : await call<TriggerInfo[]>('curbcutInPage.findStateToggles()');
       for (const toggle of toggles) await this.#switchTwice(toggle);
       return true;
@@ -132,7 +154,7 @@ class StatesExplorer {
       if (change.shown === 0) return change.hidden > 0;
       const steps = [...path, describeAction(trigger, aimed, repeat)];
       const allKeys = [...keys, trigger.key];
-      await this.#captureState(allKeys, steps);
+      await this.#captureState(allKeys, steps, 'opened');
       if (steps.length < budget.maxDepth) await this.#exploreNested(trigger, steps, allKeys);
       const isSwap = change.hidden > 0 && !change.isOverlay;
       if (!isSwap || trigger.isDeclared) {
@@ -228,24 +250,35 @@ class StatesExplorer {
     this.#operations += 1;
     const { session } = this.#context.page;
     if (action === 'choose') await pressKey(session, ARROW_DOWN);
-    else if (aimed.isCovered) await pressKey(session, action === 'check' ? SPACE : ENTER);
+    else if (aimed.isCovered && action !== 'type')
+      await pressKey(session, action === 'check' ? SPACE : ENTER);
     else if (action === 'hover') await this.#moveMouse(aimed.x, aimed.y);
-    else await this.#click(aimed.x, aimed.y);
+    else if (!aimed.isCovered) await this.#click(aimed.x, aimed.y);
+    if (action === 'type') await typeText(session, TYPED_LETTER);
     return aimed;
   }
 
   /** Waits until the page has reacted to a control, and returns what changed. */
   async #readChange({ id }: TriggerInfo): Promise<StateChange> {
-    const { isClockStopped, page } = this.#context;
     for (let step = 0; ; step++) {
       const change = await this.#call<StateChange | null>(`readStateChange(${id}, ${step})`);
       if (change !== null) return change;
-      if (isClockStopped) await advancePageTime(page.session, budget.stepMs, budget.callMs);
-      else await this.#call(`waitForNextStep(${budget.stepMs})`);
+      await this.#passTime(budget.stepMs);
     }
   }
 
-  async #captureState(keys: readonly string[], path: readonly string[]): Promise<void> {
+  async #passTime(ms: number): Promise<void> {
+    const { isClockStopped, page } = this.#context;
+    if (isClockStopped) await advancePageTime(page.session, ms, budget.callMs);
+    else await this.#call(`waitForNextStep(${ms})`);
+  }
+
+  /** Captures what is shown now, and tests the focus in it; for `restyled` states only the colors matter. */
+  async #captureState(
+    keys: readonly string[],
+    path: readonly string[],
+    kind: OpenedState['kind'],
+  ): Promise<void> {
     const { page, stateReceiver, toNodeIndex, capture: loaded } = this.#context;
     this.#states += 1;
     if (this.#states > budget.maxStates) throw new LimitReachedError();
@@ -253,23 +286,118 @@ class StatesExplorer {
     if (loaded.nodes.kind.length > budget.maxNodes) throw new LimitReachedError();
     const { session } = page;
     // A state that closes by itself after a while must not do so during the capture.
-    await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+    const setScriptsDisabled = (value: boolean) =>
+      session.send('Emulation.setScriptExecutionDisabled', { value });
+    await setScriptsDisabled(true);
+    let state: OpenedState;
+    let stops: ShownStops = { suspects: 0, hidden: 0 };
     try {
       const capture = await capturePage(page, { shouldDetectSound: false });
       const { roots, origins } = await this.#call<ShownNodes>('getShownNodes()');
       const numbering = createNodeNumbering(capture);
-      await stateReceiver.onState({
+      state = {
         path,
         keys,
+        kind,
         capture,
         roots: roots.flatMap((number) => numbering.toNodeIndex(number) ?? []),
         origins: Array.from(capture.nodes.kind, (_, node) => {
           const origin = origins[numbering.toWalkNumber(node) ?? -1] ?? -1;
           return origin === -1 ? -1 : (toNodeIndex(origin) ?? -1);
         }),
-      });
+      };
+      if (kind === 'opened') {
+        await pressKey(session, UNUSED_KEY);
+        stops = await this.#call<ShownStops>('findFocusSuspects()');
+      }
     } finally {
-      await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+      await setScriptsDisabled(false);
+    }
+    if (stops.suspects + stops.hidden > 0) await this.#testStops(state.capture, stops);
+    await stateReceiver.onState(state);
+  }
+
+  /** Adds the facts about the focus in a state that need scripts: they may show the focus, or move it on. */
+  async #testStops(capture: PageCapture, { suspects, hidden }: ShownStops): Promise<void> {
+    const { page, call } = this.#context;
+    const numbers = await call<number[]>('curbcutInPage.getWalkNumbers(curbcutInPage.getTestedStops())');
+    const numbering = createNodeNumbering(capture);
+    const nodes = numbers.map((number) => (number === -1 ? null : numbering.toNodeIndex(number)));
+    const unmarked: NodeIndex[] = [];
+    const fleeting: NodeIndex[] = [];
+    for (let index = 0; index < suspects; index++) {
+      await this.#call(`focusSuspect(${index})`);
+      // Scripts that show the focus only to keyboard users watch for this key.
+      await pressKey(page.session, TAB);
+      await pressKey(page.session, BACK_TAB);
+      const isUnchanged = await this.#call<boolean>(`isSuspectUnchanged(${index})`);
+      const node = nodes[index];
+      if (isUnchanged && node != null) unmarked.push(node);
+    }
+    for (let index = 0; index < hidden; index++) {
+      const isFocused = await this.#call<boolean>(`focusHiddenStop(${index})`);
+      if (isFocused) await this.#passTime(budget.focusLeaveMs);
+      const keepsFocus = isFocused && (await this.#call<boolean>(`keepsFocus(${index})`));
+      const node = nodes[suspects + index];
+      if (!keepsFocus && node != null) fleeting.push(node);
+    }
+    capture.facts.keyboard = {
+      traps: [],
+      walked: [],
+      isWalkCut: false,
+      weakIndicators: unmarked.map((node) => ({ node, kind: 'none', contrast: null })),
+      untestedIndicators: Array.from(capture.nodes.kind, (_, node) => node).filter(
+        (node) => !unmarked.includes(node),
+      ),
+      fleeting,
+    };
+  }
+
+  /** Gives each kind of control the pointer and the focus, and captures it where its text may become hard to read. */
+  async #exploreLooks(): Promise<void> {
+    const { stateReceiver, remainingMs, page } = this.#context;
+    const { controls, isCut } = await this.#call<{ controls: RestyledControl[]; isCut: boolean }>(
+      `findRestyledControls(${budget.maxRestyled})`,
+    );
+    // The control that was operated last still has both.
+    await this.#moveMouse(0, 0);
+    await page.mainFrame.call('unfocus', []);
+    for (const { id, action, label, key } of controls) {
+      if (stateReceiver?.isKnown(key)) continue;
+      if (remainingMs() <= 0) throw new LimitReachedError();
+      const point = await this.#call<{ x: number; y: number } | null>(`aimAtRestyledControl(${id})`);
+      if (point === null) continue;
+      if (action === 'hover') await this.#moveMouse(point.x, point.y);
+      else {
+        await pressKey(page.session, UNUSED_KEY);
+        await this.#call(`focusRestyledControl(${id})`);
+      }
+      stateReceiver?.onOperated(key);
+      if (await this.#call<boolean>(`isPoorlyRestyled(${id})`)) {
+        await this.#call(`showRestyledControl(${id})`);
+        const name = label === '' ? 'a control without a name' : `“${label}”`;
+        const step = action === 'hover' ? `Hover over ${name}` : `Move the focus to ${name}`;
+        await this.#captureState([key], [step], 'restyled');
+      }
+      if (action === 'hover') await this.#moveMouse(0, 0);
+      else await page.mainFrame.call('unfocus', []);
+    }
+    if (isCut) throw new LimitReachedError();
+  }
+
+  /** Submits forms as they are, for the messages that they show. */
+  async #submitForms(): Promise<void> {
+    const { questions, toWalkNumber } = this.#context;
+    const numbers = questions.submitButtons.flatMap((button) => toWalkNumber(button) ?? []);
+    const buttons = await this.#call<TriggerInfo[]>(`addStateTriggers(${JSON.stringify(numbers)})`);
+    for (const button of buttons) {
+      if (!this.#isWorthwhile(button)) continue;
+      const aimed = await this.#operate(button);
+      if (aimed === null) continue;
+      this.#context.stateReceiver?.onOperated(button.key);
+      const change = await this.#readChange(button);
+      if (change.shown > 0)
+        await this.#captureState([button.key], [describeAction(button, aimed, 0)], 'opened');
     }
   }
 
@@ -284,6 +412,10 @@ class StatesExplorer {
     if (change.isOverlay) {
       await pressKey(session, ESCAPE);
       if (await isClosed()) return;
+    }
+    if (trigger.action === 'type') {
+      await pressKey(session, BACKSPACE);
+      return;
     }
     // The next option may show something else, but what has been shown can stay.
     if (trigger.action === 'choose') return;
@@ -330,9 +462,10 @@ function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
     .map(({ trigger }) => trigger);
 }
 
-/** Controls that say what they do come first, form fields last. */
-function getRank({ isDeclared, action }: TriggerInfo): number {
+/** Controls that say what they show come first, then others, form fields, and those with the name of an action. */
+function getRank({ isDeclared, isAsking, action }: TriggerInfo): number {
   if (isDeclared) return 0;
+  if (isAsking) return 3;
   return action === 'check' || action === 'choose' ? 2 : 1;
 }
 
@@ -340,6 +473,7 @@ function describeAction({ action, label }: TriggerInfo, { isCovered }: AimedTrig
   const name = label === '' ? 'a control without a name' : `“${label}”`;
   const times = repeat === 0 ? '' : ` ${repeat + 1} times`;
   if (action === 'hover') return `Hover over ${name}`;
+  if (action === 'type') return `Type “${TYPED_LETTER}” in ${name}`;
   if (action === 'choose') return `Choose the next option of ${name}${times}`;
   return isCovered ? `Press Enter on ${name}${times}` : `Click ${name}${times}`;
 }

@@ -1,5 +1,6 @@
 import type { PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { getFormsToSubmit } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 type OperatedControl = ProbeFacts<'states'>['operated'][number];
@@ -17,8 +18,8 @@ const TRIGGER_ATTRIBUTES = [
 /** Returns whether the page may have controls that show hidden content. */
 function hasTriggers(page: PageModel): boolean {
   return (
-    page.byTag('summary', 'button', 'select').length > 0 ||
-    page.byTag('input').some(({ inputType }) => inputType === 'checkbox' || inputType === 'radio') ||
+    // Links and fields may have other colors under the pointer and with the focus.
+    page.byTag('a', 'summary', 'button', 'select', 'input').some(({ isVisible }) => isVisible) ||
     TRIGGER_ATTRIBUTES.some((name) => page.byAttribute(name).length > 0) ||
     page.byRole('button', 'tab', 'switch', 'checkbox').length > 0 ||
     hasHiddenSubmenus(page) ||
@@ -72,7 +73,13 @@ export const ariaStateMatches = defineRule({
     'Only states in ARIA attributes are compared, not missing ones.',
     'Content that appears only after a response of the server is not detected. Frames are not tested.',
   ],
-  probe: { facts: 'states', getQuestions: (page) => ({ hasTriggers: hasTriggers(page) }) },
+  probe: {
+    facts: 'states',
+    getQuestions: (page) => ({
+      hasTriggers: hasTriggers(page),
+      submitButtons: getFormsToSubmit(page).map(({ button }) => button),
+    }),
+  },
   applies: (page) =>
     [...getOperatedByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
   check: (control, page) => {

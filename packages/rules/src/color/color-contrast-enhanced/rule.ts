@@ -22,7 +22,7 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   axe: ['color-contrast-enhanced'],
   limits: [
     'Text in images and videos is not measured.',
-    'Text that appears only on hover, on focus or after a click is not measured.',
+    'Colors on hover and on focus are measured where a readable style sheet of the page itself sets them, and hidden text once tests of behavior have shown it. Their backgrounds are not measured from pixels.',
     'Whether a text is a logo or pure decoration needs review by a person.',
   ],
   contrastLevel: 'enhanced',

@@ -64,7 +64,7 @@ function isHoverable(element: Element): boolean {
 }
 
 /** Finds the elements whose hover or focus makes a style sheet show another element or generated content. */
-function findTriggersByStyle(): Set<Element> {
+export function findTriggersByStyle(): Set<Element> {
   const triggers = new Set<Element>();
   let left = MAX_RULES;
   const visit = (rules: CSSRuleList) => {

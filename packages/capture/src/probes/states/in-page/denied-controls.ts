@@ -36,6 +36,18 @@ const OTHERS = [
   'إرسال|حفظ|حذف|شراء|طلب|دفع|خروج|تنزيل|تحميل|طباعة|نشر|تأكيد|موافق|قبول|שלח|שמור|מחק|קנה|הזמן|שלם|התנתק|הורד|הדפס|אישור|भेजें|सहेजें|हटाएं|खरीदें|भुगतान|लॉग आउट|डाउनलोड',
 ].join('|');
 
+/**
+ * Words of these that mostly ask for more first, such as where to share something. What follows is a request, and none can
+ * be sent. Such controls are operated last.
+ */
+const ASKING_WORDS =
+  /(?<![\p{L}])(?:share|send|post|reply|report|invite|archive|follow|book|reserve|copy|export|apply|try|test|call|add to|teilen|senden|antworten|melden|einladen|archivieren|buchen|reservieren|kopieren|exportieren|anwenden|partager|envoyer|répondre|signaler|inviter|archiver|réserver|exporter|compartir|enviar|responder|invitar|archivar|reservar|exportar|partilhar|compartilhar|condividi|invia|rispondi|segnala|prenota|esporta|delen|verzenden|versturen|uitnodigen|dela|skicka)(?![\p{L}])/giu;
+
+/** Returns whether the name of a control contains a word after which mostly more is asked for. */
+export function hasAskingName(name: string): boolean {
+  return name.search(ASKING_WORDS) !== -1;
+}
+
 // cspell:enable
 
 const DENIED_WORDS = new RegExp(`(?<![\\p{L}])(?:${LATIN})(?![\\p{L}])|${OTHERS}`, 'iu');
@@ -64,7 +76,7 @@ export function isDeniedControl(element: Element, name: string, isDeclared: bool
     .join(' ')
     .slice(0, 2_000);
   return (
-    (!isDeclared && DENIED_WORDS.test(name)) ||
+    (!isDeclared && DENIED_WORDS.test(name.replaceAll(ASKING_WORDS, ' '))) ||
     /delete|destroy|remove(?!class|attribute|eventlistener)|log-?_?out|sign-?_?out|checkout|submit|download|print\(|purchase|unsubscribe/i.test(
       technical,
     )

@@ -1,11 +1,14 @@
+import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import { isDeniedControl } from './denied-controls.ts';
+import { hasAskingName, isDeniedControl } from './denied-controls.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
 type VisibilityTest = ReturnType<typeof createVisibilityTest>;
 
-/** How a control is operated: fields are checked with a click, or their next option is chosen. */
-export type TriggerAction = 'click' | 'hover' | 'check' | 'choose';
+/**
+ * How a control is operated: fields are checked with a click, their next option is chosen, or a letter is typed into them.
+ */
+export type TriggerAction = 'click' | 'hover' | 'check' | 'choose' | 'type';
 
 /** A control that may show content which is hidden now. */
 export interface Trigger {
@@ -13,6 +16,8 @@ export interface Trigger {
   readonly action: TriggerAction;
   /** Whether its markup says that it shows and hides something. */
   readonly isDeclared: boolean;
+  /** Whether its name contains a word of an action, after which mostly more is asked for. */
+  readonly isAsking: boolean;
   /** Its name or text, shortened. */
   readonly label: string;
   /** Equal for controls of one component. */
@@ -29,11 +34,23 @@ const PLAIN =
 const IMAGE_LINK = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']
   .map((extension) => `a[href$=".${extension}" i]`)
   .join();
+/** Fields that may show suggestions or results below them. */
+const SUGGESTING = [
+  'input[type=search]',
+  'input[role=combobox]',
+  'input[role=searchbox]',
+  'input[aria-autocomplete]:not([aria-autocomplete=none])',
+  '[role=search] input[type=text]',
+  '[role=search] input:not([type])',
+].join();
 const FIELD = 'input[type=checkbox], input[type=radio]:not(:checked), select';
 /** Places of submenus that appear when the pointer is over their parent. */
 const HOVER =
   'nav li, [role=navigation] li, [role=menubar] > *, header li, [class*=dropdown], [class*=menu-item]';
 const HIDDEN_CONTENT = ':scope > ul, :scope > ol, :scope > div, :scope > section, :scope > [role=menu]';
+
+/** What is worth showing in content that style sheets hide. */
+const CONTENT = 'a, button, input, select, img, p, li';
 
 const MAX_TRIGGERS = 150;
 const MAX_POINTER_ELEMENTS = 1_500;
@@ -58,6 +75,11 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
       ]),
     ),
   ];
+  // Before the others: as comboboxes, they say that they show something, but most do so only after a letter.
+  for (const element of query(SUGGESTING)) {
+    const isWritable = element instanceof HTMLInputElement && !element.readOnly && element.value === '';
+    if (!onlyDeclared && isWritable && isOperable(element, isVisible)) add(element, 'type', false);
+  }
   for (const element of query(DECLARED)) {
     const isOpenInName = !isClosed(element);
     // The attribute may say the opposite of what is shown.
@@ -72,6 +94,13 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     );
     const label = element.querySelector(':scope > a, :scope > button, :scope > span, :scope > p');
     if (hidden && label && !found.has(label) && isVisible(label)) add(label, 'hover', false);
+  }
+  for (const element of within === null ? findTriggersByStyle() : []) {
+    const hasHidden = [element, element.nextElementSibling].some((part) =>
+      [...(part?.querySelectorAll(CONTENT) ?? [])].some((inner) => !isVisible(inner)),
+    );
+    const label = element.querySelector(':scope > a, :scope > button, :scope > span, :scope > p') ?? element;
+    if (hasHidden && !found.has(label) && isVisible(label)) add(label, 'hover', false);
   }
   for (const element of query(PLAIN)) {
     if (
@@ -187,12 +216,8 @@ function isField(element: Element): element is HTMLInputElement | HTMLSelectElem
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
-function describeTrigger(
-  element: Element,
-  action: TriggerAction,
-  isDeclared: boolean,
-  label: string,
-): Trigger {
+/** Describes an element and its parent, equally for those of one component. */
+export function describeComponent(element: Element): string {
   const describe = (part: Element | null) =>
     part === null
       ? ''
@@ -200,7 +225,17 @@ function describeTrigger(
           .map((name) => name.replace(/\d+/g, '0'))
           .sort()
           .join('.')}[${part.getAttribute('role') ?? ''}]`;
-  const signature = `${action} ${describe(element)} ${describe(getFlatParent(element))}`;
+  return `${describe(element)} ${describe(getFlatParent(element))}`;
+}
+
+/** Describes a control that may be operated. */
+export function describeTrigger(
+  element: Element,
+  action: TriggerAction,
+  isDeclared: boolean,
+  label: string,
+): Trigger {
+  const signature = `${action} ${describeComponent(element)}`;
   const target = findTriggerTarget(element);
   // What a field shows may be anywhere around it.
   const neighbor = isField(element)
@@ -211,6 +246,7 @@ function describeTrigger(
     element,
     action,
     isDeclared,
+    isAsking: !isDeclared && hasAskingName(label),
     label,
     signature,
     key: hash(`${signature}\n${element.outerHTML.slice(0, MAX_KEY_LENGTH)}\n${content}`),
@@ -235,7 +271,7 @@ export function findTriggerTarget(element: Element): Element | null {
 }
 
 /** FNV-1a: recognizes equal content, no cryptographic strength needed. */
-function hash(text: string): string {
+export function hash(text: string): string {
   let [low, high] = [0x811c9dc5, 0x1000193];
   for (let index = 0; index < text.length; index++) {
     low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);

@@ -7,6 +7,7 @@ import { getElementAt } from '../../in-page/get-element-at.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { OperatedControl, StateAttribute } from '../facts.ts';
 import {
+  describeTrigger,
   findToggles,
   findTriggers,
   findTriggerTarget,
@@ -26,6 +27,7 @@ export interface TriggerInfo {
   readonly id: number;
   readonly action: TriggerAction;
   readonly isDeclared: boolean;
+  readonly isAsking: boolean;
   readonly label: string;
   readonly signature: string;
   readonly key: string;
@@ -119,6 +121,18 @@ export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): Tri
     const id = triggers.length;
     triggers.push(found[index]!);
     return { id, ...trigger };
+  });
+}
+
+/** Returns controls with these numbers of the base walk, to be operated although they are left alone otherwise. */
+export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
+  const wanted = new Set(numbers);
+  const elements = [...baseNumbers].flatMap(([element, number]) => (wanted.has(number) ? [element] : []));
+  return elements.map((element) => {
+    const trigger = describeTrigger(element, 'click', false, getTriggerLabel(element));
+    const id = triggers.push(trigger) - 1;
+    const { element: _, ...info } = trigger;
+    return { id, ...info };
   });
 }
 
@@ -421,6 +435,22 @@ export interface ShownNodes {
   readonly roots: readonly number[];
   /** By number of the last walk: the number in the capture of the page as loaded, -1 for new elements. */
   readonly origins: readonly number[];
+}
+
+/** Treats an element as what was shown last. */
+export function setShownRoot(root: Element): void {
+  shownRoots = [root];
+}
+
+/** The topmost elements that the last control showed. */
+export function getShownRoots(): readonly Element[] {
+  return shownRoots;
+}
+
+/** Returns the numbers of elements in the last walk, -1 for others. */
+export function getWalkNumbers(wanted: readonly Element[]): number[] {
+  const { elements } = getWalkedNodes();
+  return wanted.map((element) => elements.indexOf(element));
 }
 
 export function getShownNodes(): ShownNodes {

@@ -1,0 +1,179 @@
+import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { describeComponent } from './find-triggers.ts';
+import { getShownRoots } from './state-explorer.ts';
+import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+
+/** Numbers of tab stops among what a control showed that need a second look. */
+export interface ShownStops {
+  /** Number of stops whose look does not change with the focus while scripts are stopped. */
+  readonly suspects: number;
+  /** Number of stops in content that aria-hidden hides. */
+  readonly hidden: number;
+}
+
+const CONTROLS =
+  'a[href], button, summary, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]';
+/** Kinds of controls in one state that are compared. */
+const MAX_KINDS = 3;
+/** Stops in hidden content of one state. More are left out. */
+const MAX_HIDDEN = 5;
+/** Elements whose look is compared. */
+const MAX_ELEMENTS = 300;
+const FRAME_MS = 500;
+/** What can show the focus. */
+const PROPERTIES = [
+  'animation-name',
+  'background-color',
+  'background-image',
+  'background-position',
+  'background-size',
+  'border-bottom-color',
+  'border-bottom-style',
+  'border-bottom-width',
+  'border-left-color',
+  'border-left-style',
+  'border-left-width',
+  'border-right-color',
+  'border-right-style',
+  'border-right-width',
+  'border-top-color',
+  'border-top-style',
+  'border-top-width',
+  'box-shadow',
+  'clip-path',
+  'color',
+  'content',
+  'display',
+  'fill',
+  'filter',
+  'font-size',
+  'font-weight',
+  'height',
+  'left',
+  'opacity',
+  'outline-color',
+  'outline-style',
+  'outline-width',
+  'padding-left',
+  'padding-top',
+  'rotate',
+  'scale',
+  'stroke',
+  'text-decoration-color',
+  'text-decoration-line',
+  'text-shadow',
+  'top',
+  'transform',
+  'translate',
+  'visibility',
+  'width',
+];
+
+/** Kinds of controls on this page that were compared in an earlier state. */
+let testedKinds = new Set<string>();
+let suspects: { readonly element: HTMLElement; readonly look: string }[] = [];
+let hiddenStops: HTMLElement[] = [];
+
+/** Forgets what was tested on this page. */
+export function startTestingFocus(): void {
+  testedKinds = new Set();
+}
+
+/**
+ * Finds tab stops that look the same with and without the focus in what the last control showed. The page's scripts
+ * must be stopped, so that nothing else reacts; the focus returns to where it was.
+ */
+export async function findFocusSuspects(): Promise<ShownStops> {
+  const roots = getShownRoots();
+  const isVisible = createVisibilityTest();
+  const stops = [...new Set(roots.flatMap((root) => [root, ...root.querySelectorAll(CONTROLS)]))].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element.matches(CONTROLS) &&
+      element.tabIndex >= 0 &&
+      isVisible(element),
+  );
+  const isHidden = (element: Element) => element.closest('[aria-hidden=true]') !== null;
+  hiddenStops = stops.filter(isHidden);
+  if (hiddenStops.length > MAX_HIDDEN) hiddenStops = [];
+  suspects = [];
+  const kinds = new Map<string, HTMLElement>();
+  for (const stop of stops) {
+    const kind = `${describeComponent(stop)} ${stop.getAttribute('style') ?? ''}`;
+    if (isHidden(stop) || testedKinds.has(kind) || kinds.has(kind) || stop.matches(':disabled')) continue;
+    if (kinds.size < MAX_KINDS) kinds.set(kind, stop);
+  }
+  if (kinds.size === 0) return { suspects: 0, hidden: hiddenStops.length };
+  const focused = document.activeElement;
+  unfocus();
+  await settle();
+  const base = describeLooks(roots);
+  for (const [kind, element] of kinds) {
+    element.focus({ preventScroll: true });
+    await settle();
+    // Without the browser's own sign of keyboard use, its focus indicator is missing too.
+    const isComparable = element.matches(':focus') && element.matches(':focus-visible');
+    if (isComparable) testedKinds.add(kind);
+    if (isComparable && describeLooks(roots) === base) suspects.push({ element, look: base });
+  }
+  unfocus();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return { suspects: suspects.length, hidden: hiddenStops.length };
+}
+
+export function focusSuspect(index: number): void {
+  suspects[index]!.element.focus({ preventScroll: true });
+}
+
+/** Whether a suspect has the focus and still looks as without it. The caller has used the keyboard, and scripts run. */
+export async function isSuspectUnchanged(index: number): Promise<boolean> {
+  await settle();
+  const { element, look } = suspects[index]!;
+  const hasFocus = element.matches(':focus-visible') && createVisibilityTest()(element);
+  return hasFocus && describeLooks(getShownRoots()) === look;
+}
+
+export function focusHiddenStop(index: number): boolean {
+  const stop = hiddenStops[index]!;
+  stop.focus({ preventScroll: true });
+  return stop.matches(':focus');
+}
+
+/** Whether the stop still has the focus. */
+export function keepsFocus(index: number): boolean {
+  return hiddenStops[index]!.matches(':focus');
+}
+
+/** Returns the elements of suspects and of hidden stops, in this order. */
+export function getTestedStops(): readonly HTMLElement[] {
+  return [...suspects.map(({ element }) => element), ...hiddenStops];
+}
+
+function unfocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+}
+
+async function settle(): Promise<void> {
+  await waitForFrame(FRAME_MS);
+  if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);
+}
+
+/** Describes everything in some elements and around them that could show where the focus is. */
+function describeLooks(roots: readonly Element[]): string {
+  const elements = new Set(
+    roots.flatMap((root) => [root, ...root.querySelectorAll('*')]).slice(0, MAX_ELEMENTS),
+  );
+  for (const root of roots) for (let at: Element | null = root; at; at = getFlatParent(at)) elements.add(at);
+  return [...elements]
+    .flatMap((element) =>
+      [undefined, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        if (pseudo !== undefined && style.content === 'none') return '';
+        return PROPERTIES.map((name) => style.getPropertyValue(name)).join('|');
+      }),
+    )
+    .join('\n');
+}

@@ -1,0 +1,258 @@
+import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
+import { setShownRoot } from './state-explorer.ts';
+import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+
+/** How a control gets another look: under the pointer, or with the focus. */
+export type LookAction = 'hover' | 'focus';
+
+/** A control whose text may change its color or its background under the pointer or with the focus. */
+export interface RestyledControl {
+  readonly id: number;
+  readonly action: LookAction;
+  readonly label: string;
+  /** Equal for the same control with the same colors on another page. */
+  readonly key: string;
+}
+
+const MAX_RULES = 5_000;
+const MAX_MATCHES = 200;
+const MAX_TEXTS = 20;
+const FRAME_MS = 500;
+/** Contrast below which text is not meant to be read. */
+const MIN_READABLE = 1.05;
+
+const FOCUS_STATE = /:focus(-visible|-within)?(?![\w-])/;
+const HOVER_STATE = /:hover(?![\w-])/;
+
+let controls: { readonly element: Element; readonly action: LookAction }[] = [];
+let looksBefore = new Map<Element, string>();
+/** Changes of colors that were reported as poor on this page. */
+let poorChanges = new Set<string>();
+
+/**
+ * Finds controls to which style sheets give other colors under the pointer or with the focus, the first of each kind in
+ * document order. Style sheets of other sites cannot be read.
+ */
+export function findRestyledControls(max: number): {
+  readonly controls: RestyledControl[];
+  readonly isCut: boolean;
+} {
+  const isVisible = createVisibilityTest();
+  const found = new Map<string, { element: Element; action: LookAction; look: string }>();
+  const matches: Readonly<Record<LookAction, ReadonlySet<Element>>> = {
+    hover: findMatches(HOVER_STATE),
+    focus: findMatches(FOCUS_STATE),
+  };
+  for (const action of ['hover', 'focus'] as const) {
+    for (const match of sortInDocument(matches[action])) {
+      const element = action === 'focus' ? findFocusable(match) : match;
+      if (element === null || !isUsable(element, isVisible)) continue;
+      const texts = findTexts(element);
+      if (texts.length === 0) continue;
+      const look = `${describeComponent(element)} ${texts.map(describeColors).join()}`;
+      const kind = `${action} ${look}`;
+      if (!found.has(kind)) found.set(kind, { element, action, look });
+    }
+  }
+  const selected = [...found].slice(0, max);
+  poorChanges = new Set();
+  controls = selected.map(([, { element, action }]) => ({ element, action }));
+  return {
+    controls: selected.map(([kind, { element, action }], id) => ({
+      id,
+      action,
+      label: getTriggerLabel(element),
+      key: hash(`look ${kind} ${getTriggerLabel(element)}`),
+    })),
+    isCut: found.size > max,
+  };
+}
+
+/** Returns the elements whose state gives other colors to something, according to style sheets. */
+function findMatches(state: RegExp): Set<Element> {
+  const matches = new Set<Element>();
+  let left = MAX_RULES;
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (left-- <= 0 || matches.size >= MAX_MATCHES) return;
+      if (rule instanceof CSSStyleRule) {
+        if (state.test(rule.selectorText) && setsColors(rule.style))
+          addMatches(rule.selectorText, state, matches);
+        visit(rule.cssRules);
+      } else if (rule instanceof CSSGroupingRule) {
+        if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches) visit(rule.cssRules);
+      }
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    try {
+      if (!sheet.disabled && matchMedia(sheet.media.mediaText || 'all').matches) visit(sheet.cssRules);
+    } catch {
+      // The style sheet is of another site.
+    }
+  }
+  return matches;
+}
+
+function setsColors(style: CSSStyleDeclaration): boolean {
+  return ['color', 'background-color', 'background-image', 'opacity'].some(
+    (name) => style.getPropertyValue(name) !== '',
+  );
+}
+
+/** Adds the elements to which the part of each selector up to the state applies without it. */
+function addMatches(list: string, state: RegExp, matches: Set<Element>): void {
+  // Commas within :is() and :not() yield parts that are no selectors, which are left out.
+  for (const selector of list.split(',')) {
+    const match = state.exec(selector);
+    if (match === null) continue;
+    const end = /[\s>+~]/.exec(selector.slice(match.index))?.index ?? selector.length;
+    const without = `${selector.slice(0, match.index)}${selector.slice(match.index, match.index + end)}`
+      .replace(/:(hover|active|focus(-visible|-within)?)(?![\w-])/g, '')
+      .replace(/::?(before|after)$/, '')
+      .trim();
+    if (without === '' || /[\s>+~]$/.test(without)) continue;
+    try {
+      for (const element of document.querySelectorAll(without)) {
+        if (matches.size >= MAX_MATCHES) return;
+        matches.add(element);
+      }
+    } catch {
+      // What is left of the selector is none.
+    }
+  }
+}
+
+function sortInDocument(elements: ReadonlySet<Element>): Element[] {
+  return [...elements].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+}
+
+function findFocusable(element: Element): Element | null {
+  const isFocusable = (part: Element) =>
+    part instanceof HTMLElement && part.tabIndex >= 0 && !part.matches(':disabled');
+  if (isFocusable(element)) return element;
+  return [...element.querySelectorAll('a[href], button, summary, [tabindex]')].find(isFocusable) ?? null;
+}
+
+/** Large elements, such as the page itself, are under the pointer all the time. */
+function isUsable(element: Element, isVisible: (element: Element) => boolean): boolean {
+  if (element === document.body || element === document.documentElement || !isVisible(element)) return false;
+  if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]')) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width * height < innerWidth * innerHeight * 0.3;
+}
+
+/** Returns the elements with visible text of their own in a control. */
+function findTexts(control: Element): Element[] {
+  const isVisible = createVisibilityTest();
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  return [control, ...control.querySelectorAll('*')]
+    .filter((element) => !(element instanceof SVGElement) && hasText(element) && isVisible(element))
+    .slice(0, MAX_TEXTS);
+}
+
+/** Describes the color of a text and of what is behind it. */
+function describeColors(element: Element): string {
+  const parts = [getComputedStyle(element).color];
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
+    const isClear =
+      parseComputedColor(backgroundColor)?.[3] === 0 && backgroundImage === 'none' && opacity === '1';
+    if (!isClear) parts.push(backgroundColor, backgroundImage, opacity);
+  }
+  return parts.join('|');
+}
+
+/** Scrolls a control into view and remembers its colors; null when it cannot be seen now. */
+export async function aimAtRestyledControl(
+  id: number,
+): Promise<{ readonly x: number; readonly y: number } | null> {
+  const { element } = controls[id]!;
+  if (!element.isConnected || !createVisibilityTest()(element)) return null;
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  await settle();
+  looksBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+export function focusRestyledControl(id: number): void {
+  const { element } = controls[id]!;
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+/**
+ * Whether the colors of a control have changed to ones that may be too similar, in the requested state, unless another
+ * control has changed in the same way: then the style rule is most likely the same.
+ */
+export async function isPoorlyRestyled(id: number): Promise<boolean> {
+  await settle();
+  const { element, action } = controls[id]!;
+  const hasState = action === 'hover' ? element.matches(':hover') : element.matches(':focus');
+  if (!hasState) return false;
+  const changes = findTexts(element).flatMap((text) => {
+    const [before, after] = [looksBefore.get(text), describeColors(text)];
+    const change = `${action} ${before} ${after} ${getComputedStyle(text).fontSize}`;
+    const isPoor = before !== undefined && before !== after && !poorChanges.has(change) && mayBePoor(text);
+    return isPoor ? [change] : [];
+  });
+  for (const change of changes) poorChanges.add(change);
+  return changes.length > 0;
+}
+
+/** Treats a control with other colors as what was shown last. */
+export function showRestyledControl(id: number): void {
+  setShownRoot(controls[id]!.element);
+}
+
+async function settle(): Promise<void> {
+  await waitForFrame(FRAME_MS);
+  if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);
+}
+
+type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+function parseComputedColor(text: string): Color | null {
+  const match = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
+  if (match === null) return null;
+  const [red, green, blue] = match.slice(1, 4).map(Number) as [number, number, number];
+  return [red, green, blue, match[4] === undefined ? 1 : Number(match[4])];
+}
+
+/** A first estimate of whether the contrast is too low, so that only such states are captured. True if unsure. */
+function mayBePoor(element: Element): boolean {
+  const { color, fontSize, fontWeight } = getComputedStyle(element);
+  const text = parseComputedColor(color);
+  const background = estimateBackground(element);
+  if (text === null || background === null) return true;
+  const [one, other] = [mix(text, background), background].map(computeRelativeLuminance) as [number, number];
+  const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const size = Number.parseFloat(fontSize);
+  const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+  return contrast >= MIN_READABLE && contrast < (isLarge ? 3 : 7);
+}
+
+/** Null when it cannot be known from colors alone. */
+function estimateBackground(element: Element): Color | null {
+  const layers: Color[] = [];
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
+    const color = parseComputedColor(backgroundColor);
+    if (color === null || backgroundImage !== 'none' || opacity !== '1') return null;
+    if (color[3] > 0) layers.push(color);
+    if (color[3] === 1) break;
+  }
+  return layers.reduceRight<Color>((behind, layer) => mix(layer, behind), [255, 255, 255, 1]);
+}
+
+function mix([red, green, blue, alpha]: Color, [r, g, b]: Color): Color {
+  const blend = (front: number, back: number) => front * alpha + back * (1 - alpha);
+  return [blend(red, r), blend(green, g), blend(blue, b), 1];
+}
