@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
 import { Deadline } from '../src/visit/deadline.ts';
+import { FrameLoop } from '../src/visit/frame-loop.ts';
 import { findFrames, PageFrame } from '../src/visit/frames.ts';
 import { loadInPageScript } from '../src/visit/in-page-script.ts';
 import type { StablePage, Viewport } from '../src/visit/stable-page.ts';
@@ -94,6 +95,7 @@ export class TestTab {
       LOAD_TIMEOUT_MS,
       async () => {},
     );
+    const hasCanvas = await mainFrame.evaluate<boolean>("document.querySelector('canvas') !== null");
     return {
       session,
       viewport,
@@ -111,6 +113,7 @@ export class TestTab {
       // Longer than any test takes: deadlines are tested through the pool.
       deadline: new Deadline(LONG_DEADLINE_MS),
       autoUpdates: { hasLongAnimations: true, hasFastAnimations: true, isLikely: true, record: () => {} },
+      frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
       markScriptsRan: () => {},
       markTabUnusable: () => {
         this.#isUnusable = true;

@@ -31,6 +31,7 @@ import { chartColor } from './color/chart-color/rule.ts';
 import { chartContrast } from './color/chart-contrast/rule.ts';
 import { colorContrast } from './color/color-contrast/rule.ts';
 import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
+import { colorMarkers } from './color/color-markers/rule.ts';
 import { controlContrast } from './color/control-contrast/rule.ts';
 import { iconContrast } from './color/icon-contrast/rule.ts';
 import { stateColor } from './color/state-color/rule.ts';
@@ -77,6 +78,7 @@ import { svgImgAlt } from './images/svg-img-alt/rule.ts';
 import { accesskeys } from './keyboard/accesskeys/rule.ts';
 import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
 import { characterKeyShortcuts } from './keyboard/character-key-shortcuts/rule.ts';
+import { dragKeyboard } from './keyboard/drag-keyboard/rule.ts';
 import { focusObscured } from './keyboard/focus-obscured/rule.ts';
 import { focusOrder } from './keyboard/focus-order/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
@@ -229,6 +231,7 @@ export const allRules: readonly Rule[] = [
   choiceGroup,
   colorContrast,
   colorContrastEnhanced,
+  colorMarkers,
   colorOnly,
   consistentHelp,
   consistentIdentification,
@@ -241,6 +244,7 @@ export const allRules: readonly Rule[] = [
   dlitem,
   documentTitle,
   documentTitleDescriptive,
+  dragKeyboard,
   draggingMovements,
   duplicateId,
   duplicateIdAria,

@@ -32,9 +32,11 @@ import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
 import * as keyboardInPageFocusChanges from './keyboard/in-page/focus-changes.ts';
 import * as keyboardInPageFocusScreenshots from './keyboard/in-page/focus-screenshots.ts';
 import * as keyboardInPageShownIndicator from './keyboard/in-page/shown-indicator.ts';
+import * as motionInPageCellFlashes from './motion/in-page/cell-flashes.ts';
 import * as motionInPageFindFlashes from './motion/in-page/find-flashes.ts';
 import * as motionInPageFindImageFlashes from './motion/in-page/find-image-flashes.ts';
 import * as motionInPageFindMovingGraphics from './motion/in-page/find-moving-graphics.ts';
+import * as motionInPageFindSvgMotion from './motion/in-page/find-svg-motion.ts';
 import * as motionControlsInPageWatchMotion from './motion-controls/in-page/watch-motion.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
 import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focus-coverage.ts';
@@ -43,6 +45,7 @@ import * as pointerPressInPagePressTargets from './pointer-press/in-page/press-t
 import * as reflowInPageLayoutCauses from './reflow/in-page/layout-causes.ts';
 import * as reflowInPageReflowProblems from './reflow/in-page/reflow-problems.ts';
 import * as reflowInPageTextLines from './reflow/in-page/text-lines.ts';
+import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-page/watch-scripted-motion.ts';
 import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.ts';
 import * as spacingInPageFindTextsCutBySpacing from './spacing/in-page/find-texts-cut-by-spacing.ts';
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
@@ -92,9 +95,11 @@ export const probeFunctions = {
   ...keyboardInPageFocus,
   ...keyboardInPageShownIndicator,
   ...motionControlsInPageWatchMotion,
+  ...motionInPageCellFlashes,
   ...motionInPageFindFlashes,
   ...motionInPageFindImageFlashes,
   ...motionInPageFindMovingGraphics,
+  ...motionInPageFindSvgMotion,
   ...movingTextInPageFindMovingTexts,
   ...obscuredFocusInPageFocusCoverage,
   ...pasteInPageTryPaste,
@@ -102,6 +107,7 @@ export const probeFunctions = {
   ...reflowInPageLayoutCauses,
   ...reflowInPageReflowProblems,
   ...reflowInPageTextLines,
+  ...scriptedMotionInPageWatchScriptedMotion,
   ...sourceInPageFetchSourceMap,
   ...spacingInPageFindTextsCutBySpacing,
   ...statesInPageDeniedControls,

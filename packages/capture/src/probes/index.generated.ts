@@ -21,6 +21,7 @@ import { obscuredFocusProbe } from './obscured-focus/probe.ts';
 import { pasteProbe } from './paste/probe.ts';
 import { pointerPressProbe } from './pointer-press/probe.ts';
 import { reflowProbe } from './reflow/probe.ts';
+import { scriptedMotionProbe } from './scripted-motion/probe.ts';
 import { spacingProbe } from './spacing/probe.ts';
 import { statesProbe } from './states/probe.ts';
 import { statusProbe } from './status/probe.ts';
@@ -49,6 +50,7 @@ export const allProbes: readonly Probe[] = [
   pasteProbe,
   pointerPressProbe,
   reflowProbe,
+  scriptedMotionProbe,
   spacingProbe,
   statesProbe,
   statusProbe,

@@ -1,6 +1,7 @@
 import type { CallOptions, CdpSession } from '../browser/cdp.ts';
 import type { InPageFunctions } from '../in-page/install.ts';
 import type { Deadline } from './deadline.ts';
+import type { FrameLoop } from './frame-loop.ts';
 
 /** The name of the isolated world in which all our code runs, invisible to the page's own scripts. */
 export const WORLD_NAME = 'curbcut';
@@ -133,6 +134,8 @@ export interface StablePage {
     /** Records whether the page changed while it was watched. */
     record(ticks: boolean): void;
   };
+  /** What the page draws frame after frame, when it has a canvas; null if nothing. */
+  readonly frameLoop: FrameLoop | null;
   /** Records that scripts of the page may run while it is probed, even if only those in attributes. */
   markScriptsRan(): void;
   /** Marks the tab as unusable for further pages. */

@@ -3,6 +3,7 @@ import type { Guard } from '../guard/index.ts';
 import { signIn } from './credentials.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
 import { findNotTestedReason } from './find-not-tested-reason.ts';
+import { FrameLoop } from './frame-loop.ts';
 import { createMainWorld, ensureIsolatedWorld, findFrames, PageFrame } from './frames.ts';
 import { Interruptions } from './interruptions.ts';
 import { MainDocument } from './main-document.ts';
@@ -355,6 +356,7 @@ export class Visit {
       this.#interruptions.note(kind, message);
     }
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
+    const frameLoop = this.#hasScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
     if (this.#hasScripts) {
       this.#tab.setScriptsFrozen(true);
       this.#storageKeys = this.#tab.getStorageKeys(this.#frames).catch(() => undefined);
@@ -383,6 +385,7 @@ export class Visit {
           isLikely: report.timers > 0 && !this.#pageKinds.autoUpdates.getStableKinds().includes(report.kind),
           record: (ticks) => this.#pageKinds.autoUpdates.record(report.kind, ticks),
         },
+        frameLoop,
         markScriptsRan: () => {
           this.#hasScripts = true;
         },

@@ -41,7 +41,22 @@ const kit = setUpPool(() => ({
       (function chain() { other.title += 1; setTimeout(chain, 90); })();</script>`),
   '/long': createPage('<p>Kiel</p>'.repeat(2_001)),
   '/sent': createPage('Sent'),
+  '/drawing': createPage(createDrawing('requestAnimationFrame(draw)')),
+  '/drawn': createPage(createDrawing('if (frame < 2) requestAnimationFrame(draw)')),
 }));
+
+/** A canvas that is black and white in turn. */
+function createDrawing(next: string): string {
+  return `<canvas id="film" width="400" height="300"></canvas><script>
+    const context = film.getContext('2d');
+    let frame = 0;
+    (function draw() {
+      context.fillStyle = Math.floor(frame++ / 4) % 2 === 0 ? '#000' : '#fff';
+      context.fillRect(0, 0, 400, 300);
+      ${next};
+    })();
+  </script>`;
+}
 
 /**
  * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called. The probes that
@@ -99,6 +114,26 @@ test('requests only the listeners of a page without key listeners and timers', a
     'Runtime.evaluate',
     'Runtime.releaseObjectGroup',
   ]);
+});
+
+test('lets a page draw on although its scripts were stopped', async () => {
+  const probeMotion = async (path: string) =>
+    expectTested(
+      await kit.visit(path, { site: 'test' }, async (stablePage) => {
+        const capture = await capturePage(stablePage);
+        const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
+        const requests: ProbeRequests = { hasScripts, questions: { motion: questions.motion! } };
+        const { facts } = await runProbes(stablePage, capture, requests, false);
+        return { facts, hasLoop: stablePage.frameLoop !== null };
+      }),
+    );
+  const { facts, hasLoop } = await probeMotion('/drawing');
+  expect(hasLoop).toBe(true);
+  expect(facts.motion).toMatchObject({
+    moving: [{ kind: 'canvas' }],
+    flashing: [{ kind: 'canvas', flashes: 6, share: 1 }],
+  });
+  expect(await probeMotion('/drawn')).toEqual({ facts: {}, hasLoop: false });
 });
 
 test('blocks requests and navigation started by a key', async () => {

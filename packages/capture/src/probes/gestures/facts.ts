@@ -9,8 +9,11 @@ export interface GestureUse {
    * - `drag`: something follows the pointer while it is pressed, or is dropped elsewhere
    * - `swipe`: the direction in which the pointer moves matters
    * - `pinch`: two points
+   * - `file-drop`: files may be dropped on it, and the page has no field for files
    */
-  kind: 'drag' | 'swipe' | 'pinch';
+  kind: 'drag' | 'swipe' | 'pinch' | 'file-drop';
+  /** Whether the Tab key reaches the element, something inside it, or a component around it. */
+  isFocusable: boolean;
   /** What the gesture does, as the rest of a sentence; empty if no effect was seen and only the code shows it. */
   effect: string;
   /**

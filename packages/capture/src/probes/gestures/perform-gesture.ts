@@ -26,9 +26,9 @@ export async function performGesture(
   observer: EffectObserver,
   node: number,
   point: WindowPoint,
-  kind: 'drag' | 'swipe' | 'pinch' | 'drop',
+  kind: 'drag' | 'swipe' | 'mouse-swipe' | 'pinch' | 'drop',
 ): Promise<GestureEffects> {
-  if (kind === 'drag') return drag(page, observer, node, point);
+  if (kind === 'drag' || kind === 'mouse-swipe') return drag(page, observer, node, point, kind);
   if (kind === 'drop') return dragAndDrop(page, observer, node, point);
   const { session } = page;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: WindowPoint[]) =>
@@ -55,12 +55,17 @@ async function drag(
   observer: EffectObserver,
   node: number,
   point: WindowPoint,
+  kind: 'drag' | 'mouse-swipe',
 ): Promise<GestureEffects> {
   const mouse = new Mouse(session);
   const towards = (at: number, size: number) => (at + DISTANCE < size ? at + DISTANCE : at - DISTANCE);
+  const end =
+    kind === 'mouse-swipe'
+      ? { x: point.x - DISTANCE, y: point.y }
+      : { x: towards(point.x, viewport.width), y: towards(point.y, viewport.height) };
   await mouse.moveTo(point);
   await mouse.press();
-  await mouse.glideTo({ x: towards(point.x, viewport.width), y: towards(point.y, viewport.height) }, STEPS);
+  await mouse.glideTo(end, STEPS);
   const during = await observer.read(node, HOLD_MS);
   await mouse.release();
   return { during, after: await observer.read(node) };

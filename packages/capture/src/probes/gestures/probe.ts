@@ -21,6 +21,7 @@ type GesturesContext = ProbeContext<'gestures', typeof budget>;
 
 const MOVE_EVENTS = new Set(['touchmove', 'pointermove', 'mousemove', 'gesturechange', 'gesturestart']);
 const START_EVENTS = new Set(['touchstart', 'pointerdown', 'mousedown']);
+const END_EVENTS = new Set(['pointerup', 'mouseup', 'touchend']);
 const DROP_EVENTS = new Set(['drop', 'dragend', 'dragover']);
 const MOTION_EVENTS = ['devicemotion', 'deviceorientation'] as const;
 /** Code that handles two points. */
@@ -42,7 +43,13 @@ export const gesturesProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const { page, budget } = context;
-    const types = new Set<string>([...MOVE_EVENTS, ...START_EVENTS, ...DROP_EVENTS, ...MOTION_EVENTS]);
+    const types = new Set<string>([
+      ...MOVE_EVENTS,
+      ...START_EVENTS,
+      ...END_EVENTS,
+      ...DROP_EVENTS,
+      ...MOTION_EVENTS,
+    ]);
     const listeners = await findListeners(page, types);
     const motion = MOTION_EVENTS.filter((type) =>
       listeners.global.some((listener) => listener.type === type),
@@ -52,16 +59,19 @@ export const gesturesProbe = defineProbe({
       [findGestureElements(listeners), hasType(listeners, DROP_EVENTS), budget.maxKinds],
       { timeoutMs: budget.callMs },
     );
-    if (targets.length === 0 && motion.length === 0) return { facts: null, isComplete: true };
-    const facts: GestureFacts = { uses: [], motion: [], isCut };
+    const uses = await findFileDrops(context, listeners);
+    if (targets.length + motion.length + uses.length === 0) return { facts: null, isComplete: true };
+    const facts: GestureFacts = { uses, motion: [], isCut };
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
+    let isComplete = true;
     try {
       for (const target of targets) {
-        if (context.remainingMs() < 0) break;
-        const own = listeners.byElement.get(target.node) ?? [];
-        const handlesTwoPoints = own.some(({ text }) => twoPointsPattern.test(text));
-        const use = await test.testTarget(target, handlesTwoPoints, followsPointer(own));
+        if (context.remainingMs() < 0) {
+          isComplete = false;
+          break;
+        }
+        const use = await test.testTarget(target, describeListeners(target.node, listeners));
         if (use) facts.uses.push(use);
       }
       for (const event of motion) {
@@ -71,11 +81,28 @@ export const gesturesProbe = defineProbe({
     } finally {
       await observer.stop();
     }
-    return { facts, isComplete: context.remainingMs() >= 0 };
+    return { facts, isComplete };
   },
   describeLimits: ({ isCut }) =>
     isCut ? ['Only some elements were tested for gestures: the page has too many kinds of them.'] : [],
 });
+
+/** Finds areas onto which users drag files from other windows, on pages without a field for files. */
+async function findFileDrops(
+  { page, toNodeIndex }: GesturesContext,
+  { byElement }: PageListeners,
+): Promise<GestureUse[]> {
+  const dropping = [...byElement].flatMap(([node, list]) =>
+    list.some(({ type }) => type === 'drop') ? [node] : [],
+  );
+  const areas =
+    dropping.length === 0 ? [] : await page.mainFrame.call('findFileDropAreas', [dropping.slice(0, 20)]);
+  return areas.slice(0, 1).flatMap((area): GestureUse[] => {
+    const node = toNodeIndex(area);
+    const unknown = { effect: '', alternative: 'unknown', isFocusable: false } as const;
+    return node === null ? [] : [{ node, similar: [], controls: [], kind: 'file-drop', ...unknown }];
+  });
+}
 
 function hasType({ byElement, global }: PageListeners, types: ReadonlySet<string>): boolean {
   return [...byElement.values(), global].some((list) => list.some(({ type }) => types.has(type)));
@@ -88,6 +115,25 @@ function findGestureElements({ byElement }: PageListeners): number[] {
     const isTouchMove = list.some(({ type }) => /^(touchmove|gesture)/.test(type));
     return isStart || isTouchMove ? [node] : [];
   });
+}
+
+/** What the listeners of an element show about the gestures that it handles. */
+interface GestureHandling {
+  readonly handlesTwoPoints: boolean;
+  readonly followsPath: boolean;
+  /** It compares where the pointer was pressed with where it was released, of any kind of pointer. */
+  readonly mayHandleSwipe: boolean;
+}
+
+function describeListeners(node: number, { byElement, global }: PageListeners): GestureHandling {
+  const own = byElement.get(node) ?? [];
+  return {
+    handlesTwoPoints: own.some(({ text }) => twoPointsPattern.test(text)),
+    followsPath: followsPointer(own),
+    mayHandleSwipe:
+      own.some(({ type }) => /^(pointer|mouse)down$/.test(type)) &&
+      [...own, ...global].some(({ type }) => END_EVENTS.has(type)),
+  };
 }
 
 /** Whether the listeners of an element follow the pointer from where it was pressed. */
@@ -118,8 +164,7 @@ class GestureTest {
   /** Null when no gesture has an effect that a click lacks, and the code handles neither two points nor a path. */
   async testTarget(
     target: GestureTarget,
-    handlesTwoPoints: boolean,
-    followsPath: boolean,
+    { handlesTwoPoints, followsPath, mayHandleSwipe }: GestureHandling,
   ): Promise<GestureUse | null> {
     const { page, toNodeIndex } = this.#context;
     const node = toNodeIndex(target.node);
@@ -129,8 +174,12 @@ class GestureTest {
       ? (['drop'] as const)
       : handlesTwoPoints
         ? (['pinch', 'drag', 'swipe'] as const)
-        : (['drag', 'swipe'] as const);
+        : mayHandleSwipe
+          ? // The browser may take touches over to scroll, but never a mouse.
+            (['drag', 'swipe', 'mouse-swipe'] as const)
+          : (['drag', 'swipe'] as const);
     let hasClickEffect = false;
+    let hasPathEffect = false;
     for (const kind of kinds) {
       await this.#observer.begin();
       const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
@@ -139,7 +188,9 @@ class GestureTest {
       await this.#observer.restore(after);
       if (!hasGestureEffect) continue;
       const follows = during.changes.some(({ kind: change, isInside }) => isInside && change === 'place');
-      const isClickEffect = await this.#isClickEffect(target, concerned);
+      const clicked = await this.#click(target.node);
+      const isClickEffect = clicked !== null && overlaps(concerned, clicked);
+      hasPathEffect ||= clicked !== null && changesMoreInside(after, clicked);
       // Only what follows the pointer shows that more than the press has an effect.
       if (isClickEffect && !follows) {
         hasClickEffect = true;
@@ -153,7 +204,7 @@ class GestureTest {
         alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, concerned),
       };
     }
-    const isPath = followsPath && !hasClickEffect && !target.isDraggable;
+    const isPath = followsPath && (!hasClickEffect || hasPathEffect) && !target.isDraggable;
     if (!handlesTwoPoints && !isPath) return null;
     const kind = handlesTwoPoints ? 'pinch' : 'swipe';
     return { ...(await this.#toUse(target, node)), kind, effect: '', alternative: 'unknown' };
@@ -161,15 +212,22 @@ class GestureTest {
 
   async testMotion(event: MotionUse['event']): Promise<MotionUse | null> {
     const { page, toNodeIndex } = this.#context;
-    const move = () => page.mainFrame.call('moveDevice', [event]);
-    const readPosition = () => page.mainFrame.evaluate<string>('[scrollX, scrollY].join()');
-    const position = await readPosition();
+    let hasScrolled = false;
+    const move = async () => {
+      hasScrolled = await page.mainFrame.call('moveDevice', [event]);
+    };
+    // An empty form shows nothing when it is reset.
+    await page.mainFrame.call('fillEmptyFields', []);
     const effects = await this.#observer.observe(-1, move);
-    if (!hasAnyEffect(effects)) {
-      if ((await readPosition()) === position) return null;
-      return { event, effect: 'scrolls the page', alternative: 'unknown', offSwitch: null };
+    const isNoticed = hasAnyEffect(effects);
+    if (isNoticed) await this.#observer.restore(effects);
+    const hasCleared = await page.mainFrame.call('emptyFilledFields', []);
+    if (!isNoticed) {
+      if (!hasScrolled && !hasCleared) return null;
+      // Users can scroll and edit fields without moving the device.
+      const effect = hasCleared ? 'clears what was entered' : 'scrolls the page';
+      return { event, effect, alternative: 'unknown', offSwitch: null };
     }
-    await this.#observer.restore(effects);
     const alternative = await this.#findAlternative(-1, effects);
     let offSwitch: number | null = null;
     for (const control of await page.mainFrame.call('findMotionSwitches', [])) {
@@ -195,15 +253,10 @@ class GestureTest {
     const controls = await page.mainFrame.call('findControlsNear', [target.node]);
     return {
       node,
+      isFocusable: await page.mainFrame.call('isReachedByTab', [target.node]),
       similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
       controls: controls.flatMap((control) => toNodeIndex(control) ?? []),
     };
-  }
-
-  /** Whether a press and release without any movement does the same: then no gesture is needed. */
-  async #isClickEffect(target: GestureTarget, effects: Effects): Promise<boolean> {
-    const clicked = await this.#click(target.node);
-    return clicked !== null && overlaps(effects, clicked);
   }
 
   async #click(node: number, isUndone = true): Promise<Effects | null> {
@@ -249,6 +302,13 @@ function overlaps(one: Effects, other: Effects): boolean {
     [...getConcerned(one)].some((element) => concerned.has(element)) ||
     one.navigations.some((url) => other.navigations.includes(url))
   );
+}
+
+/** Whether a gesture changed parts of an element that a click on it leaves as they are, such as the points on its way. */
+function changesMoreInside(gesture: Effects, clicked: Effects): boolean {
+  if (!gesture.isImmediate) return false;
+  const others = new Set(clicked.changes.map(({ element }) => element));
+  return gesture.changes.some(({ isInside, element }) => isInside && !others.has(element));
 }
 
 function describeGestureEffect(effects: Effects, kind: GestureUse['kind']): string {

@@ -12,10 +12,10 @@ export interface MotionQuestions {
 /** Something without text that keeps moving for more than five seconds. */
 export interface MovingElement {
   node: NodeIndex;
-  kind: 'animation' | 'image' | 'video';
-  /** Greatest distance in CSS pixels by which an animation moves it; 0 for images and videos. */
+  kind: 'animation' | 'image' | 'video' | 'canvas';
+  /** Greatest distance in CSS pixels by which an animation moves it; 0 for others. */
   distance: number;
-  /** Share of its opacity that an animation takes away; 0 for images and videos. */
+  /** Share of its opacity that an animation takes away; 0 for others. */
   fading: number;
   /** Visible area in square CSS pixels. */
   area: number;
@@ -32,7 +32,7 @@ export interface MovingElement {
 /** Something whose lightness or red changes back and forth within a second. */
 export interface FlashingElement {
   node: NodeIndex;
-  kind: 'animation' | 'image';
+  kind: 'animation' | 'image' | 'canvas' | 'script';
   /** Greatest number of flashes within one second. A flash is a pair of opposing changes. */
   flashes: number;
   isRed: boolean;

@@ -25,7 +25,7 @@ const MAX_FLASH_DELAY_MS = 145;
 type MotionContext = ProbeContext<'motion', typeof budget>;
 
 /**
- * Finds what keeps moving without text, and what flashes: animations of the page, animated images, and videos that play
+ * Finds what keeps moving without text, and what flashes: animations of the page and of SVG drawings, animated images, and videos that play
  * by themselves. Changes nothing.
  */
 export const motionProbe = defineProbe({
@@ -58,13 +58,19 @@ async function recordAnimations(
 ): Promise<void> {
   const limits = `${budget.maxAnimations}, ${budget.animationsMs}`;
   if (page.autoUpdates.hasLongAnimations) {
-    for (const motion of await call<WalkedMotion[]>(`curbcutInPage.findMovingGraphics(${limits})`)) {
+    const motions = await call<WalkedMotion[]>(
+      `[...curbcutInPage.findMovingGraphics(${limits}), ...curbcutInPage.findMovingDrawings()]`,
+    );
+    for (const motion of motions) {
       const node = toNodeIndex(motion.node);
       if (node !== null) facts.moving.push({ ...createMoving(node, 'animation', 0), ...motion, node });
     }
   }
   if (page.autoUpdates.hasFastAnimations) {
-    for (const flash of await call<WalkedFlash[]>(`curbcutInPage.findFlashingElements(${limits})`)) {
+    const flashes = await call<WalkedFlash[]>(
+      `[...curbcutInPage.findFlashingElements(${limits}), ...curbcutInPage.findFlashingDrawings()]`,
+    );
+    for (const flash of flashes) {
       const node = toNodeIndex(flash.node);
       if (node !== null) facts.flashing.push({ ...flash, node, kind: 'animation' });
     }

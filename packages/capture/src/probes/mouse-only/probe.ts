@@ -5,8 +5,10 @@ import {
   EffectObserver,
   type EffectOverlap,
   type Effects,
+  getOwnChanges,
   hasEffect,
   hasOnlyPaint,
+  leavesPage,
   REACTION_MS,
 } from '../interaction/effect-observer.ts';
 import type { MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
@@ -28,6 +30,7 @@ const budget = {
 type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget>;
 
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick']);
+const PRESS_EVENTS = new Set(['mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 const SPACE = { key: ' ', modifiers: [] } as const;
 
@@ -53,7 +56,8 @@ export const mouseOnlyProbe = defineProbe({
     const listeners = await findListeners(page, new Set([...CLICK_EVENTS, ...KEY_EVENTS]));
     const listening = [...listeners.byElement].flatMap(([node, list]) => {
       const click = list.find(({ type }) => CLICK_EVENTS.has(type));
-      return click ? [{ node, source: click.source }] : [];
+      const isPressOnly = list.every(({ type }) => PRESS_EVENTS.has(type));
+      return click ? [{ node, source: click.source, isPressOnly }] : [];
     });
     const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
     if (listening.length === 0 && !isDelegated) return { facts: null, isComplete: true };
@@ -126,9 +130,19 @@ async function testTarget(
   await mainFrame.call('ignoreShownElements', []);
   const effects = await observer.observe(target.node, () => mouse.click(point));
   if (!hasEffect(effects)) return 'no-effect';
+  if (target.isNative && !hasEffectElsewhere(effects)) {
+    await observer.restore(effects);
+    return 'no-effect';
+  }
   const isRestored = await observer.restore(effects);
   await mouse.moveTo(await mainFrame.call('findNeutralPoint', [target.node]));
   return { target, effects, isRestored };
+}
+
+/** Whether more than the look of the control itself changed, as a ripple does. */
+function hasEffectElsewhere(effects: Effects): boolean {
+  const isElsewhere = getOwnChanges(effects).some(({ kind, isInside }) => !isInside && kind !== 'paint');
+  return isElsewhere || leavesPage(effects) || effects.dialogs.length > 0;
 }
 
 /** Looks for controls that the keyboard reaches and that do the same. */

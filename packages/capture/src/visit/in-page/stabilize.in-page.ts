@@ -45,6 +45,8 @@ export interface StabilizeReport {
   hasLongAnimations: boolean;
   /** Whether animations were running that may flash. */
   hasFastAnimations: boolean;
+  /** Whether the document contains a canvas, on which scripts may draw. */
+  hasCanvas: boolean;
   /** The content of `<meta http-equiv="refresh">`; null without one. */
   refresh: string | null;
   /** Number of frame elements in the document and its open shadow roots. */
@@ -156,6 +158,9 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     document.fonts.status === 'loaded' || (await within(options.fontsMs, document.fonts.ready));
   if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 
+  const hasAnimatedDrawings = roots.some(
+    (root) => root.querySelector('svg :is(animate, animateMotion, animateTransform, set)') !== null,
+  );
   return {
     url: location.href,
     loaded,
@@ -168,8 +173,9 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     kind,
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,
-    hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0,
-    hasFastAnimations: getFastAnimations().length > 0,
+    hasLongAnimations: getLongAnimations().length > 0 || getScriptMovers().length > 0 || hasAnimatedDrawings,
+    hasFastAnimations: getFastAnimations().length > 0 || hasAnimatedDrawings,
+    hasCanvas: roots.some((root) => root.querySelector('canvas') !== null),
     refresh:
       document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content')?.slice(0, 2_000) ??
       null,

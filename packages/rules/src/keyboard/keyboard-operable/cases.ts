@@ -46,6 +46,14 @@ export const cases = defineCases(keyboardOperable, {
     },
     { html: `<div id="a">Hours</div>${hours}${onClick('#a', show, 'mousedown')}`, reason: 'unreachable' },
     {
+      html: `<button id="a">Hours</button>${hours}${onClick('#a', show, 'mousedown')}`,
+      reason: 'unresponsive',
+    },
+    {
+      html: `<button id="a">Hours</button>${hours}${onClick('#a', show, 'pointerup')}`,
+      reason: 'unresponsive',
+    },
+    {
       html: `<div id="a">Hours</div>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}`,
       reason: 'unreachable',
     },
@@ -84,6 +92,8 @@ export const cases = defineCases(keyboardOperable, {
     // The card does the same as its link.
     `<div id="a"><h2><a href="/kiel">Kiel</a></h2><p>Ferries run daily.</p></div>${onClick('#a', "location.href = '/kiel'")}`,
     `<label id="a">Name <input></label>${onClick('#a', show)}${hours}`,
+    // A ripple on press; the action needs an answer of the server.
+    `<button id="a">Hours</button>${onClick('#a', "event.currentTarget.append('•')", 'mousedown')}<script>document.addEventListener('click', () => fetch('/hours'))</script>`,
     // Nothing that people can see.
     `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
     `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,

@@ -18,6 +18,11 @@ const sort = `<script>let dragged; for (const item of document.querySelectorAll(
   item.addEventListener('drop', (event) => { event.preventDefault(); item.after(dragged) });
 }</script>`;
 
+const fileDrop = `<div id="area" style="width: 300px; height: 100px">Drop files here</div><script>
+  area.addEventListener('dragover', (event) => event.preventDefault());
+  area.addEventListener('drop', (event) => { event.preventDefault(); area.append(event.dataTransfer.files.length) });
+</script>`;
+
 export const cases = defineCases(draggingMovements, {
   passed: [
     // A click on the track moves the handle.
@@ -34,6 +39,7 @@ export const cases = defineCases(draggingMovements, {
     { html: `${slider}${script(drag.replaceAll('pointer', 'mouse'))}`, reason: 'onlyDrag' },
   ],
   cantTell: [
+    { html: fileDrop, reason: 'files' },
     {
       html: `${slider}<p id="list" hidden>Daily</p><button onclick="list.hidden = !list.hidden">Times</button>${script(drag)}`,
       reason: 'maybeClickable',
@@ -44,6 +50,8 @@ export const cases = defineCases(draggingMovements, {
     },
   ],
   inapplicable: [
+    `${fileDrop}<label>Files <input type="file" multiple></label>`,
+    `<p>Kiel</p><script>document.addEventListener('drop', (event) => event.preventDefault())</script>`,
     slider,
     '<label>Speed <input type="range"></label><script>document.querySelector("input").addEventListener("pointerdown", () => {})</script>',
     `<div id="a">Kiel</div><script>document.querySelector('#a').addEventListener('pointermove', () => {})</script>`,

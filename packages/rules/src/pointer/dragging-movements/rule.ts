@@ -20,9 +20,13 @@ export const draggingMovements = defineRule({
     'Pages scanned while signed in, and frames, are not tested.',
   ],
   probe: gesturesProbe,
-  applies: (page) => [...getGestureUses(page, ['drag']).keys()].map((node) => page.element(node)),
+  applies: (page) =>
+    [...getGestureUses(page, ['drag', 'file-drop']).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { alternative, effect, controls, similar } = getGestureUses(page, ['drag']).get(element.index)!;
+    const { kind, alternative, effect, controls, similar } = getGestureUses(page, ['drag', 'file-drop']).get(
+      element.index,
+    )!;
+    if (kind === 'file-drop') return cantTell('files');
     if (alternative === 'found') return passed('clickable');
     const details = {
       facts: { effect },
@@ -31,6 +35,8 @@ export const draggingMovements = defineRule({
     return alternative === 'none' ? failed('onlyDrag', details) : cantTell('maybeClickable', details);
   },
   messages: {
+    files:
+      'Can files also be chosen without dragging them? This element handles dropped content, and the page has no field for files.',
     clickable: 'Clicks do the same as dragging this element.',
     onlyDrag:
       'Dragging this element {effect}. Clicks on it and beside it do nothing, and no other control on the page has an effect.',

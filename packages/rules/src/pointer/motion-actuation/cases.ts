@@ -31,8 +31,19 @@ export const cases = defineCases(motionActuation, {
       html: `${list}<div style="height: 3000px"></div><script>addEventListener('devicemotion', () => scrollBy({ top: 200, behavior: 'instant' }))</script>`,
       reason: 'maybeControl',
     },
+    // Turning the device back scrolls back.
+    {
+      html: `${list}<div style="height: 3000px"></div><script>addEventListener('deviceorientation', ({ beta }) => scrollBy({ top: beta, behavior: 'instant' }))</script>`,
+      reason: 'maybeControl',
+    },
+    // What is cleared was entered first.
+    {
+      html: `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => document.forms[0].reset())</script>`,
+      reason: 'maybeControl',
+    },
   ],
   inapplicable: [
+    `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => {})</script>`,
     list,
     // It listens and does nothing.
     `${list}<script>let x = 0; addEventListener('devicemotion', ({ acceleration }) => { x = acceleration?.x })</script>`,

@@ -22,6 +22,13 @@ export const cases = defineCases(pointerGestures, {
   failed: [
     { html: `${slides}${swipe}`, reason: 'onlySwipe' },
     { html: `${slides}<a href="/kiel">Kiel</a>${swipe}`, reason: 'onlySwipe' },
+    // The browser may take touches over to scroll; a mouse swipes too.
+    {
+      html: `${slides}<script>let start = 0;
+        slides.addEventListener('pointerdown', ({ clientX }) => { start = clientX });
+        document.addEventListener('pointerup', ({ clientX }) => { if (start - clientX > 40) one.hidden = true });</script>`,
+      reason: 'onlySwipe',
+    },
     { html: `${map}${pinch}`, reason: 'onlyPinch' },
   ],
   cantTell: [
@@ -40,6 +47,8 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // Where the pointer is released does not matter.
+    `${slides}<script>slides.addEventListener('pointerdown', () => {}); document.addEventListener('pointerup', () => {})</script>`,
     slides,
     `${slides}<script>slides.addEventListener('touchstart', () => {})</script>`,
     `${map}<script>map.addEventListener('touchmove', (event) => { if (event.touches.length > 1) return })</script>`,

@@ -10,6 +10,22 @@ const gif = (delays: readonly number[], isEndless = true, attributes = '') =>
 const pauseScript = (act: string) =>
   `<button id="pause">Pause animation</button><script>pause.onclick = () => { ${act} }</script>`;
 
+/** A dot that a script moves over a canvas, on a timer or in each frame. */
+const canvas = (schedule: string, attributes = '', size = 300) =>
+  `<canvas id="sky" width="${size}" height="${size}" ${attributes}></canvas><script>
+    const context = sky.getContext('2d');
+    let step = 0;
+    function draw() {
+      step += 1;
+      context.clearRect(0, 0, ${size}, ${size});
+      context.fillRect((step * 7) % ${size}, 100, 20, 20);
+      ${schedule}
+    }
+    draw();
+  </script>`;
+const drawing = (timing: string, attributes = '') =>
+  `<svg width="200" height="200" ${attributes}><path d="M100 100 L100 20 L120 60 Z"><animateTransform attributeName="transform" type="rotate" from="0 100 100" to="360 100 100" ${timing} /></path></svg>`;
+
 export const cases = defineCases(
   movingContent,
   {
@@ -23,6 +39,7 @@ export const cases = defineCases(
       { html: `${text}${ship('slide 6s infinite')}`, reason: 'animated' },
       { html: `${text}${ship('blink 1s infinite')}`, reason: 'animated' },
       { html: `${text}${ship('slide 2s 5')}`, reason: 'animated' },
+      { html: `${text}${drawing('dur="4s" repeatCount="indefinite"')}`, reason: 'animated' },
       { html: `${text}${gif([50, 50])}`, reason: 'image' },
       { html: `${text}${gif([400, 400], false)}`, reason: 'image' },
       {
@@ -35,6 +52,8 @@ export const cases = defineCases(
       },
     ],
     cantTell: [
+      { html: `${text}${canvas('requestAnimationFrame(draw);')}`, reason: 'canvas' },
+      { html: `${text}${canvas('if (step === 1) setInterval(draw, 50);')}`, reason: 'canvas' },
       {
         html: `${text}${ship('slide 6s infinite')}<button>Pause animation</button>`,
         reason: 'control',
@@ -50,6 +69,12 @@ export const cases = defineCases(
     ],
     inapplicable: [
       text,
+      `${text}${canvas('if (step < 20) requestAnimationFrame(draw);')}`,
+      `${text}${canvas('requestAnimationFrame(draw);', 'class="loading"')}`,
+      `${text}${canvas('requestAnimationFrame(draw);', '', 40)}`,
+      `${text}${drawing('dur="1s" repeatCount="3"')}`,
+      `${text}${drawing('dur="1s" repeatCount="indefinite" begin="click"')}`,
+      `${text}${drawing('dur="1s" repeatCount="indefinite"', 'class="spinner"')}`,
       ship('slide 6s infinite'),
       `${text}${ship('slide 2s 2')}`,
       `${text}${ship('slide 6s infinite paused')}`,

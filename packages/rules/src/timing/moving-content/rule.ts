@@ -28,6 +28,7 @@ const getMovingElements = memoizePerPage(
 );
 
 function isNoticeable({ kind, distance, fading, area }: Moving): boolean {
+  if (kind === 'canvas') return area >= MIN_AREA;
   if (kind !== 'animation') return true;
   if (distance >= MIN_TRAVEL) return area > 0;
   return area >= MIN_AREA && (distance >= MIN_DISTANCE || fading >= MIN_FADING);
@@ -53,7 +54,7 @@ export const movingContent = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Finds CSS animations and animations of the Web Animations API of more than five seconds, animated GIF, PNG and WebP images, and videos that play by themselves. Motion by other scripts, on canvases, in backgrounds and in frames is not found.',
+    'Finds CSS animations, animations of the Web Animations API and of SVG drawings of more than five seconds, animated GIF, PNG and WebP images, drawings on two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is not found.',
     'Loading indicators, small details, and pages that contain hardly any other text are left out.',
     'Up to three controls are clicked to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
   ],
@@ -75,6 +76,8 @@ export const movingContent = defineRule({
     if (controls.length > 0) {
       return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
     }
+    // What a script draws may be the content itself, such as a game or a film.
+    if (kind === 'canvas') return cantTell('canvas');
     if (isReducible) return cantTell('reducible');
     if (kind === 'video' && isLengthUnknown(element, page)) return cantTell('length');
     return failed(failedReasons[kind]);
@@ -91,6 +94,8 @@ export const movingContent = defineRule({
       'Can users pause, stop, or hide this content, which moves by itself for more than five seconds? Controls that might do so: {controls}.',
     reducible:
       'Is the setting for reduced motion, which stops this animation, enough for your users? The page itself has no control to pause, stop, or hide it.',
+    canvas:
+      'Can users pause, stop, or hide this drawing, or is its movement essential? A script keeps changing it for more than five seconds, and the page has no control with such a name.',
     length:
       'Does this video end within five seconds? It plays by itself, its length is unknown, and there is no control to pause, stop, or hide it.',
   },

@@ -7,12 +7,35 @@ const box = (keyframes: string, timing: string, size = 'width: 400px; height: 30
 const gif = (delay: number, size = 400) =>
   `<img alt="Ship" width="${size}" height="${size}" src="${createGifUrl([delay, delay], true)}">`;
 
+/** A canvas on which a script draws black and white in turn, frame by frame. */
+const canvas = (framesEach: number, size = 'width="400" height="300"') =>
+  `<canvas id="film" ${size}></canvas><script>
+    const context = film.getContext('2d');
+    let frame = 0;
+    (function draw() {
+      context.fillStyle = Math.floor(frame++ / ${framesEach}) % 2 === 0 ? '#000' : '#fff';
+      context.fillRect(0, 0, 400, 300);
+      requestAnimationFrame(draw);
+    })();
+  </script>`;
+const timer = (ms: number, act: string) =>
+  `<div id="sign" style="width: 400px; height: 300px; background: #000"></div><script>
+    let isOn = false;
+    setInterval(() => { isOn = !isOn; ${act} }, ${ms});
+  </script>`;
+const drawing = (timing: string, shape = '<rect width="400" height="300"') =>
+  `<svg width="400" height="300">${shape}><animate attributeName="fill" values="#000;#fff" calcMode="discrete" ${timing} /></${shape.slice(1, 5)}></svg>`;
+
 export const cases = defineCases(threeFlashes, {
   passed: [
     box('50% { background: #fff }', '0.5s infinite'),
     box('50% { background: #fff }', '0.1s infinite', 'width: 90px; height: 90px'),
     box('50% { background: #fff }', '0.2s 3'),
     gif(10, 90),
+    canvas(10),
+    canvas(4, 'width="90" height="90"'),
+    timer(300, "sign.style.background = isOn ? '#fff' : '#000'"),
+    drawing('dur="0.2s" repeatCount="indefinite"', '<rect width="90" height="90"'),
   ],
   failed: [
     { html: box('50% { background: #fff }', '0.2s infinite'), reason: 'flashes' },
@@ -30,6 +53,11 @@ export const cases = defineCases(threeFlashes, {
       reason: 'red',
     },
     { html: gif(10), reason: 'flashes' },
+    { html: canvas(4), reason: 'flashes' },
+    { html: timer(60, "sign.style.background = isOn ? '#fff' : '#000'"), reason: 'flashes' },
+    { html: timer(60, "document.body.style.background = isOn ? '#fff' : '#113'"), reason: 'flashes' },
+    { html: timer(60, 'sign.hidden = isOn'), reason: 'flashes' },
+    { html: drawing('dur="0.2s" repeatCount="indefinite"'), reason: 'flashes' },
   ],
   cantTell: [
     {
@@ -44,6 +72,10 @@ export const cases = defineCases(threeFlashes, {
     box('50% { background: #fff }', '0.1s infinite paused'),
     box('50% { background: #fff }', '0.1s infinite', 'display: none'),
     box('50% { transform: rotate(90deg) }', '0.1s infinite'),
+    canvas(400),
+    timer(60, "sign.style.background = isOn ? '#010101' : '#000'"),
+    drawing('dur="0.2s" repeatCount="5"'),
+    drawing('dur="0.2s" repeatCount="indefinite" begin="click"'),
     gif(20),
     gif(50).replace('<img', '<img hidden'),
   ],

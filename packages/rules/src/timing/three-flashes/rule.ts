@@ -16,7 +16,7 @@ const getFlashes = memoizePerPage(
     new Map((page.capture.facts.motion?.flashing ?? []).map((flashing) => [flashing.node, flashing])),
 );
 
-/** Success criterion 2.3.1 for animations and animated images. */
+/** Success criterion 2.3.1 for animations, animated images, and what scripts flash. */
 export const threeFlashes = defineRule({
   id: 'three-flashes',
   title: 'Content does not flash more than three times in a second',
@@ -29,7 +29,7 @@ export const threeFlashes = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures backgrounds that CSS animations and the Web Animations API change, and frames of GIF, PNG and WebP images. Videos, canvases, text that flashes, and flashes by scripts are not measured.',
+    'Measures backgrounds that CSS animations, the Web Animations API and timers of scripts change, shapes of SVG drawings, two-dimensional canvases, and frames of GIF, PNG and WebP images. Videos, text that flashes, and flashes that begin with an action are not measured.',
     'Frames of images are decoded only on pages served over HTTPS or from this computer.',
   ],
   probe: motionProbe,

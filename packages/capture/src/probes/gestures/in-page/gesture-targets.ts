@@ -1,5 +1,10 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
-import { getComponentKind } from '../../interaction/in-page/targets.ts';
+import {
+  findTabStopAround,
+  getComponentKind,
+  hasTabStopInside,
+  isTabStop,
+} from '../../interaction/in-page/targets.ts';
 
 /** An element that may respond to a gesture. */
 export interface GestureTarget {
@@ -55,6 +60,30 @@ function mayMove(element: Element): boolean {
   );
 }
 
+/**
+ * Returns those of these elements on which files may be dropped, unless the page has a field for files or moves parts of
+ * its own.
+ */
+export function findFileDropAreas(nodes: readonly number[]): number[] {
+  if (document.querySelector('input[type="file"], [draggable="true"]') !== null) return [];
+  const { elements } = getWalkedNodes();
+  return nodes.filter((node) => {
+    const element = elements[node];
+    return (
+      element?.isConnected === true &&
+      !element.matches('input, textarea, [contenteditable]') &&
+      mayMove(element)
+    );
+  });
+}
+
+/** Whether the Tab key reaches an element, something inside it, or a component around it. */
+export function isReachedByTab(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  if (!element) return true;
+  return isTabStop(element) || hasTabStopInside(element) || findTabStopAround(element) !== null;
+}
+
 /** Returns the controls in the same part of the page as an element. */
 export function findControlsNear(node: number): number[] {
   const { elements } = getWalkedNodes();
@@ -101,11 +130,19 @@ export function findDropPoint(node: number): { readonly x: number; readonly y: n
 /**
  * Moves the device: shakes it, or turns it to both sides. Listeners get synthetic events, because a page without
  * permission gets no others.
+ *
+ * @returns whether the page, or a box in it, scrolled meanwhile
  */
-export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Promise<void> {
+export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Promise<boolean> {
   const steps = 8;
   // Pages ignore readings that follow each other too fast.
   const intervalMs = 110;
+  let hasScrolled = false;
+  const onScroll = () => {
+    hasScrolled = true;
+  };
+  // A device that is turned back scrolls back.
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   for (let step = 0; step < steps; step++) {
     const sign = step % 2 === 0 ? 1 : -1;
     const acceleration = { x: 25 * sign, y: 25 * sign, z: 25 * sign };
@@ -121,6 +158,28 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
     dispatchEvent(event);
     await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
+  document.removeEventListener('scroll', onScroll, { capture: true });
+  return hasScrolled;
+}
+
+let filledFields: (HTMLInputElement | HTMLTextAreaElement)[] = [];
+
+/** Fills empty text fields in without events: what clears them is seen only then. */
+export function fillEmptyFields(): void {
+  const maxFields = 20;
+  const selector = 'input:is(:not([type]), [type="text"], [type="search"]), textarea';
+  filledFields = Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector))
+    .filter((field) => field.value === '' && !field.disabled && !field.readOnly)
+    .slice(0, maxFields);
+  for (const field of filledFields) field.value = 'Robin';
+}
+
+/** Empties what {@link fillEmptyFields} filled in, and returns whether something else had done so in one of them. */
+export function emptyFilledFields(): boolean {
+  const hasLost = filledFields.some((field) => field.isConnected && field.value === '');
+  for (const field of filledFields) field.value = '';
+  filledFields = [];
+  return hasLost;
 }
 
 /** Returns the controls that may turn the response to motion off, by their names. */

@@ -118,6 +118,8 @@ export interface MouseTarget {
   readonly node: number;
   /** Whether the Tab key reaches it. */
   readonly isTabStop: boolean;
+  /** Whether the browser operates it with keys too. Such a control counts only with effects outside of itself. */
+  readonly isNative: boolean;
   /** Other elements of the same kind. */
   readonly similar: readonly number[];
 }
@@ -131,39 +133,43 @@ const itemRoles =
 /**
  * Finds the elements that react to the mouse and may not be operable by keyboard, one of each kind.
  *
- * @param listening elements with listeners for clicks, with where these were defined
+ * @param listening elements with listeners for clicks, with where these were defined; `isPressOnly` if they listen to the
+ *   press or release of the pointer and neither to clicks nor to keys
  * @param isDelegated whether the page also listens on its document or body
  * @param max maximum number of kinds
  */
 export function findMouseTargets(
-  listening: readonly { readonly node: number; readonly source: string }[],
+  listening: readonly { readonly node: number; readonly source: string; readonly isPressOnly: boolean }[],
   isDelegated: boolean,
   max: number,
 ): { readonly targets: MouseTarget[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
   const numbers = mapWalkedElements();
-  const kinds = new Map<string, { node: number; isTabStop: boolean; similar: number[] }>();
+  const kinds = new Map<string, { node: number; isTabStop: boolean; isNative: boolean; similar: number[] }>();
   const seen = new Set<number>();
   let isCut = false;
-  const add = (element: Element, source: string) => {
+  const add = (element: Element, source: string, isPressOnly = false) => {
     const node = numbers.get(element);
-    if (node === undefined || seen.has(node) || !mayBeMouseOnly(element)) return;
+    // The keys of the browser fire clicks, to which nothing listens.
+    const isNative =
+      isPressOnly && element.matches('button:enabled:not([aria-haspopup], [role])') && isTabStop(element);
+    if (node === undefined || seen.has(node) || !(isNative || mayBeMouseOnly(element))) return;
     seen.add(node);
     const kind = `${isTabStop(element)} ${source} ${getComponentKind(element)}`;
     const known = kinds.get(kind);
     if (known) {
       if (known.node !== node && known.similar.length < 20) known.similar.push(node);
     } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { node, isTabStop: isTabStop(element), similar: [] });
+    else kinds.set(kind, { node, isTabStop: isTabStop(element), isNative, similar: [] });
   };
-  for (const { node, source } of listening) {
+  for (const { node, source, isPressOnly } of listening) {
     const element = elements[node];
     if (!element?.isConnected) continue;
     const inner = findPointerParts(element);
     const isDelegating =
       inner.length > 0 && getComputedStyle(element).cursor !== 'pointer' && !isTabStop(element);
     if (isDelegating) for (const part of inner) add(part, source);
-    else add(element, source);
+    else add(element, source, isPressOnly);
   }
   if (isDelegated && document.body) for (const part of findPointerParts(document.body)) add(part, '');
   return { targets: [...kinds.values()], isCut };

@@ -110,7 +110,8 @@ export function getFieldShare({ left, top, right, bottom }: DOMRectReadOnly): nu
   return (Math.min(width, FIELD_WIDTH) * Math.min(height, FIELD_HEIGHT)) / (FIELD_WIDTH * FIELD_HEIGHT);
 }
 
-type Rgb = readonly [number, number, number];
+/** Components of 0 to 255. */
+export type Rgb = readonly [number, number, number];
 
 export function toColorSample([red, green, blue]: Rgb): Omit<ColorSample, 'time'> {
   const sum = red + green + blue;
@@ -121,7 +122,13 @@ export function toColorSample([red, green, blue]: Rgb): Omit<ColorSample, 'time'
 }
 
 /** Reads the color of an element's background over what is behind it; null where images make it unknown. */
-function readColor(target: Element, pseudoElement: string | null): Omit<ColorSample, 'time'> | null {
+export function readColor(target: Element, pseudoElement: string | null): Omit<ColorSample, 'time'> | null {
+  const color = readBackgroundColor(target, pseudoElement);
+  return color === null ? null : toColorSample(color);
+}
+
+/** Reads the color of an element's background over what is behind it, in components of 0 to 255. */
+export function readBackgroundColor(target: Element, pseudoElement: string | null): Rgb | null {
   const layers: { readonly color: Rgb; readonly alpha: number }[] = [];
   const painters: (readonly [Element, string | null])[] = pseudoElement ? [[target, pseudoElement]] : [];
   for (let at: Element | null = target; at !== null; at = at.parentElement) painters.push([at, null]);
@@ -141,5 +148,5 @@ function readColor(target: Element, pseudoElement: string | null): Omit<ColorSam
     const blend = (at: 0 | 1 | 2) => color[at] * alpha + below[at] * (1 - alpha);
     below = [blend(0), blend(1), blend(2)];
   }
-  return toColorSample(below);
+  return below;
 }

@@ -100,9 +100,17 @@ function hasWords(target: Element): boolean {
 }
 
 function readWords({ target, animations }: Group): string {
-  const words = animations.map((animation) =>
-    animation instanceof CSSAnimation ? animation.animationName : animation.id,
+  return readMotionWords(
+    target,
+    animations.map((animation) =>
+      animation instanceof CSSAnimation ? animation.animationName : animation.id,
+    ),
   );
+}
+
+/** Returns the words by which loading indicators are known: the names of an element and its ancestors. */
+export function readMotionWords(target: Element, own: readonly string[] = []): string {
+  const words = [...own];
   let at: Element | null = target;
   for (let level = 0; at !== null && level < MAX_ANCESTORS; level++, at = at.parentElement) {
     for (const name of ['class', 'id', 'role', 'aria-label', 'aria-busy']) {

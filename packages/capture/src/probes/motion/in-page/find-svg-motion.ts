@@ -1,0 +1,164 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import {
+  type ColorSample,
+  countFlashes,
+  getFieldShare,
+  toColorSample,
+  type WalkedFlash,
+} from './find-flashes.ts';
+import { readMotionWords, type WalkedMotion } from './find-moving-graphics.ts';
+
+/** Attributes whose animation moves a shape, and those whose animation changes its color. */
+const movingAttributes =
+  /^(transform|x|y|cx|cy|r|rx|ry|x1|x2|y1|y2|d|points|width|height|opacity|visibility|display)$/;
+const coloringAttributes = /^(fill|opacity|fill-opacity|visibility|display)$/;
+const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
+const SAMPLES = 60;
+const SECOND_MS = 1_000;
+const MAX_TARGETS = 50;
+/** Points in each direction at which the area of a shape is measured. */
+const GRID = 12;
+
+/** A shape of an SVG drawing, with the seconds that one repetition of its animations takes. */
+interface AnimatedShape {
+  readonly shape: SVGGraphicsElement;
+  readonly seconds: number;
+}
+
+/** Finds parts of SVG drawings that the drawings' own animations keep moving. Nothing is painted meanwhile. */
+export function findMovingDrawings(): WalkedMotion[] {
+  return findShapes(movingAttributes).flatMap(({ shape, seconds }) => {
+    const node = getWalkedNodes().elements.indexOf(shape);
+    if (node === -1) return [];
+    const states = readAtSeconds(
+      shape,
+      MOMENTS.map((moment) => moment * seconds),
+      () => {
+        const { left, top, right, bottom } = shape.getBoundingClientRect();
+        const opacity = shape.checkVisibility({ visibilityProperty: true })
+          ? Number(getComputedStyle(shape).opacity)
+          : 0;
+        const isInWindow = Math.min(right, innerWidth) > Math.max(left, 0) && bottom + scrollY > 0;
+        const area = isInWindow && opacity > 0.1 ? (right - left) * (bottom - top) : 0;
+        return { left, top, right, bottom, opacity, area };
+      },
+    );
+    const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+    const edges = (['left', 'top', 'right', 'bottom'] as const).map((edge) =>
+      span(states.map((state) => state[edge])),
+    );
+    const area = Math.round(Math.max(...states.map((state) => state.area)));
+    if (area === 0) return [];
+    const fading = span(states.map(({ opacity }) => opacity));
+    const unknown = { isReducible: false, isStoppable: false };
+    return [
+      {
+        node,
+        distance: Math.round(Math.max(...edges)),
+        fading,
+        area,
+        words: readMotionWords(shape),
+        ...unknown,
+      },
+    ];
+  });
+}
+
+/** Finds shapes of SVG drawings that the drawings' own animations flash. Nothing is painted meanwhile. */
+export function findFlashingDrawings(): WalkedFlash[] {
+  return findShapes(coloringAttributes).flatMap(({ shape }) => {
+    const node = getWalkedNodes().elements.indexOf(shape);
+    if (node === -1 || !(shape instanceof SVGGeometryElement)) return [];
+    const share = getFieldShare(shape.getBoundingClientRect()) * getFilledShare(shape);
+    if (share === 0) return [];
+    const times = Array.from({ length: SAMPLES + 1 }, (_, at) => (at * SECOND_MS) / SAMPLES);
+    const colors = readAtSeconds(
+      shape,
+      times.map((time) => time / SECOND_MS),
+      () => readFill(shape),
+    );
+    const samples = colors.flatMap((color, at): ColorSample[] =>
+      color === null ? [] : [{ time: times[at]!, ...color }],
+    );
+    if (samples.length < colors.length) return [];
+    const count = countFlashes(samples);
+    return count.flashes > 0 ? [{ node, ...count, share }] : [];
+  });
+}
+
+/** Finds shapes with endless animations of such attributes. */
+function findShapes(attributes: RegExp): AnimatedShape[] {
+  const seconds = new Map<SVGGraphicsElement, number>();
+  const animations = getOpenRoots().flatMap((root) =>
+    Array.from(
+      root.querySelectorAll<SVGAnimationElement>('svg :is(animate, animateMotion, animateTransform, set)'),
+    ),
+  );
+  for (const animation of animations) {
+    const { targetElement } = animation;
+    const duration = getEndlessSeconds(animation);
+    if (duration === null || !(targetElement instanceof SVGGraphicsElement)) continue;
+    const isMotion = animation.localName === 'animateMotion';
+    const name = isMotion ? 'transform' : animation.getAttribute('attributeName');
+    if (name === null || !attributes.test(name) || seconds.size >= MAX_TARGETS) continue;
+    if (!targetElement.ownerSVGElement?.checkVisibility({ visibilityProperty: true })) continue;
+    seconds.set(targetElement, Math.max(duration, seconds.get(targetElement) ?? 0));
+  }
+  return [...seconds].map(([shape, duration]) => ({ shape, seconds: duration }));
+}
+
+/** Returns the seconds of one repetition; null if the animation ends, has not begun, or waits for an event. */
+function getEndlessSeconds(animation: SVGAnimationElement): number | null {
+  if (![animation.getAttribute('repeatCount'), animation.getAttribute('repeatDur')].includes('indefinite'))
+    return null;
+  try {
+    const isRunning = animation.getStartTime() <= animation.getCurrentTime();
+    return isRunning ? animation.getSimpleDuration() : null;
+  } catch {
+    // No time at which it begins is known, or its duration is indefinite.
+    return null;
+  }
+}
+
+/** Reads a shape after this many seconds of its drawing, which then shows again what it showed before. */
+function readAtSeconds<T>(shape: SVGGraphicsElement, times: readonly number[], read: () => T): T[] {
+  const drawing = shape.ownerSVGElement!;
+  const before = drawing.getCurrentTime();
+  try {
+    return times.map((time) => {
+      drawing.setCurrentTime(before + time);
+      return read();
+    });
+  } finally {
+    drawing.setCurrentTime(before);
+  }
+}
+
+/** Returns the color of an opaque shape; null where something behind it, or a gradient, shows. */
+function readFill(shape: SVGGeometryElement): Omit<ColorSample, 'time'> | null {
+  const { fill, fillOpacity, opacity } = getComputedStyle(shape);
+  const [red, green, blue, alpha = 1] = (fill.startsWith('rgb') ? (fill.match(/[\d.]+/g) ?? []) : []).map(
+    Number,
+  );
+  if (red === undefined || green === undefined || blue === undefined) return null;
+  if (
+    alpha * Number(fillOpacity) * Number(opacity) < 1 ||
+    !shape.checkVisibility({ visibilityProperty: true })
+  )
+    return null;
+  return toColorSample([red, green, blue]);
+}
+
+/** Returns the part of its box that a shape fills. */
+function getFilledShare(shape: SVGGeometryElement): number {
+  const { x, y, width, height } = shape.getBBox();
+  let filled = 0;
+  for (let row = 0; row < GRID; row++) {
+    for (let column = 0; column < GRID; column++) {
+      const point = new DOMPoint(x + ((column + 0.5) * width) / GRID, y + ((row + 0.5) * height) / GRID);
+      if (shape.isPointInFill(point)) filled += 1;
+    }
+  }
+  return filled / GRID ** 2;
+}

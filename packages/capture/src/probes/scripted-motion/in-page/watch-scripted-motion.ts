@@ -1,0 +1,222 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { blockNavigation } from '../../in-page/block-navigation.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import {
+  countCellFlashes,
+  createCellContext,
+  type Frame,
+  readCells,
+} from '../../motion/in-page/cell-flashes.ts';
+import {
+  type ColorSample,
+  countFlashes,
+  getFieldShare,
+  type Rgb,
+  readBackgroundColor,
+  readColor,
+  toColorSample,
+  type WalkedFlash,
+} from '../../motion/in-page/find-flashes.ts';
+import { readMotionWords } from '../../motion/in-page/find-moving-graphics.ts';
+
+/** A canvas on which a script keeps drawing something else. */
+export interface WalkedDrawing {
+  readonly node: number;
+  /** Square CSS pixels of the parts that changed. */
+  readonly area: number;
+  readonly words: string;
+}
+
+/** A canvas, and what was seen of it. */
+interface WatchedCanvas {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: OffscreenCanvasRenderingContext2D;
+  /** Shows small things that move, such as snowflakes. */
+  readonly fineContext: OffscreenCanvasRenderingContext2D;
+  /** The color behind it where it is transparent; null where an image makes that unknown. */
+  readonly background: Rgb | null;
+  pixels: Uint8ClampedArray;
+  frames: Frame[];
+  /** The page's times at which it was first and last seen to have changed, and the cells that did. */
+  firstChange: number;
+  lastChange: number;
+  readonly changedCells: Set<number>;
+}
+
+const MAX_CANVASES = 4;
+/** Square CSS pixels. Smaller drawings are details. */
+const MIN_CANVAS_AREA = 2_000;
+const MAX_FLASHING = 20;
+const MAX_SAMPLES = 500;
+/** Cells of an image into which each cell of a canvas is divided when two moments are compared. */
+const FINENESS = 10;
+/** Difference of a color component by which a cell has changed rather than being drawn again. */
+const MIN_DIFFERENCE = 2;
+
+let canvases: WatchedCanvas[] = [];
+/** Colors of restyled elements, with the largest share of the field of vision that each filled. */
+let colors = new Map<Element, { share: number; readonly samples: ColorSample[] }>();
+let stop = () => {};
+
+/**
+ * Watches from now on the colors of elements that scripts restyle, and the canvases of the page.
+ *
+ * @returns number of canvases on which scripts may draw
+ */
+export function watchScriptedMotion(): number {
+  blockNavigation();
+  colors = new Map();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target as Element;
+      if (!colors.has(element) && colors.size < MAX_FLASHING) colors.set(element, { share: 0, samples: [] });
+    }
+    // Whatever was restyled may have changed the colors of the others.
+    for (const [element, watched] of colors) {
+      const { samples } = watched;
+      watched.share = Math.max(watched.share, getShare(element));
+      const color = samples.length < MAX_SAMPLES ? readColor(element, null) : null;
+      if (color !== null) samples.push({ time: Date.now(), ...color });
+    }
+  });
+  for (const root of getOpenRoots())
+    observer.observe(root, { subtree: true, attributeFilter: ['style', 'class', 'hidden'] });
+  stop = () => observer.disconnect();
+  const { elements } = getWalkedNodes();
+  canvases = elements
+    .filter(
+      (element): element is HTMLCanvasElement => element instanceof HTMLCanvasElement && isShown(element),
+    )
+    .slice(0, MAX_CANVASES)
+    .flatMap((canvas) => {
+      const context = createCellContext();
+      const fineContext = createCellContext(FINENESS);
+      const pixels = readPixels(canvas, fineContext);
+      if (pixels === null) return [];
+      const background = readBackgroundColor(canvas, null);
+      return [
+        {
+          canvas,
+          context,
+          fineContext,
+          background,
+          pixels,
+          frames: [],
+          firstChange: 0,
+          lastChange: 0,
+          changedCells: new Set<number>(),
+        },
+      ];
+    });
+  return canvases.length;
+}
+
+/** Compares the canvases with the last time and returns whether any has changed. */
+export function compareCanvases(): boolean {
+  let hasChanged = false;
+  for (const watched of canvases) {
+    const pixels = readPixels(watched.canvas, watched.fineContext);
+    if (pixels === null) continue;
+    let isChanged = false;
+    for (let at = 0; at < pixels.length; at++) {
+      if (Math.abs(pixels[at]! - watched.pixels[at]!) < MIN_DIFFERENCE) continue;
+      isChanged = true;
+      watched.changedCells.add(Math.floor(at / 4));
+    }
+    watched.pixels = pixels;
+    if (isChanged) {
+      watched.firstChange ||= Date.now();
+      watched.lastChange = Date.now();
+    }
+    hasChanged ||= isChanged;
+  }
+  return hasChanged;
+}
+
+/** Remembers the colors of the canvases as one frame, which is shown at this many milliseconds. */
+export function recordCanvasFrame(time: number): void {
+  for (const { canvas, context, background, frames } of canvases) {
+    const pixels = background === null ? null : readPixels(canvas, context);
+    if (pixels === null) continue;
+    const cells = Array.from({ length: pixels.length / 4 }, (_, cell) => {
+      const alpha = pixels[4 * cell + 3]! / 255;
+      const blend = (at: 0 | 1 | 2) => pixels[4 * cell + at]! * alpha + background![at] * (1 - alpha);
+      return toColorSample([blend(0), blend(1), blend(2)]);
+    });
+    frames.push({ time, cells });
+  }
+}
+
+/** Forgets that the canvases have changed. */
+export function forgetCanvasChanges(): void {
+  for (const watched of canvases) {
+    watched.firstChange = 0;
+    watched.lastChange = 0;
+    watched.changedCells.clear();
+  }
+}
+
+/**
+ * Ends the watch and returns what it saw.
+ *
+ * @param minLastingMs milliseconds for which a canvas must have kept changing since {@link forgetCanvasChanges}
+ */
+export function endScriptedMotionWatch(minLastingMs: number): {
+  readonly drawings: WalkedDrawing[];
+  readonly flashes: (WalkedFlash & { readonly kind: 'canvas' | 'script' })[];
+} {
+  stop();
+  const { elements } = getWalkedNodes();
+  const drawings: WalkedDrawing[] = [];
+  const flashes: (WalkedFlash & { kind: 'canvas' | 'script' })[] = [];
+  for (const { canvas, pixels, frames, firstChange, lastChange, changedCells } of canvases) {
+    const node = elements.indexOf(canvas);
+    const box = canvas.getBoundingClientRect();
+    if (lastChange - firstChange >= minLastingMs) {
+      const area = Math.round((box.width * box.height * changedCells.size) / (pixels.length / 4));
+      drawings.push({ node, area, words: readMotionWords(canvas) });
+    }
+    const count = countCellFlashes(frames);
+    if (count) flashes.push({ node, ...count, share: getFieldShare(box) * count.share, kind: 'canvas' });
+  }
+  for (const [element, { share, samples }] of colors) {
+    const count = countFlashes(samples);
+    const node = elements.indexOf(element);
+    if (count.flashes > 0 && share > 0 && node !== -1)
+      flashes.push({ node, ...count, share, kind: 'script' });
+  }
+  canvases = [];
+  colors = new Map();
+  return { drawings, flashes };
+}
+
+function isShown(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = canvas.getBoundingClientRect();
+  return (
+    width * height >= MIN_CANVAS_AREA &&
+    canvas.width * canvas.height > 0 &&
+    canvas.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  );
+}
+
+/** The page's background covers the window, however small its body is. */
+function getShare(element: Element): number {
+  const isPage = element === document.documentElement || element === document.body;
+  return getFieldShare(isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : element.getBoundingClientRect());
+}
+
+/**
+ * Reads a canvas at the size of its cells; null if the page drew images of other sites on it, or it is drawn by a graphics
+ * processor, whose buffer is empty after a frame.
+ */
+function readPixels(
+  canvas: HTMLCanvasElement,
+  context: OffscreenCanvasRenderingContext2D,
+): Uint8ClampedArray | null {
+  try {
+    if (canvas.getContext('2d') === null) return null;
+    return readCells(context, canvas);
+  } catch {
+    return null;
+  }
+}

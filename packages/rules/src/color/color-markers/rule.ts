@@ -1,0 +1,151 @@
+import { type ElementModel, type PageModel, parseColor } from '@curbcut/page-model';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { compareStacks } from '../../shared/color-stacks.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+/** CSS pixels of a dot or a square. */
+const MIN_SIZE = 5;
+const MAX_SIZE = 28;
+/** Technique G183: contrast at which colors are distinguishable by lightness alone. */
+const REQUIRED_CONTRAST = 3;
+/** Difference of the components of a color, from 0 to 1, above which it is no gray. */
+const MIN_CHROMA = 0.2;
+const MAX_MARKERS = 500;
+/** Square CSS pixels of a drawing that a legend explains, and levels around the legend at which it may be. */
+const MIN_CHART_AREA = 10_000;
+const MAX_LEVELS = 4;
+
+/** A small colored box without text. */
+interface Marker {
+  readonly element: ElementModel;
+  readonly color: string;
+  /** The closest element around it that contains text. */
+  readonly row: ElementModel;
+  readonly words: ReadonlySet<string>;
+}
+
+type MarkerGroup = readonly Marker[];
+
+/** Success criterion 1.4.1 (failures F13 and F81), for dots and squares that differ in nothing but their color. */
+export const colorMarkers = defineRule({
+  id: 'color-markers',
+  title: 'Colored dots and squares have the same meaning in text',
+  help: 'Write the meaning next to the dot, or use different shapes or icons.',
+  impact: 'People who are color-blind, and blind people, do not know what the dots mean.',
+  criteria: ['1.4.1'],
+  category: 'color-contrast',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Compares small HTML elements of the same kind and size, without text, name or image. Drawings and colored cells with text are not compared.',
+    'Passes where the texts beside all dots of one color have a word in common that the others lack.',
+  ],
+  applies: (page) => [...getGroups(page).keys()],
+  check: (element, page) => {
+    const group = getGroups(page).get(element)!;
+    const related = group.slice(1).map((marker) => marker.element);
+    const byColor = [...Map.groupBy(group, ({ color }) => color).values()];
+    const repeated = byColor.filter((markers) => markers.length > 1);
+    const facts = { count: group.length, colors: byColor.length };
+    if (repeated.length === 0) {
+      return hasChartAround(group) ? cantTell('legend', { facts, related }) : passed('labeled');
+    }
+    return repeated.some((markers) => hasOwnWord(markers, group))
+      ? passed('labeled')
+      : cantTell('unlabeled', { facts, related });
+  },
+  messages: {
+    labeled: 'The texts beside the colored dots say what their colors mean.',
+    unlabeled:
+      'Is the meaning of these colors also available as text or as a shape? {count} dots or squares have {colors} colors that differ little in lightness, and nothing else distinguishes them.',
+    legend:
+      'Can you match each entry of this legend to its part of the drawing without seeing colors, for example by labels, patterns or shapes? The entries differ only by {colors} colors.',
+  },
+});
+
+/** Groups of markers with different colors, by their first element. */
+const getGroups = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, MarkerGroup> => {
+  const markers = page
+    .byTag('span', 'i', 'div', 'b', 'em', 'li')
+    .filter(isMarker)
+    .slice(0, MAX_MARKERS)
+    .flatMap((element): Marker[] => {
+      const row = findRow(element);
+      return row === null
+        ? []
+        : [{ element, color: element.style('background-color'), row, words: readWords(row) }];
+    });
+  const groups = Map.groupBy(markers, ({ element }) =>
+    [
+      element.tag,
+      element.parent?.tag,
+      Math.round(element.box!.width),
+      Math.round(element.box!.height),
+    ].join(),
+  );
+  const coded = [...groups.values()]
+    // One marker for each text: several in a row are a decoration or a bar.
+    .map((group) => group.filter(({ row }) => group.filter((other) => other.row === row).length === 1))
+    .filter((group) => group.some((one) => group.some((other) => differsByHue(one.color, other.color))));
+  return new Map(coded.map((group) => [group[0]!.element, group]));
+});
+
+function isMarker(element: ElementModel): boolean {
+  const { box } = element;
+  if (box === null || !element.isVisible || element.children.length > 0 || element.textContent.trim() !== '')
+    return false;
+  const isSmall = [box.width, box.height].every((size) => size >= MIN_SIZE && size <= MAX_SIZE);
+  const color = parseColor(element.style('background-color'));
+  if (!isSmall || color === null || color.a < 1) return false;
+  if (element.name !== '' || element.hasAttr('title') || element.style('background-image') !== 'none')
+    return false;
+  // A control with a color is a choice of colors, and has a name of its own.
+  return element.closest(({ tag, role }) => tag === 'label' || role === 'button' || role === 'link') === null;
+}
+
+function findRow(marker: ElementModel): ElementModel | null {
+  let at = marker.parent;
+  for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.parent) {
+    if (/\p{L}/u.test(at.textContent)) return at;
+  }
+  return null;
+}
+
+function readWords(row: ElementModel): ReadonlySet<string> {
+  const names = [...row.descendants()].map(
+    (inner) => `${inner.attr('alt') ?? ''} ${inner.attr('aria-label') ?? ''}`,
+  );
+  return new Set(`${row.textContent} ${names.join(' ')}`.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+}
+
+function differsByHue(one: string, other: string): boolean {
+  if (one === other || !(isChromatic(one) || isChromatic(other))) return false;
+  const contrast = compareStacks([one], [other]);
+  return contrast !== null && contrast < REQUIRED_CONTRAST;
+}
+
+function isChromatic(text: string): boolean {
+  const { r, g, b } = parseColor(text)!;
+  return Math.max(r, g, b) - Math.min(r, g, b) >= MIN_CHROMA;
+}
+
+/** Whether the texts beside markers of one color have a word in common that those of other colors lack. */
+function hasOwnWord(markers: MarkerGroup, group: MarkerGroup): boolean {
+  const others = group.filter((marker) => !markers.includes(marker));
+  return [...markers[0]!.words].some(
+    (word) => markers.every(({ words }) => words.has(word)) && others.every(({ words }) => !words.has(word)),
+  );
+}
+
+function hasChartAround([marker]: MarkerGroup): boolean {
+  let at: ElementModel | null = marker!.row;
+  for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.parent) {
+    for (const { tag, box } of at.descendants()) {
+      if ((tag === 'svg' || tag === 'canvas') && box !== null && box.width * box.height >= MIN_CHART_AREA)
+        return true;
+    }
+  }
+  return false;
+}

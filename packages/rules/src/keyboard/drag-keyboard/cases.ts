@@ -1,0 +1,34 @@
+import { defineCases } from '../../rule-cases.ts';
+import { dragKeyboard } from './rule.ts';
+
+const slider = (attributes = '') =>
+  `<div id="track" style="position: relative; width: 400px; height: 30px; background: #ddd"><div id="thumb" ${attributes} style="position: absolute; left: 100px; width: 20px; height: 30px; background: #036"></div></div>`;
+const drag = `<script>
+  const move = (left) => { thumb.style.left = left + 'px' };
+  thumb.addEventListener('pointerdown', () => {
+    const follow = ({ clientX }) => move(clientX - track.getBoundingClientRect().left);
+    document.addEventListener('pointermove', follow);
+    document.addEventListener('pointerup', () => document.removeEventListener('pointermove', follow), { once: true });
+  });</script>`;
+
+export const cases = defineCases(dragKeyboard, {
+  passed: [
+    `${slider('role="slider" tabindex="0" aria-label="Price" aria-valuenow="100"')}${drag}`,
+    `${slider()}<button onclick="move(thumb.offsetLeft + 10)">More</button>${drag}`,
+    `<div>${slider()}<label>Price <input type="number"></label></div>${drag}`,
+  ],
+  cantTell: [
+    {
+      html: `<b id="a" style="position: fixed">Kiel</b><script>a.onpointerdown = (event) => a.setPointerCapture(event.pointerId); a.onpointermove = ({ buttons, x }) => { if (buttons) a.style.left = x + 'px' }</script>`,
+      reason: 'unreachable',
+    },
+    { html: `${slider()}${drag}`, reason: 'unreachable' },
+    { html: `${slider()}<a href="/kiel">Kiel</a>${drag}`, reason: 'unreachable' },
+    { html: `${slider('tabindex="-1"')}${drag}`, reason: 'unreachable' },
+  ],
+  inapplicable: [
+    slider(),
+    '<label>Price <input type="range"></label>',
+    '<canvas id="a" width="200" height="100"></canvas><script>document.querySelector("#a").addEventListener("pointermove", ({ target, offsetX }) => target.getContext("2d").fillRect(offsetX, 9, 2, 2))</script>',
+  ],
+});

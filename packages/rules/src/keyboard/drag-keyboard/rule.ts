@@ -1,0 +1,54 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { gesturesProbe, getGestureUses } from '../../pointer/gesture-uses.ts';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+
+/**
+ * Success criterion 2.1.1, for what users drag with the pointer (failure F54). Only input that depends on the path of the
+ * movement, such as a drawing, is exempt.
+ */
+export const dragKeyboard = defineRule({
+  id: 'drag-keyboard',
+  title: 'What can be dragged can be operated with the keyboard',
+  help: 'Use `<input type="range">`, or make the element focusable and handle the arrow keys. Or add a field or buttons that do the same.',
+  impact: 'Keyboard users, and people who use switches or speech input, cannot use this function at all.',
+  criteria: ['2.1.1'],
+  category: 'keyboard',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Up to 6 kinds of elements that listen to the pointer are dragged. Drawings on a canvas, and elements that the browser drags (`draggable`), are left out.',
+    'Pages scanned while signed in, and frames, are not tested.',
+  ],
+  probe: gesturesProbe,
+  applies: (page) => [...getDrags(page).keys()].map((node) => page.element(node)),
+  check: (element, page) => {
+    const { alternative, effect, controls, similar, isFocusable } = getDrags(page).get(element.index)!;
+    if (alternative === 'found' || isFocusable) return passed('reachable');
+    const field = controls.map((node) => page.element(node)).find(isValueField);
+    if (field) return passed('field', { facts: { name: field.name }, related: [field] });
+    const related = [...controls, ...similar].map((node) => page.element(node));
+    return cantTell('unreachable', { facts: { effect }, related });
+  },
+  messages: {
+    field: 'The field “{name}” beside this element takes a value from the keyboard.',
+    reachable: 'The Tab key reaches this element, or another control does the same as dragging it.',
+    unreachable:
+      'Can keyboard users do the same? Dragging this element {effect}. The Tab key does not reach it, and no control that was tried does the same.',
+  },
+});
+
+/** Whether a value can be entered instead of dragging, as in the field of a slider. */
+function isValueField({ tag, inputType, isTabbable }: ElementModel): boolean {
+  return isTabbable && (tag === 'select' || /^(number|range|text|date|time)$/.test(inputType ?? ''));
+}
+
+/** What users drag, except drawings, which depend on the path of the movement. */
+function getDrags(page: PageModel) {
+  const uses = [...getGestureUses(page, ['drag'])].filter(([node]) => {
+    const element = page.element(node);
+    return element.tag !== 'canvas' && !element.hasAttr('draggable');
+  });
+  return new Map(uses);
+}
