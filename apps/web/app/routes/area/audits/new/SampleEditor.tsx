@@ -35,8 +35,9 @@ export function SampleEditor({ siteId, proposal, pages, onChange, error }: Props
           Sample
         </h2>
         <p className="text-muted">
-          {formatCount(pages.length, 'page')} to evaluate, proposed from the latest scan. Some are chosen at
-          random, to check that the others represent the site.
+          {formatCount(pages.length, 'page')} to evaluate, proposed from the latest scan.
+          {pages.some(({ reason }) => reason === 'random') &&
+            ' Some are chosen at random, to check that the others represent the site.'}
         </p>
       </div>
       <FieldError id="sample-error" error={error} />

@@ -167,18 +167,21 @@ function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
 export function ElementDetails({ instance }: { instance: QuestionOccurrence }) {
   const { message, page_url, snippet, selector } = instance;
   const facts = formatFacts(instance).filter(({ label }) => label !== 'Role' && label !== 'Accessible name');
+  // The name of a document is its title, which the question quotes.
+  const announced =
+    instance.role === 'document'
+      ? []
+      : [{ label: 'Announced as', value: describeAnnouncement(instance), isColor: false }];
   return (
     <section aria-label="About the element" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="wrap-anywhere">{message}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">
-        {[{ label: 'Announced as', value: describeAnnouncement(instance), isColor: false }, ...facts].map(
-          ({ label, value, isColor }) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{isColor ? <Swatch color={value} /> : value}</dd>
-            </div>
-          ),
-        )}
+        {[...announced, ...facts].map(({ label, value, isColor }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{isColor ? <Swatch color={value} /> : value}</dd>
+          </div>
+        ))}
         <div className="col-span-2 grid grid-cols-subgrid border-t border-line py-2">
           <dt className="text-muted">Page</dt>
           <dd className="min-w-0">
