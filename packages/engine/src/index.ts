@@ -46,6 +46,7 @@ export {
 } from './crawl/site-plan.ts';
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
+export { requireExamined } from './examine/input-hash.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';

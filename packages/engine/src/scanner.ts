@@ -38,7 +38,7 @@ import {
   type StartedExamination,
 } from './examine/examine-page.ts';
 import { toPageComparison } from './examine/first-pages.ts';
-import { isRepeatable } from './examine/input-hash.ts';
+import { isRepeatable, requireExamined } from './examine/input-hash.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
@@ -127,10 +127,7 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     concurrency,
     scanPageIfChanged,
     scanPage: async (url, site, pageOptions) => {
-      const result = await scanPageIfChanged(url, site, [], pageOptions);
-      if (result.status === 'unchanged')
-        throw new Error('A page without an earlier visit cannot be unchanged.');
-      return result;
+      return requireExamined(await scanPageIfChanged(url, site, [], pageOptions));
     },
     verifyFix: async (url, site, claim, signal) => {
       evaluators.prepare();
@@ -245,14 +242,10 @@ async function scanPage(
     const { inputHash } = outcome.value;
     inputHashes.push(inputHash);
     candidates = candidates.filter((hashes) => hashes[index] === inputHash);
-    const isSkipped = isSkippedExamination(outcome.value);
-    if (isSkipped && index < site.variants.length - 1) {
+    if (isSkippedExamination(outcome.value)) {
       visitMs += loaded?.deadline.usedMs ?? 0;
-      continue;
-    }
-    if (isSkipped) {
+      if (index < site.variants.length - 1) continue;
       const { title, links, forms } = outcome.value.content;
-      visitMs += loaded?.deadline.usedMs ?? 0;
       const page = { url, finalUrl: loaded?.url ?? url, title };
       return { status: 'unchanged', page, links, forms, inputHashes: inputHashes as string[], visitMs };
     }

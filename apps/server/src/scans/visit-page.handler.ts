@@ -5,6 +5,7 @@ import {
   isTemporaryFailure,
   type PageResult,
   rejectOffSiteResult,
+  requireExamined,
   type UnchangedPage,
 } from '@curbcut/engine';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
@@ -164,9 +165,7 @@ async function scanOrReusePage(
   if (result.status !== 'unchanged') return result;
   const reused = await reuseResults(services, scan.id, page.position, result, earlier);
   if (reused !== null) return reused;
-  const tested = await scanPage(services, scan, page, [], signal);
-  if (tested.status === 'unchanged') throw new Error('A page without an earlier visit cannot be unchanged.');
-  return tested;
+  return requireExamined(await scanPage(services, scan, page, [], signal));
 }
 
 interface PageToVisit {

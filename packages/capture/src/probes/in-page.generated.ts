@@ -15,6 +15,7 @@ import * as hoverContentInPageHoverTriggers from './hover-content/in-page/hover-
 import * as imageTextInPageFindImagesWithText from './image-text/in-page/find-images-with-text.ts';
 import * as inPageAppearedTexts from './in-page/appeared-texts.ts';
 import * as inPageBlockNavigation from './in-page/block-navigation.ts';
+import * as inPageComputedColor from './in-page/computed-color.ts';
 import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
 import * as inPageForbidRequests from './in-page/forbid-requests.ts';
 import * as inPageGetElementAt from './in-page/get-element-at.ts';
@@ -26,6 +27,7 @@ import * as inPageReadableTexts from './in-page/readable-texts.ts';
 import * as inPageRelativeLuminance from './in-page/relative-luminance.ts';
 import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
+import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
@@ -51,6 +53,7 @@ import * as spacingInPageFindTextsCutBySpacing from './spacing/in-page/find-text
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusLooks from './states/in-page/focus-looks.ts';
+import * as statesInPageSettleLook from './states/in-page/settle-look.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
 import * as statesInPageTextLooks from './states/in-page/text-looks.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
@@ -77,6 +80,7 @@ export const probeFunctions = {
   ...imageTextInPageFindImagesWithText,
   ...inPageAppearedTexts,
   ...inPageBlockNavigation,
+  ...inPageComputedColor,
   ...inPageFindAnimationRules,
   ...inPageForbidRequests,
   ...inPageGetElementAt,
@@ -88,6 +92,7 @@ export const probeFunctions = {
   ...inPageRelativeLuminance,
   ...inPageTextState,
   ...inPageUsableControls,
+  ...inPageVisitStyleRules,
   ...interactionInPageEffectLog,
   ...interactionInPageTargets,
   ...keyboardInPageFocusChanges,
@@ -113,6 +118,7 @@ export const probeFunctions = {
   ...statesInPageDeniedControls,
   ...statesInPageFindTriggers,
   ...statesInPageFocusLooks,
+  ...statesInPageSettleLook,
   ...statesInPageStateExplorer,
   ...statesInPageTextLooks,
   ...statesInPageVisibleContent,

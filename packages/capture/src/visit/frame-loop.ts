@@ -1,31 +1,23 @@
-import type { Protocol } from 'devtools-protocol';
 import type { CdpSession } from '../browser/cdp.ts';
 import { CdpError } from '../browser/cdp-error.ts';
 import { holdFrames } from './main-world/hold-frames.ts';
+import { MainWorldObject } from './main-world/main-world-object.ts';
 
 const CALL_TIMEOUT_MS = 1_000;
 
 /** The callbacks with which a page draws frame after frame, held until a probe runs them one by one. */
 export class FrameLoop {
-  readonly #session: CdpSession;
-  readonly #hold: Protocol.Runtime.RemoteObjectId;
+  readonly #hold: MainWorldObject;
 
-  private constructor(session: CdpSession, hold: Protocol.Runtime.RemoteObjectId) {
-    this.#session = session;
+  private constructor(hold: MainWorldObject) {
     this.#hold = hold;
   }
 
   /** Holds the callbacks of a page whose scripts are about to be stopped. Null if it draws nothing by itself. */
   static async hold(session: CdpSession): Promise<FrameLoop | null> {
     try {
-      const { result } = await session.send(
-        'Runtime.evaluate',
-        { expression: `(${holdFrames})()`, awaitPromise: true },
-        { timeoutMs: CALL_TIMEOUT_MS },
-      );
-      if (result.objectId === undefined) return null;
-      const loop = new FrameLoop(session, result.objectId);
-      return Number(await loop.#call('function () { return this.count(); }')) > 0 ? loop : null;
+      const hold = await MainWorldObject.create(session, `(${holdFrames})()`, CALL_TIMEOUT_MS, true);
+      return hold !== null && Number(await hold.call('this.count()')) > 0 ? new FrameLoop(hold) : null;
     } catch (error) {
       // Without the loop, only what the page draws is not examined. A page may have replaced what this needs.
       if (error instanceof CdpError && /^(refused|timed-out)$/.test(error.reason)) return null;
@@ -35,20 +27,11 @@ export class FrameLoop {
 
   /** Holds what the page requests from now on too. Scripts must run. */
   async resume(): Promise<void> {
-    await this.#call('function () { this.resume(); }');
+    await this.#hold.call('this.resume()');
   }
 
   /** Runs the callbacks of one frame. */
   async step(): Promise<void> {
-    await this.#call('function () { this.step(); }');
-  }
-
-  async #call(functionDeclaration: string): Promise<unknown> {
-    const { result } = await this.#session.send(
-      'Runtime.callFunctionOn',
-      { objectId: this.#hold, functionDeclaration, returnByValue: true },
-      { timeoutMs: CALL_TIMEOUT_MS },
-    );
-    return result.value;
+    await this.#hold.call('this.step()');
   }
 }

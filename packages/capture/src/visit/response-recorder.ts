@@ -143,7 +143,7 @@ export class ResponseRecorder {
   }
 }
 
-/** Returns a line for one request; null when it tells nothing about the page. */
+/** Returns a line for one request; null if its response cannot have changed the page. */
 async function describeRequest(
   session: CdpSession,
   requestId: string,

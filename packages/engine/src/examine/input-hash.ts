@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StablePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import type { PageCapture, PageStructure } from '@curbcut/page-model';
+import type { PageResult, UnchangedPage } from '../types.ts';
 
 /** What the results of a page in one variant depend on. */
 export interface PageInputs {
@@ -57,4 +58,14 @@ export function isRepeatable({
   ruleErrors,
 }: Pick<TestedPage, 'unexamined' | 'ruleErrors'>): boolean {
   return ruleErrors.length === 0 && !unexamined.some(({ reason }) => temporaryReasons.has(reason));
+}
+
+/**
+ * Returns the result of a visit that was given no earlier hashes.
+ *
+ * @throws {Error} if the page was not examined all the same
+ */
+export function requireExamined(result: PageResult | UnchangedPage): PageResult {
+  if (result.status === 'unchanged') throw new Error('A page without an earlier visit cannot be unchanged.');
+  return result;
 }

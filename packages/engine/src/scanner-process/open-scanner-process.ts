@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkTarget } from '@curbcut/capture';
+import { requireExamined } from '../examine/input-hash.ts';
 import type { PageResult, Scanner, ScannerOptions, ScannerProcessState, UnchangedPage } from '../types.ts';
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
@@ -99,10 +100,7 @@ class ScannerHost implements ScannerProcess {
   }
 
   async scanPage(...[url, site, options]: Parameters<Scanner['scanPage']>): Promise<PageResult> {
-    const result = await this.scanPageIfChanged(url, site, [], options);
-    if (result.status === 'unchanged')
-      throw new Error('A page without an earlier visit cannot be unchanged.');
-    return result;
+    return requireExamined(await this.scanPageIfChanged(url, site, [], options));
   }
 
   async scanPageIfChanged(

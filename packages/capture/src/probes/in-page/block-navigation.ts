@@ -16,15 +16,16 @@ export function blockNavigation(): BlockedNavigation {
     count += 1;
   };
   navigation.addEventListener('navigate', stop, true);
+  const unblockNow = () => navigation.removeEventListener('navigate', stop, true);
   return {
     get count() {
       return count;
     },
     unblock: async () => {
       for (let task = 0; task < 2; task++) await new Promise((resolve) => setTimeout(resolve));
-      navigation.removeEventListener('navigate', stop, true);
+      unblockNow();
     },
-    unblockNow: () => navigation.removeEventListener('navigate', stop, true),
+    unblockNow,
   };
 }
 

@@ -375,7 +375,7 @@ class StatesExplorer {
       stateReceiver?.onOperated(key);
       if (await this.#call<boolean>(`isPoorlyRestyled(${id})`)) {
         await this.#call(`showRestyledControl(${id})`);
-        const name = label === '' ? 'a control without a name' : `“${label}”`;
+        const name = quoteLabel(label);
         const step = action === 'hover' ? `Hover over ${name}` : `Move the focus to ${name}`;
         await this.#captureState([key], [step], 'restyled');
       }
@@ -469,8 +469,10 @@ function getRank({ isDeclared, isAsking, action }: TriggerInfo): number {
   return action === 'check' || action === 'choose' ? 2 : 1;
 }
 
+const quoteLabel = (label: string): string => (label === '' ? 'a control without a name' : `“${label}”`);
+
 function describeAction({ action, label }: TriggerInfo, { isCovered }: AimedTrigger, repeat: number): string {
-  const name = label === '' ? 'a control without a name' : `“${label}”`;
+  const name = quoteLabel(label);
   const times = repeat === 0 ? '' : ` ${repeat + 1} times`;
   if (action === 'hover') return `Hover over ${name}`;
   if (action === 'type') return `Type “${TYPED_LETTER}” in ${name}`;

@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
@@ -66,26 +67,14 @@ function isHoverable(element: Element): boolean {
 /** Finds the elements whose hover or focus makes a style sheet show another element or generated content. */
 export function findTriggersByStyle(): Set<Element> {
   const triggers = new Set<Element>();
-  let left = MAX_RULES;
-  const visit = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (left-- <= 0 || triggers.size >= MAX_ELEMENTS) return;
-      if (rule instanceof CSSStyleRule) {
-        if (statePattern.test(rule.selectorText) && showingPattern.test(rule.style.cssText))
-          for (const selector of splitSelectors(rule.selectorText)) addTriggers(selector, triggers);
-        visit(rule.cssRules);
-      } else if (rule instanceof CSSGroupingRule) {
-        if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches) visit(rule.cssRules);
-      }
-    }
-  };
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    try {
-      visit(sheet.cssRules);
-    } catch {
-      // The style sheet is of another origin.
-    }
-  }
+  visitStyleRules(
+    ({ selectorText, style }) => {
+      if (statePattern.test(selectorText) && showingPattern.test(style.cssText))
+        for (const selector of splitSelectors(selectorText)) addTriggers(selector, triggers);
+      return triggers.size < MAX_ELEMENTS;
+    },
+    { maxRules: MAX_RULES },
+  );
   return triggers;
 }
 

@@ -1,3 +1,4 @@
+import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
 
 /**
@@ -17,15 +18,6 @@ export function isShownIndicator(
 
   const getValue = (values: readonly string[], property: string) =>
     values[properties.indexOf(property)] ?? '';
-  type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
-  function parseColor(text: string): Rgba | null {
-    const numbers = /^rgba?\(([^)]+)\)$/
-      .exec(text)?.[1]
-      ?.split(/[,/\s]+/)
-      .map(Number);
-    if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
-    return [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1];
-  }
   function getContrast(one: Rgba, other: Rgba): number {
     const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
     return (high + 0.05) / (low + 0.05);
@@ -38,7 +30,7 @@ export function isShownIndicator(
     for (let at = from; at; at = getParent(at)) {
       const style = getComputedStyle(at);
       if (style.backgroundImage !== 'none' || style.opacity !== '1' || style.filter !== 'none') return null;
-      const color = parseColor(style.backgroundColor);
+      const color = parseComputedColor(style.backgroundColor);
       if (!color || (color[3] !== 0 && color[3] !== 1)) return null;
       if (color[3] === 1) return color;
     }
@@ -89,7 +81,7 @@ export function isShownIndicator(
   if (!hadOutline && offset >= 0 && offset <= 8 && ownStyle.clipPath === 'none') {
     // The browser's default ring has two colors, so it stands out from any background.
     if (style === 'auto') return isRingShown(1);
-    const ring = parseColor(getValue(after, 'outline-color'));
+    const ring = parseComputedColor(getValue(after, 'outline-color'));
     const backgroundColor = findColorBehind(getParent(element));
     if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && backgroundColor) {
       return getContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);

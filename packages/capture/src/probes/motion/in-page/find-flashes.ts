@@ -1,5 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getFastAnimations, isFastAnimation } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { parseComputedColor } from '../../in-page/computed-color.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
@@ -134,10 +135,9 @@ export function readBackgroundColor(target: Element, pseudoElement: string | nul
   for (let at: Element | null = target; at !== null; at = at.parentElement) painters.push([at, null]);
   for (const [element, pseudo] of painters) {
     const style = getComputedStyle(element, pseudo);
-    if (style.backgroundImage !== 'none' || !style.backgroundColor.startsWith('rgb')) return null;
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (style.backgroundColor.match(/[\d.]+/g) ?? []).map(
-      Number,
-    );
+    const background = parseComputedColor(style.backgroundColor);
+    if (style.backgroundImage !== 'none' || background === null) return null;
+    const [red, green, blue, alpha] = background;
     const isShown = style.visibility === 'visible' && style.display !== 'none';
     const opacity = element === target ? Number(style.opacity) * (isShown ? 1 : 0) : 1;
     layers.push({ color: [red, green, blue], alpha: alpha * opacity });

@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { parseComputedColor } from '../../in-page/computed-color.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import {
   type ColorSample,
@@ -138,10 +139,9 @@ function readAtSeconds<T>(shape: SVGGraphicsElement, times: readonly number[], r
 /** Returns the color of an opaque shape; null where something behind it, or a gradient, shows. */
 function readFill(shape: SVGGeometryElement): Omit<ColorSample, 'time'> | null {
   const { fill, fillOpacity, opacity } = getComputedStyle(shape);
-  const [red, green, blue, alpha = 1] = (fill.startsWith('rgb') ? (fill.match(/[\d.]+/g) ?? []) : []).map(
-    Number,
-  );
-  if (red === undefined || green === undefined || blue === undefined) return null;
+  const color = parseComputedColor(fill);
+  if (color === null) return null;
+  const [red, green, blue, alpha] = color;
   if (
     alpha * Number(fillOpacity) * Number(opacity) < 1 ||
     !shape.checkVisibility({ visibilityProperty: true })

@@ -1,7 +1,6 @@
-import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
-import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { unfocus } from '../../keyboard/in-page/focus.ts';
 import { describeComponent } from './find-triggers.ts';
+import { settleLook } from './settle-look.ts';
 import { getShownRoots } from './state-explorer.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
@@ -21,7 +20,6 @@ const MAX_KINDS = 3;
 const MAX_HIDDEN = 5;
 /** Elements whose look is compared. */
 const MAX_ELEMENTS = 300;
-const FRAME_MS = 500;
 /** What can show the focus. */
 const PROPERTIES = [
   'animation-name',
@@ -108,11 +106,11 @@ export async function findFocusSuspects(): Promise<ShownStops> {
   if (kinds.size === 0) return { suspects: 0, hidden: hiddenStops.length };
   const focused = document.activeElement;
   unfocus();
-  await settle();
+  await settleLook();
   const base = describeLooks(roots);
   for (const [kind, element] of kinds) {
     element.focus({ preventScroll: true });
-    await settle();
+    await settleLook();
     // Without the browser's own sign of keyboard use, its focus indicator is missing too.
     const isComparable = element.matches(':focus') && element.matches(':focus-visible');
     if (isComparable) testedKinds.add(kind);
@@ -129,7 +127,7 @@ export function focusSuspect(index: number): void {
 
 /** Whether a suspect has the focus and still looks as without it. The caller has used the keyboard, and scripts run. */
 export async function isSuspectUnchanged(index: number): Promise<boolean> {
-  await settle();
+  await settleLook();
   const { element, look } = suspects[index]!;
   const hasFocus = element.matches(':focus-visible') && createVisibilityTest()(element);
   return hasFocus && describeLooks(getShownRoots()) === look;
@@ -149,16 +147,6 @@ export function keepsFocus(index: number): boolean {
 /** Returns the elements of suspects and of hidden stops, in this order. */
 export function getTestedStops(): readonly HTMLElement[] {
   return [...suspects.map(({ element }) => element), ...hiddenStops];
-}
-
-function unfocus(): void {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement) activeElement.blur();
-}
-
-async function settle(): Promise<void> {
-  await waitForFrame(FRAME_MS);
-  if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);
 }
 
 /** Describes everything in some elements and around them that could show where the focus is. */

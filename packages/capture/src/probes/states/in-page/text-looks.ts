@@ -1,8 +1,8 @@
-import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
-import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
-import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
+import { settleLook } from './settle-look.ts';
 import { setShownRoot } from './state-explorer.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
@@ -21,7 +21,6 @@ export interface RestyledControl {
 const MAX_RULES = 5_000;
 const MAX_MATCHES = 200;
 const MAX_TEXTS = 20;
-const FRAME_MS = 500;
 /** Contrast below which text is not meant to be read. */
 const MIN_READABLE = 1.05;
 
@@ -75,26 +74,15 @@ export function findRestyledControls(max: number): {
 /** Returns the elements whose state gives other colors to something, according to style sheets. */
 function findMatches(state: RegExp): Set<Element> {
   const matches = new Set<Element>();
-  let left = MAX_RULES;
-  const visit = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (left-- <= 0 || matches.size >= MAX_MATCHES) return;
-      if (rule instanceof CSSStyleRule) {
-        if (state.test(rule.selectorText) && setsColors(rule.style))
-          addMatches(rule.selectorText, state, matches);
-        visit(rule.cssRules);
-      } else if (rule instanceof CSSGroupingRule) {
-        if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches) visit(rule.cssRules);
-      }
-    }
-  };
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    try {
-      if (!sheet.disabled && matchMedia(sheet.media.mediaText || 'all').matches) visit(sheet.cssRules);
-    } catch {
-      // The style sheet is of another site.
-    }
-  }
+  const applies = ({ disabled, media }: CSSStyleSheet) =>
+    !disabled && matchMedia(media.mediaText || 'all').matches;
+  visitStyleRules(
+    ({ selectorText, style }) => {
+      if (state.test(selectorText) && setsColors(style)) addMatches(selectorText, state, matches);
+      return matches.size < MAX_MATCHES;
+    },
+    { maxRules: MAX_RULES, applies },
+  );
   return matches;
 }
 
@@ -177,7 +165,7 @@ export async function aimAtRestyledControl(
   const { element } = controls[id]!;
   if (!element.isConnected || !createVisibilityTest()(element)) return null;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  await settle();
+  await settleLook();
   looksBefore = new Map(findTexts(element).map((text) => [text, describeColors(text)]));
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -193,7 +181,7 @@ export function focusRestyledControl(id: number): void {
  * control has changed in the same way: then the style rule is most likely the same.
  */
 export async function isPoorlyRestyled(id: number): Promise<boolean> {
-  await settle();
+  await settleLook();
   const { element, action } = controls[id]!;
   const hasState = action === 'hover' ? element.matches(':hover') : element.matches(':focus');
   if (!hasState) return false;
@@ -212,20 +200,6 @@ export function showRestyledControl(id: number): void {
   setShownRoot(controls[id]!.element);
 }
 
-async function settle(): Promise<void> {
-  await waitForFrame(FRAME_MS);
-  if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);
-}
-
-type Color = readonly [red: number, green: number, blue: number, alpha: number];
-
-function parseComputedColor(text: string): Color | null {
-  const match = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
-  if (match === null) return null;
-  const [red, green, blue] = match.slice(1, 4).map(Number) as [number, number, number];
-  return [red, green, blue, match[4] === undefined ? 1 : Number(match[4])];
-}
-
 /** A first estimate of whether the contrast is too low, so that only such states are captured. True if unsure. */
 function mayBePoor(element: Element): boolean {
   const { color, fontSize, fontWeight } = getComputedStyle(element);
@@ -240,8 +214,8 @@ function mayBePoor(element: Element): boolean {
 }
 
 /** Null when it cannot be known from colors alone. */
-function estimateBackground(element: Element): Color | null {
-  const layers: Color[] = [];
+function estimateBackground(element: Element): Rgba | null {
+  const layers: Rgba[] = [];
   for (let at: Element | null = element; at; at = getFlatParent(at)) {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
     const color = parseComputedColor(backgroundColor);
@@ -249,10 +223,10 @@ function estimateBackground(element: Element): Color | null {
     if (color[3] > 0) layers.push(color);
     if (color[3] === 1) break;
   }
-  return layers.reduceRight<Color>((behind, layer) => mix(layer, behind), [255, 255, 255, 1]);
+  return layers.reduceRight<Rgba>((behind, layer) => mix(layer, behind), [255, 255, 255, 1]);
 }
 
-function mix([red, green, blue, alpha]: Color, [r, g, b]: Color): Color {
+function mix([red, green, blue, alpha]: Rgba, [r, g, b]: Rgba): Rgba {
   const blend = (front: number, back: number) => front * alpha + back * (1 - alpha);
   return [blend(red, r), blend(green, g), blend(blue, b), 1];
 }

@@ -1,0 +1,33 @@
+/**
+ * Visits the style rules of the document, those within media queries only if the query matches. The style sheets of other
+ * sites cannot be read.
+ *
+ * @param visit returns whether to go on
+ * @param applies whether to read a style sheet; all by default
+ */
+export function visitStyleRules(
+  visit: (rule: CSSStyleRule) => boolean,
+  { maxRules, applies = () => true }: { maxRules: number; applies?: (sheet: CSSStyleSheet) => boolean },
+): void {
+  let left = maxRules;
+  let goesOn = true;
+  const visitAll = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (left-- <= 0 || !goesOn) return;
+      if (rule instanceof CSSStyleRule) {
+        goesOn = visit(rule);
+        visitAll(rule.cssRules);
+      } else if (rule instanceof CSSGroupingRule) {
+        if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches)
+          visitAll(rule.cssRules);
+      }
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    try {
+      if (applies(sheet)) visitAll(sheet.cssRules);
+    } catch {
+      // The style sheet is of another site.
+    }
+  }
+}

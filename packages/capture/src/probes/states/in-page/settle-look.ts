@@ -1,0 +1,11 @@
+import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+
+const FRAME_MS = 500;
+
+/** Waits until the page shows its new look, with animations at their end. */
+export async function settleLook(): Promise<void> {
+  await waitForFrame(FRAME_MS);
+  if (finishAnimations(getOpenRoots()) > 0) await waitForFrame(FRAME_MS);
+}
