@@ -110,7 +110,11 @@ async function insertSampleRow(db: Db, table: string): Promise<void> {
         where contype = 'c' and conrelid = own.attrelid and conkey = array[own.attnum] limit 1) as condition
     from pg_attribute own
     where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
-      and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''`);
+      and attidentity = '' and attgenerated = ''
+      and (attnotnull and not atthasdef
+        -- The first of several columns of which a row must have exactly one.
+        or exists (select from pg_constraint where contype = 'c' and conrelid = own.attrelid
+          and conkey[1] = own.attnum and pg_get_constraintdef(oid) like '%IS NULL) <> (%'))`);
   const names = columns.map(({ name }) => sql.identifier(name));
   const values = columns.map((column) => sql.raw(createSampleValue(column)));
   await db.execute(
