@@ -15,7 +15,7 @@ export interface CarryOver {
 
 /**
  * Compares the questions of an audit with those of a newer scan. An answer is kept only if the fingerprint of what it is
- * about is known and the same. A question without an answer has nothing to lose, so it is kept whatever its fingerprint.
+ * about is known and the same, by the method with which it was computed. A question without an answer has nothing to lose, so it is kept whatever its fingerprint.
  */
 export function carryOver(
   previous: readonly { readonly key: string; readonly fingerprint: string; readonly hasAnswer: boolean }[],
@@ -26,7 +26,7 @@ export function carryOver(
   for (const { key, fingerprint, hasAnswer } of previous) {
     const draft = drafts.get(key);
     if (draft === undefined) result.closed.push(key);
-    else if (!hasAnswer || isSame(fingerprint, draft.fingerprint)) result.kept.push(key);
+    else if (!hasAnswer || isUnchanged(fingerprint, draft)) result.kept.push(key);
     else result.outdated.push(key);
   }
   const known = new Set(previous.map(({ key }) => key));
@@ -34,4 +34,6 @@ export function carryOver(
   return result;
 }
 
-const isSame = (before: string, now: string): boolean => before !== UNKNOWN_FINGERPRINT && before === now;
+/** Whether an answer with this fingerprint is about the same as a question of a newer scan. */
+const isUnchanged = (before: string, { fingerprint, wholePageFingerprint }: QuestionDraft): boolean =>
+  before !== UNKNOWN_FINGERPRINT && (before === fingerprint || before === wholePageFingerprint);

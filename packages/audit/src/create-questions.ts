@@ -1,10 +1,11 @@
-import { MAX_QUESTION_OCCURRENCES } from '@curbcut/contract';
+import { MAX_QUESTION_OCCURRENCES, type PageContent, parsePageContent } from '@curbcut/contract';
 import { type CriterionId, compareCriteria } from '@curbcut/wcag';
 import { findAbsentCriteria } from './absent-criteria.ts';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
-import { getCriterionFingerprint, getIssueFingerprint } from './fingerprint.ts';
+import { getCriterionFingerprint, getIssueFingerprint, type PageContents } from './fingerprint.ts';
 import type { QuestionDraft, QuestionSource, ReviewIssue } from './model.ts';
 import { quote } from './quote.ts';
+import { getWholePageCriterionFingerprint, getWholePageIssueFingerprint } from './whole-page-fingerprint.ts';
 
 /**
  * Creates the questions of an audit in the order of WCAG: for each criterion those about issues that need review, then
@@ -13,7 +14,7 @@ import { quote } from './quote.ts';
  */
 export function createQuestions(source: QuestionSource): QuestionDraft[] {
   const absent = findAbsentCriteria(source);
-  const contentHashes = new Map(source.sample.map(({ url, contentHash }) => [url, contentHash]));
+  const contents = readContents(source.sample);
   const evaluated = new Set(source.criteria);
   const issues = source.reviewIssues
     .map((issue) => ({
@@ -24,16 +25,36 @@ export function createQuestions(source: QuestionSource): QuestionDraft[] {
   return source.criteria.flatMap((criterion) => [
     ...issues
       .filter(({ criteria }) => criteria[0] === criterion)
-      .map(({ issue, criteria }) => createIssueQuestion(issue, criteria, contentHashes)),
-    ...(absent.has(criterion) ? [] : [createCriterionQuestion(criterion, source.sample)]),
+      .map(({ issue, criteria }) => createIssueQuestion(issue, criteria, contents)),
+    ...(absent.has(criterion) ? [] : [createCriterionQuestion(criterion, source.sample.length, contents)]),
   ]);
+}
+
+/** What is known of the content of the pages. */
+interface KnownContent {
+  /** Null if a page was scanned by a version that hashed only whole pages. */
+  readonly contents: PageContents | null;
+  /** Hash of each whole page, by URL. */
+  readonly wholePages: ReadonlyMap<string, string>;
+}
+
+function readContents(sample: QuestionSource['sample']): KnownContent {
+  const contents = new Map<string, PageContent>();
+  const wholePages = new Map<string, string>();
+  for (const { url, contentHash } of sample) {
+    const content = parsePageContent(contentHash);
+    if (content) contents.set(url, content);
+    wholePages.set(url, content?.full ?? contentHash);
+  }
+  return { contents: contents.size === wholePages.size ? contents : null, wholePages };
 }
 
 function createIssueQuestion(
   issue: ReviewIssue,
   criteria: readonly CriterionId[],
-  contentHashes: ReadonlyMap<string, string>,
+  { contents, wholePages }: KnownContent,
 ): QuestionDraft {
+  const wholePageFingerprint = getWholePageIssueFingerprint(issue, wholePages);
   return {
     key: `issue:${issue.identity}`,
     kind: 'issue',
@@ -46,7 +67,8 @@ function createIssueQuestion(
     occurrences: issue.occurrences,
     pages: issue.pages,
     elements: issue.elements.slice(0, MAX_QUESTION_OCCURRENCES),
-    fingerprint: getIssueFingerprint(issue, contentHashes),
+    fingerprint: contents ? getIssueFingerprint(issue, contents) : wholePageFingerprint,
+    wholePageFingerprint,
   };
 }
 
@@ -69,8 +91,13 @@ function describeElementTest(criteria: readonly CriterionId[], { elements, help 
   ].join(' ');
 }
 
-function createCriterionQuestion(criterion: CriterionId, sample: QuestionSource['sample']): QuestionDraft {
+function createCriterionQuestion(
+  criterion: CriterionId,
+  pages: number,
+  { contents, wholePages }: KnownContent,
+): QuestionDraft {
   const { title, question, howToTest, content } = getCriterionQuestion(criterion);
+  const wholePageFingerprint = getWholePageCriterionFingerprint(question, wholePages);
   return {
     key: `criterion:${criterion}`,
     kind: 'criterion',
@@ -84,8 +111,9 @@ function createCriterionQuestion(criterion: CriterionId, sample: QuestionSource[
     ruleId: null,
     cause: '',
     occurrences: 0,
-    pages: sample.length,
+    pages,
     elements: [],
-    fingerprint: getCriterionFingerprint(question, sample),
+    fingerprint: contents ? getCriterionFingerprint({ criterion, question }, contents) : wholePageFingerprint,
+    wholePageFingerprint,
   };
 }

@@ -1,69 +1,178 @@
-import type { QuestionOccurrence } from '@curbcut/contract';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type ContentPart,
+  formatContentPart,
+  isNumber,
+  normalizeVolatileText,
+  type PageContent,
+  parseContentPart,
+  type QuestionOccurrence,
+  stripTracking,
+} from '@curbcut/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  type ContentNeeds,
+  getCriterionNeeds,
+  getPageQuestionNeeds,
+  getTruncatedElementNeeds,
+} from './criterion-content.ts';
 import type { QuestionSource, ReviewIssue } from './model.ts';
-import { normalizeText } from './normalize.ts';
 import { describeSnippet } from './snippet.ts';
 
 /** Fingerprint of something about which too little is known: it equals no other, not even itself. */
 export const UNKNOWN_FINGERPRINT = '';
 
+/** What the pages of the sample contain, by URL. */
+export type PageContents = ReadonlyMap<string, PageContent>;
+
+/**
+ * A fingerprint as text: the method, a hash of the question and its elements, and for each page that the answer depends
+ * on the key of the page with the content that matters, as in `parts-1 3fa9… 77e0…:images=5.0a1b…,media=0.9c2d…`. So two
+ * of them say on which page what has changed.
+ */
+const METHOD = 'parts-1';
+
 /**
  * Computes the fingerprint of an issue question from what the answer depends on: the rule, and for each element the
  * question with its facts, name, role, text and meaningful attributes. The order and number of equal elements, their
- * positions and pages do not matter.
+ * positions and pages do not matter, nor do counters, dates and tracking parameters.
  *
- * A page's content is added where the evidence of an element is incomplete: the finding is about the page as a whole,
- * or its snippet or name was truncated.
- *
- * @param contentHashes content hash of each page of the sample, by URL; empty where it is unknown.
+ * Where the evidence of an element is incomplete, content of its page is added: of the kinds that the question is about
+ * if it is about the page as a whole, and of any kind that the element can contain if its snippet or name was truncated.
  */
-export function getIssueFingerprint(issue: ReviewIssue, contentHashes: ReadonlyMap<string, string>): string {
-  const elements = issue.elements.map((occurrence) => describeOccurrence(occurrence, contentHashes));
-  if (elements.length === 0 || elements.includes(null)) return UNKNOWN_FINGERPRINT;
-  return hashParts([issue.ruleId, [...issue.criteria], ...[...new Set(elements)].sort()]);
+export function getIssueFingerprint(issue: ReviewIssue, contents: PageContents): string {
+  const elements = issue.elements.map((occurrence) => describeOccurrence(occurrence));
+  if (elements.length === 0) return UNKNOWN_FINGERPRINT;
+  const pages = new Map<string, ContentNeeds>();
+  for (const [index, { isAboutPage, isComplete }] of elements.entries()) {
+    if (isComplete) continue;
+    const url = issue.elements[index]!.page_url;
+    const needs = isAboutPage
+      ? getPageQuestionNeeds(issue.ruleId, issue.criteria)
+      : getTruncatedElementNeeds(issue.criteria);
+    const before = pages.get(url);
+    pages.set(
+      url,
+      before && !before.about.every((kind) => needs.about.includes(kind)) ? merge(before, needs) : needs,
+    );
+  }
+  const descriptions = [...new Set(elements.map(({ description }) => description))].sort();
+  const subject = hash([issue.ruleId, [...issue.criteria], ...descriptions]);
+  return format(subject, pages, contents);
 }
 
-/** Computes the fingerprint of a question about a criterion: its wording and all pages of the sample with their content. */
-export function getCriterionFingerprint(question: string, sample: QuestionSource['sample']): string {
-  if (sample.some(({ contentHash }) => contentHash === '')) return UNKNOWN_FINGERPRINT;
-  const pages = sample.map(({ url, contentHash }) => `${url} ${contentHash}`);
-  return hashParts([question, ...[...new Set(pages)].sort()]);
+const merge = (one: ContentNeeds, other: ContentNeeds): ContentNeeds => ({
+  about: [...one.about, ...(one.context ?? []), ...other.about, ...(other.context ?? [])],
+});
+
+/** Computes the fingerprint of a question about a criterion: its wording, and of each page of the sample what matters. */
+export function getCriterionFingerprint(
+  {
+    criterion,
+    question,
+  }: { readonly criterion: QuestionSource['criteria'][number]; readonly question: string },
+  contents: PageContents,
+): string {
+  const needs = getCriterionNeeds(criterion);
+  return format(hash([question]), new Map([...contents.keys()].map((url) => [url, needs])), contents);
 }
 
-const hashParts = (parts: readonly unknown[]): string =>
-  bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))));
+function format(subject: string, pages: ReadonlyMap<string, ContentNeeds>, contents: PageContents): string {
+  const described: string[] = [];
+  for (const [url, needs] of pages) {
+    const content = contents.get(url);
+    if (content === undefined) return UNKNOWN_FINGERPRINT;
+    described.push(`${getPageKey(url)}:${describeContent(needs, content)}`);
+  }
+  return [METHOD, subject, ...described.sort()].join(' ');
+}
+
+function describeContent({ about, context = [] }: ContentNeeds, { parts }: PageContent): string {
+  const hasAny = about.some((kind) => parts[kind].count > 0);
+  const kinds = new Set([...about, ...(hasAny ? context : [])]);
+  return CONTENT_KINDS.filter((kind) => kinds.has(kind))
+    .map((kind) => `${kind}=${formatContentPart(parts[kind])}`)
+    .join(',');
+}
+
+/** Identifies a page in fingerprints. */
+export const getPageKey = (url: string): string => hash([url]);
+
+/** 64 bits in hexadecimal. */
+const hash = (parts: readonly unknown[]): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 16);
+
+interface ParsedFingerprint {
+  readonly subject: string;
+  /** By the key of the page. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<ContentKind, ContentPart>>;
+}
+
+/** Reads a fingerprint; null if it was made by another method. */
+export function parseFingerprint(fingerprint: string): ParsedFingerprint | null {
+  const [method, subject, ...pages] = fingerprint.split(' ');
+  if (method !== METHOD || subject === undefined) return null;
+  return {
+    subject,
+    pages: new Map(
+      pages.map((page) => {
+        const [key = '', content = ''] = page.split(':', 2);
+        return [key, parseContent(content)];
+      }),
+    ),
+  };
+}
+
+function parseContent(text: string): ReadonlyMap<ContentKind, ContentPart> {
+  const written = new Map(text.split(',').map((field) => field.split('=', 2) as [string, string]));
+  return new Map(
+    CONTENT_KINDS.flatMap((kind) => {
+      const part = parseContentPart(written.get(kind) ?? '');
+      return part ? [[kind, part]] : [];
+    }),
+  );
+}
 
 /** Names of this length may have been truncated by the rules. */
 const MAX_NAME_LENGTH = 300;
 
-/** Returns null if the evidence is incomplete and the content of the page is unknown. */
-function describeOccurrence(
-  occurrence: QuestionOccurrence,
-  contentHashes: ReadonlyMap<string, string>,
-): string | null {
-  const { tag, own, inner, isTruncated, hasTruncatedQuery } = describeSnippet(occurrence.snippet);
+function describeOccurrence(occurrence: QuestionOccurrence) {
+  const { tag, own, inner, isTruncated } = describeSnippet(occurrence.snippet);
   const isAboutPage = tag === '' || tag === 'html' || tag === 'body';
-  const isEnough = !isTruncated && !isAboutPage && occurrence.name.length < MAX_NAME_LENGTH;
-  const contentHash = contentHashes.get(occurrence.page_url) ?? '';
-  if (!isEnough && (contentHash === '' || hasTruncatedQuery)) return null;
+  const isComplete = !isTruncated && !isAboutPage && occurrence.name.length < MAX_NAME_LENGTH;
   const facts = Object.entries(occurrence.facts)
     .map(([name, value]) => [name, normalizeFact(value)] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([
+  const description = JSON.stringify([
     occurrence.role,
-    normalizeText(occurrence.name),
-    normalizeText(occurrence.message),
+    normalizeVolatileText(occurrence.name),
+    normalizeVolatileText(occurrence.message),
     facts,
-    isAboutPage ? tag : own,
+    isAboutPage ? tag : describePart(own),
     // Where a snippet is truncated depends on the length of its class names, so the page's content is compared instead.
-    isEnough ? inner : [occurrence.page_url, contentHash],
+    isComplete ? inner.map(describePart) : [occurrence.page_url],
   ]);
+  return { description, isAboutPage, isComplete };
+}
+
+/** Normalizes a text or a start tag with its attributes, as `describeSnippet` returns them. */
+function describePart(part: string): string {
+  if (part.startsWith('text '))
+    return isNumber(part.slice('text '.length)) ? 'text #' : normalizeVolatileText(part);
+  return part
+    .split(' | ')
+    .map((attribute) => {
+      const [, name, url] = /^(href|src|poster|data|action|formaction)=(.*)$/s.exec(attribute) ?? [];
+      return url === undefined ? normalizeVolatileText(attribute) : `${name}=${stripTracking(url)}`;
+    })
+    .join(' | ');
 }
 
 type Fact = QuestionOccurrence['facts'][string];
 
 function normalizeFact(value: Fact): Fact {
-  if (typeof value === 'string') return normalizeText(value);
-  return Array.isArray(value) ? value.map(normalizeText) : value;
+  if (typeof value === 'string') return normalizeVolatileText(value);
+  return Array.isArray(value) ? value.map(normalizeVolatileText) : value;
 }

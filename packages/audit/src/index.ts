@@ -5,6 +5,7 @@ export { compareSamples, type SampleGap } from './compare-samples.ts';
 export { createQuestions } from './create-questions.ts';
 export { mayBeAbsent } from './criterion-questions/get-criterion-question.ts';
 export { deriveResults, findOutdatedCriteria } from './derive-results.ts';
+export { describeChanges } from './describe-changes.ts';
 export * from './model.ts';
 export { proposeSample } from './propose-sample.ts';
 export type { ReadResults } from './read-results/model.ts';

@@ -81,6 +81,8 @@ export interface QuestionDraft {
   readonly elements: readonly QuestionOccurrence[];
   /** Changes whenever the meaning of what is asked about changes. */
   readonly fingerprint: string;
+  /** The same over the content of whole pages, to compare with answers of audits that stored nothing else. */
+  readonly wholePageFingerprint: string;
 }
 
 /** What questions are created from. */
@@ -91,6 +93,7 @@ export interface QuestionSource {
   readonly sample: readonly {
     readonly url: string;
     readonly tallies: readonly RuleTally[];
+    /** As `formatPageContent` writes it, or the hash of the whole page from a scan by an earlier version. */
     readonly contentHash: string;
   }[];
   /** Ids of all rules that the scan evaluated. */

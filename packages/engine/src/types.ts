@@ -151,7 +151,7 @@ export type PageResult =
       readonly links: readonly string[];
       /** See `collectFormKeys`; used to determine the importance of pages. */
       readonly forms: readonly string[];
-      /** See `hashPageContent`; of the first variant. Null when the time for the page was up. */
+      /** See `digestPageContent`; of the first variant. Null when the time for the page was up. */
       readonly contentHash: string | null;
       /**
        * See `hashPageInputs`; by variant. Absent or null if they were not requested, and if another visit may give other results

@@ -1,5 +1,17 @@
-import { type AnswerableQuestion, type AuditRecord, deriveResults, getAuditCriteria } from '@curbcut/audit';
-import { AUDIT_OUTCOMES, type Audit, type AuditSummary, type CriterionResult } from '@curbcut/contract';
+import {
+  type AnswerableQuestion,
+  type AuditRecord,
+  deriveResults,
+  describeChanges,
+  getAuditCriteria,
+} from '@curbcut/audit';
+import {
+  type AnswerChange,
+  AUDIT_OUTCOMES,
+  type Audit,
+  type AuditSummary,
+  type CriterionResult,
+} from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
 import { readAuditImport } from '../db/queries/audit-exchange.ts';
@@ -15,6 +27,7 @@ import {
 import { findLatestMatchedScan } from '../db/queries/audit-sources.ts';
 import { listAssignments, listReviews } from '../db/queries/audit-team.ts';
 import {
+  type AuditPageRow,
   type AuditRow,
   type ListedAudit,
   listAuditPages,
@@ -251,6 +264,19 @@ export async function readQuestionDetail(
     question: toAuditQuestion(answered),
     occurrences: show(question.elements),
     previous_occurrences: isOutdated ? show(question.previousElements) : [],
+    changes: isOutdated && answer ? describeAnswerChanges(answer, question, [...pages.values()]) : [],
     history: answers.map((one) => toAnswer(question, one, reviewsOf(one))),
   };
+}
+
+/** Says what has changed since an answer; pages of the sample come first. */
+function describeAnswerChanges(
+  answer: AnswerRow,
+  question: Pick<AnsweredQuestion['question'], 'fingerprint'>,
+  pages: readonly AuditPageRow[],
+): AnswerChange[] {
+  const known = pages
+    .toSorted((a, b) => Number(b.isSampled) - Number(a.isSampled))
+    .map(({ number, url }) => ({ page_id: String(number), url }));
+  return describeChanges(answer.fingerprint, question.fingerprint, known);
 }

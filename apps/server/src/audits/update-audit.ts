@@ -8,6 +8,7 @@ import {
   closeQuestions,
   listCompleteQuestions,
   type QuestionRow,
+  replaceFingerprint,
   storeQuestions,
 } from '../db/queries/audit-questions.ts';
 import { findLatestMatchedScan, findVisitedPages, readMatchedScan } from '../db/queries/audit-sources.ts';
@@ -206,8 +207,10 @@ async function storeUpdate(
     })),
     drafts,
   );
-  const rows = mergeQuestions(auditId, known, questions);
+  const kept = new Set(carried.kept);
+  const rows = mergeQuestions(auditId, known, questions, kept);
   await storeQuestions(tx, rows);
+  await adoptFingerprints(tx, known, questions, kept);
   await closeQuestions(tx, auditId, carried.closed);
   const closedKeys = new Set(carried.closed);
   const closedIds = known.flatMap(({ question }) => (closedKeys.has(question.key) ? question.id : []));
@@ -224,17 +227,36 @@ function mergeQuestions(
   auditId: string,
   known: readonly AnsweredQuestion<QuestionRow>[],
   next: readonly SourceQuestion[],
+  kept: ReadonlySet<string>,
 ): QuestionRow[] {
   const byKey = new Map(known.map((answered) => [answered.question.key, answered]));
   return next.map((one, rank) => {
     const row = toQuestionRow(auditId, one, rank);
     const before = byKey.get(row.key);
-    if (!before?.answer || before.answer.fingerprint === row.fingerprint) return row;
+    if (!before?.answer || kept.has(row.key)) return row;
     const { question, answer } = before;
     // Unless an earlier update has changed the question, the answer is about what it has shown until now.
     const isFirstChange = answer.fingerprint === question.fingerprint;
     return { ...row, previousElements: isFirstChange ? question.elements : question.previousElements };
   });
+}
+
+/**
+ * Gives kept answers the fingerprint of their question where the method has changed since: the next scan is then compared
+ * with the current method.
+ */
+async function adoptFingerprints(
+  tx: Db,
+  known: readonly AnsweredQuestion<QuestionRow>[],
+  next: readonly SourceQuestion[],
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const fingerprints = new Map(next.map(({ draft }) => [draft.key, draft.fingerprint]));
+  for (const { question, answer } of known) {
+    const fingerprint = fingerprints.get(question.key);
+    if (answer === null || fingerprint === undefined || !kept.has(question.key)) continue;
+    if (answer.fingerprint !== fingerprint) await replaceFingerprint(tx, answer.id, fingerprint);
+  }
 }
 
 /** Deletes pages of earlier scans that neither a question nor a finding shows any more. */

@@ -239,7 +239,7 @@ export const scanPages = pgTable(
     links: jsonb().$type<string[]>().notNull().default([]),
     /** Keys that identify its forms across pages; cleared when the scan ends. */
     forms: jsonb().$type<string[]>().notNull().default([]),
-    /** Hash of what it says, see the engine's `hashPageContent`; null if it is unknown. */
+    /** Hashes of what it says, see the engine's `digestPageContent`; null if it is unknown. */
     contentHash: text('content_hash'),
     /** Hashes of what its results depend on, by variant, see the engine's `hashPageInputs`; null if they cannot be reused. */
     inputHashes: text('input_hashes').array(),

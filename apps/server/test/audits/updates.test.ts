@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
+import { fakeContent } from '../kit/fake-scanner.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -126,7 +127,63 @@ describe('an audit that continues with a newer scan', () => {
     expect(await readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(4);
   });
 
+  test('names the pages with what has changed on them', async () => {
+    await site.answerAll(audit.id);
+    site.pages['/2'] = '<p>The end, after all.</p>';
+    await site.scan();
+    const { outdated, kept } = await expectStatus(update(), 200);
+    // The video is on another page.
+    const url = new URL('/2', site.url).href;
+    expect({ outdated, kept }).toEqual({ outdated: audit.questions - 1, kept: 1 });
+    const question = (await site.listQuestions(audit.id)).find(({ criteria }) => criteria[0] === '2.4.2')!;
+    const { changes } = await readQuestion(question.id);
+    expect(changes).toMatchObject([
+      { kind: 'content', page_url: url, description: 'Page title: changed' },
+      { kind: 'content', page_url: url, description: 'Headings: changed; still 1' },
+    ]);
+    const { sample } = await readAudit();
+    expect(changes[0]!.page_id).toBe(sample.find((page) => page.url === url)!.page_id);
+    expect((await readQuestion((await findIssue()).id)).changes).toEqual([]);
+  });
+
+  describe('after a scan by a version that hashed only whole pages', () => {
+    beforeEach(async () => {
+      fakeContent.isWholePage = true;
+      await site.scan();
+      audit = await site.startAudit();
+      await site.answerAll(audit.id);
+      fakeContent.isWholePage = false;
+    });
+    afterEach(() => {
+      fakeContent.isWholePage = false;
+    });
+
+    test('keeps the answers if nothing has changed, and compares the next scan precisely', async () => {
+      await site.scan();
+      expect(await expectStatus(update(), 200)).toMatchObject({ kept: audit.questions, outdated: 0 });
+      await site.scan();
+      expect(await expectStatus(update(), 200)).toMatchObject({ kept: audit.questions, outdated: 0 });
+      site.pages['/2'] = '<p>The end, after all.</p>';
+      await site.scan();
+      expect(await expectStatus(update(), 200)).toMatchObject({ kept: 1, outdated: audit.questions - 1 });
+      const [question] = (await site.listQuestions(audit.id)).filter(({ state }) => state === 'outdated');
+      const { changes } = await readQuestion(question!.id);
+      expect(changes.map(({ kind }) => kind)).toContain('content');
+    });
+
+    test('says why answers are outdated if something has changed', async () => {
+      site.pages['/2'] = '<p>The end, after all.</p>';
+      await site.scan();
+      expect(await expectStatus(update(), 200)).toMatchObject({ kept: 1, outdated: audit.questions - 1 });
+      const [question] = (await site.listQuestions(audit.id)).filter(({ state }) => state === 'outdated');
+      expect((await readQuestion(question!.id)).changes).toMatchObject([
+        { kind: 'method', page_url: null, description: expect.stringContaining('before Curbcut recorded') },
+      ]);
+    });
+  });
+
   test('asks again about elements of which too little is known to see whether they have changed', async () => {
+    fakeContent.isWholePage = true;
     site.pages['/1'] =
       '<video class="intro" title="Introduction" src="/film?part=one…"></video><a href="/2">Next</a>';
     await site.scan();
@@ -138,6 +195,7 @@ describe('an audit that continues with a newer scan', () => {
     expect(issue).toMatchObject({ state: 'outdated', answer: { is_outdated: true } });
     const { previous_occurrences: before } = await readQuestion(issue.id);
     expect(before).toMatchObject([{ name: 'Introduction' }]);
+    fakeContent.isWholePage = false;
   });
 
   test('closes questions about what is gone, and adds those about what is new', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startGuard } from '@curbcut/capture';
-import type { Finding } from '@curbcut/contract';
+import { CONTENT_KINDS, type Finding, formatPageContent, type PageContent } from '@curbcut/contract';
 import {
   fetchSiteRules,
   findReachableStart,
@@ -171,7 +171,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
     },
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
     forms: found(/action="(.*?)"/g),
-    contentHash: createHash('sha256').update(html).digest('hex').slice(0, 32),
+    contentHash: hashContent(html),
     screenshot: {
       bytes: Buffer.from(`screenshot of ${url}`),
       format: 'webp',
@@ -226,4 +226,16 @@ function createFinding(
     path: [className],
     variants: [],
   };
+}
+
+/** Set it to scan as versions did that hashed only whole pages. */
+export const fakeContent = { isWholePage: false };
+
+/** Every kind of content changes with any part of the source. */
+function hashContent(html: string): string {
+  const full = createHash('sha256').update(html).digest('hex').slice(0, 32);
+  if (fakeContent.isWholePage) return full;
+  const part = { count: 1, hash: full.slice(0, 16) };
+  const parts = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, part]));
+  return formatPageContent({ full, parts: parts as PageContent['parts'] });
 }

@@ -391,9 +391,18 @@ function describeQuestion(mock: MockAudit, question: AuditQuestion): AuditQuesti
     question,
     occurrences: isIssue ? mock.instances : [],
     previous_occurrences: isIssue && question.state === 'outdated' ? mock.previousInstances : [],
+    changes: question.state === 'outdated' ? [createChange(question)] : [],
     history: question.answer ? [question.answer] : [],
   } satisfies AuditQuestionDetail);
 }
+
+/** The page of the last element has changed. */
+const createChange = ({ page_ids }: AuditQuestion): AuditQuestionDetail['changes'][number] => ({
+  kind: 'content',
+  page_id: page_ids.at(-1) ?? null,
+  page_url: `${PAGE_URL}/page-0`,
+  description: 'Images: 5 before, 6 now',
+});
 
 function storeAnswers(mock: MockAudit, body: unknown) {
   const request = AnswerAuditQuestionsBody.parse(body);

@@ -1,4 +1,10 @@
-import type { QuestionOccurrence } from '@curbcut/contract';
+import { createHash } from 'node:crypto';
+import {
+  CONTENT_KINDS,
+  formatPageContent,
+  type PageContent,
+  type QuestionOccurrence,
+} from '@curbcut/contract';
 import fc from 'fast-check';
 import type { QuestionSource, ReviewIssue } from '../../src/index.ts';
 
@@ -80,18 +86,28 @@ function createOccurrence(
   };
 }
 
-/** Says what a page says, like the engine: texts, roles, names and URLs without query, whatever the markup. */
+/** Says what a page says, like the engine: texts, roles, names and URLs, whatever the markup. */
 function hashContent({ elements }: Page): string {
-  return JSON.stringify(
+  const content = JSON.stringify(
     elements.map(({ node, role, name }) => [role, name, describeContent(node).replace(/\s+/g, ' ').trim()]),
   );
+  const part = { count: elements.length, hash: hashText(content) };
+  const parts = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, part]));
+  return formatPageContent({ full: part.hash, parts: parts as PageContent['parts'] });
 }
+
+/** 64 bits in hexadecimal. */
+export const hashText = (content: string): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 function describeContent(node: Node | string): string {
   if (typeof node === 'string') return node;
   const urls = node.attributes.filter(([name]) => name === 'src' || name === 'href' || name === 'alt');
   const values = urls.map(([, value]) =>
-    value.replace(/[?#].*$/s, '').replace(/[.-][\da-f]{8}(?=\.\w+$)/, ''),
+    value
+      .replace(/[?&]v=\w+/, '')
+      .replace(/#.*$/s, '')
+      .replace(/[.-][\da-f]{8}(?=\.\w+$)/, ''),
   );
   return [...values.sort(), ...node.children.map(describeContent)].join(' ');
 }

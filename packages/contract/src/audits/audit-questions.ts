@@ -135,6 +135,24 @@ export type QuestionOccurrence = z.infer<typeof QuestionOccurrence>;
 /** Occurrences that are stored for each question. */
 export const MAX_QUESTION_OCCURRENCES = 20;
 
+/** Something that has changed since the latest answer. */
+export const AnswerChange = z
+  .object({
+    kind: z
+      .enum(['subject', 'content', 'page-added', 'page-removed', 'method'])
+      .describe(
+        'The elements or the wording of the question, content of a page, the pages that the question is about, or unknown because an earlier version recorded less',
+      ),
+    page_id: z
+      .string()
+      .nullable()
+      .describe('Id of the page in the audit; null if it is not about a page, or the page is gone'),
+    page_url: z.string().nullable(),
+    description: z.string().describe('Such as “Images: 5 before, 6 now”'),
+  })
+  .meta({ id: 'AnswerChange' });
+export type AnswerChange = z.infer<typeof AnswerChange>;
+
 export const AuditQuestionDetail = z
   .object({
     question: AuditQuestion,
@@ -142,6 +160,11 @@ export const AuditQuestionDetail = z
     previous_occurrences: z
       .array(QuestionOccurrence)
       .describe('What the outdated answer was about; empty unless the question is outdated'),
+    changes: z
+      .array(AnswerChange)
+      .describe(
+        'What has changed since the latest answer, page by page; empty unless the question is outdated',
+      ),
     history: z.array(Answer).describe('All answers, newest first'),
   })
   .meta({ id: 'AuditQuestionDetail' });

@@ -77,7 +77,7 @@ const volatileParameter =
  * Removes parameters of caches, signatures and sessions from the URL of an image or another file. Its other parameters
  * and a content hash in its name stay, because they change with the file. `data:` URLs are content.
  */
-function toStableFileUrl(url: string | null): string | null {
+export function toStableFileUrl(url: string | null): string | null {
   if (url === null || /^\s*data:/i.test(url)) return url;
   const [path = '', query = ''] = url
     .trim()

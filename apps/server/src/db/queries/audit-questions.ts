@@ -127,6 +127,11 @@ export async function insertAnswers(
   if (answers.length > 0) await tx.insert(auditAnswers).values([...answers]);
 }
 
+/** Replaces the fingerprint of an answer by one of another method about the same content. */
+export async function replaceFingerprint(tx: Db, answerId: string, fingerprint: string): Promise<void> {
+  await tx.update(auditAnswers).set({ fingerprint }).where(eq(auditAnswers.id, answerId));
+}
+
 /** Forgets what answered questions were about before. */
 export async function clearPreviousElements(tx: Db, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;

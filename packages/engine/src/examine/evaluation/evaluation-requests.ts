@@ -23,8 +23,8 @@ import {
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
 import type { BasicFindings } from '../../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../../verify/verify-on-capture.ts';
-import { hashPageContent } from '../content-hash.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
+import { digestPageContent } from '../page-content.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { RuleResults } from './rule-results.ts';
@@ -60,7 +60,7 @@ export interface EvaluationRequests extends VerificationRequests {
   };
   /** What the pages that are visited later compare themselves with. */
   structure: { input: null; output: PageStructure };
-  /** See `hashPageContent`. */
+  /** See `digestPageContent`. */
   contentHash: { input: null; output: string };
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
@@ -131,7 +131,7 @@ const requestHandlers: RequestHandlers = {
     forms: collectFormKeys(model),
   }),
   structure: ({ model }) => readPageStructure(model),
-  contentHash: ({ model }) => hashPageContent(model),
+  contentHash: ({ model }) => digestPageContent(model),
 };
 
 /** Answers one request about a page. Pure: depends on the capture with its facts, the rules and the input. */

@@ -10,7 +10,7 @@ import { Swatch } from '#app/components/Swatch.tsx';
 import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
 import { formatNumber, shortenUrl } from '#app/scans/format.ts';
 import { formatFacts } from '#app/scans/results/format-facts.ts';
-import { describeAnnouncement } from './describe-instance.ts';
+import { describeAnnouncement, findChangedInstance } from './describe-instance.ts';
 import { OutdatedComparison } from './OutdatedComparison.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 export function Evidence({ audit, detail, question, hasShortcuts, index, onIndexChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { occurrences: instances } = detail;
-  const pages = audit.sample.filter(({ page_id }) => question.page_ids.includes(page_id));
+  const pages = listQuestionPages(audit, question);
   const count = instances.length || pages.length;
   const instance = instances[index];
   const boxes = instance ? listBoxes(instance) : [];
@@ -38,7 +38,7 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
   return (
     <div ref={frame} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {question.state === 'outdated' && (
-        <OutdatedComparison question={question} previous={detail.previous_occurrences} instance={instance} />
+        <OutdatedComparison question={question} detail={detail} instance={instance} />
       )}
       {instance ? (
         <ElementScreenshot
@@ -71,6 +71,26 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
         />
       )}
     </div>
+  );
+}
+
+/** Returns the pages of the sample that a question is about. */
+const listQuestionPages = ({ sample }: Audit, { page_ids }: ShownQuestion): Audit['sample'] =>
+  sample.filter(({ page_id }) => page_ids.includes(page_id));
+
+/** Returns the index of the element or page that is shown first: of an outdated question, one that has changed. */
+export function findFirstEvidence(
+  audit: Audit,
+  question: ShownQuestion,
+  detail: AuditQuestionDetail,
+): number {
+  const { occurrences, previous_occurrences: previous, changes } = detail;
+  if (question.state !== 'outdated') return 0;
+  if (occurrences.length > 0) return findChangedInstance(previous, occurrences, changes);
+  const changed = new Set(changes.map(({ page_id }) => page_id));
+  return Math.max(
+    0,
+    listQuestionPages(audit, question).findIndex(({ page_id }) => changed.has(page_id)),
   );
 }
 

@@ -1,21 +1,22 @@
-import type { QuestionOccurrence } from '@curbcut/contract';
+import type { AnswerChange, AuditQuestionDetail, QuestionOccurrence } from '@curbcut/contract';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { Notice } from '#app/components/Notice.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
 import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
-import { describeInstanceChanges, findPreviousInstance } from './describe-instance.ts';
+import { shortenUrl } from '#app/scans/format.ts';
+import { describeInstanceChanges, findPreviousInstance, listGoneInstances } from './describe-instance.ts';
 
 interface Props {
   question: ShownQuestion;
-  /** The elements that the outdated answer was about. */
-  previous: readonly QuestionOccurrence[];
+  detail: AuditQuestionDetail;
   /** The element that is shown. */
   instance: QuestionOccurrence | undefined;
 }
 
 /** Shows what an outdated answer was about beside what is there now, and what has changed. */
-export function OutdatedComparison({ question, previous, instance }: Props) {
-  const before = findPreviousInstance(previous, instance);
+export function OutdatedComparison({ question, detail, instance }: Props) {
+  const { previous_occurrences: previous, occurrences: instances } = detail;
+  const before = findPreviousInstance(previous, instances, instance);
   const changes = before && instance ? describeInstanceChanges(before, instance) : [];
   return (
     <section aria-label="What has changed" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -23,13 +24,16 @@ export function OutdatedComparison({ question, previous, instance }: Props) {
         <p>
           <strong>The content has changed since the latest answer.</strong>{' '}
           {question.kind === 'criterion'
-            ? 'The content of the sampled pages has changed. Check whether the answer still applies.'
+            ? 'Check whether the answer still applies.'
             : changes.length > 0
               ? 'Compare both versions, and answer again.'
-              : 'The element itself has not changed, but its context, its appearance or the number of such elements has.'}
+              : instance && previous.length > 0 && !before
+                ? 'This element is new.'
+                : 'Check whether the answer still applies.'}
         </p>
+        <ChangeList changes={detail.changes} gone={listGoneInstances(previous, instances)} />
       </Notice>
-      {before && instance && (
+      {before && instance && changes.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2">
           <ComparedInstance title="Before" instance={before} />
           <ComparedInstance title="Now" instance={instance} />
@@ -53,6 +57,24 @@ export function OutdatedComparison({ question, previous, instance }: Props) {
         </dl>
       )}
     </section>
+  );
+}
+
+/** What has changed, page by page. The comparison below shows how elements have changed. */
+function ChangeList({ changes, gone }: { changes: readonly AnswerChange[]; gone: readonly string[] }) {
+  const listed = changes.filter(({ kind }) => kind !== 'subject');
+  const pages = Map.groupBy(listed, ({ page_url }) => page_url);
+  if (pages.size === 0 && gone.length === 0) return null;
+  return (
+    <ul className="mt-2 grid list-disc gap-1 ps-5 text-small">
+      {[...pages].map(([url, found]) => (
+        <li key={url} className="wrap-anywhere">
+          {url === null ? '' : <strong>{shortenUrl(url)}: </strong>}
+          {found.map(({ description }) => description).join('; ')}
+        </li>
+      ))}
+      {gone.length > 0 && <li className="wrap-anywhere">No longer there: {gone.join('; ')}</li>}
+    </ul>
   );
 }
 

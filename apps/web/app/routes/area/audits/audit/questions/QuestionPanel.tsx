@@ -22,7 +22,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
 import { AnswerReviews, Review } from './AnswerReviews.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { ElementDetails, Evidence } from './Evidence.tsx';
+import { ElementDetails, Evidence, findFirstEvidence } from './Evidence.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
 import type { GivenAnswer } from './use-answering.ts';
 
@@ -56,7 +56,9 @@ export function QuestionPanel({
 }: Props) {
   const { getUrlWith } = useQuestionFilters();
   const detail = useAuditQuestion(audit.id, question.id);
-  const [index, setIndex] = useState(0);
+  // Null until somebody chooses an element or page.
+  const [chosen, setIndex] = useState<number | null>(null);
+  const index = chosen ?? (detail.data ? findFirstEvidence(audit, question, detail.data) : 0);
   const instance = detail.data?.occurrences[index];
   return (
     <article className="@container/question">

@@ -1,6 +1,12 @@
 import type { QuestionOccurrence } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { describeAnnouncement, describeInstanceChanges, findPreviousInstance } from './describe-instance.ts';
+import {
+  describeAnnouncement,
+  describeInstanceChanges,
+  findChangedInstance,
+  findPreviousInstance,
+  listGoneInstances,
+} from './describe-instance.ts';
 
 function createInstance(change: Partial<QuestionOccurrence> = {}): QuestionOccurrence {
   return {
@@ -36,13 +42,31 @@ test('lists only what has changed', () => {
   expect(describeInstanceChanges(now, now)).toEqual([]);
 });
 
-test('compares with the same element, else one of the page, else the first', () => {
-  const first = createInstance({ page_url: 'https://shop.example/a' });
-  const samePage = createInstance({ selector: '#other' });
-  const same = createInstance();
-  expect(findPreviousInstance([first, samePage, same], createInstance())).toBe(same);
-  expect(findPreviousInstance([first, samePage], createInstance())).toBe(samePage);
-  expect(findPreviousInstance([first], createInstance())).toBe(first);
-  expect(findPreviousInstance([first], undefined)).toBe(first);
-  expect(findPreviousInstance([], createInstance())).toBeUndefined();
+test('compares with the same element, else one of the page that is gone', () => {
+  const [first, second] = [createInstance({ name: 'A' }), createInstance({ name: 'B', selector: '#b' })];
+  const changed = createInstance({ name: 'C', selector: '#b' });
+  expect(findPreviousInstance([first, second], [first, changed], changed)).toBe(second);
+  expect(findPreviousInstance([first, second], [first, changed], first)).toBe(first);
+  const added = createInstance({ name: 'D', selector: '#d' });
+  expect(findPreviousInstance([first], [first, added], added)).toBeUndefined();
+  const elsewhere = createInstance({ page_url: 'https://shop.example/a' });
+  expect(findPreviousInstance([elsewhere], [added], added)).toBeUndefined();
+  expect(findPreviousInstance([first], [], undefined)).toBeUndefined();
+  expect(listGoneInstances([first, second], [first, changed])).toEqual([]);
+  expect(listGoneInstances([first, second], [first])).toEqual(['“B”, img']);
+});
+
+test('opens on the element that is new or changed, else on the page that has changed', () => {
+  const [first, second] = [createInstance({ name: 'A' }), createInstance({ name: 'B' })];
+  const changed = createInstance({ name: 'C' });
+  expect(findChangedInstance([first, second], [first, changed], [])).toBe(1);
+  expect(findChangedInstance([first, second], [first, second], [])).toBe(0);
+  const other = createInstance({ page_url: 'https://shop.example/a' });
+  const change = {
+    kind: 'content',
+    page_id: 'p2',
+    page_url: other.page_url,
+    description: 'Images: 1 before, 2 now',
+  } as const;
+  expect(findChangedInstance([first, other], [first, other], [change])).toBe(1);
 });

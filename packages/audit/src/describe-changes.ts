@@ -1,0 +1,112 @@
+import type { AnswerChange, ContentKind, ContentPart } from '@curbcut/contract';
+import { getPageKey, parseFingerprint } from './fingerprint.ts';
+
+/** A page of the audit, in its sample or from an earlier scan. */
+interface KnownPage {
+  readonly page_id: string;
+  readonly url: string;
+}
+
+const CONTENT_NAMES: Readonly<Record<ContentKind, string>> = {
+  title: 'Page title',
+  language: 'Languages',
+  document: 'Type of the document, zoom and reload settings',
+  text: 'Text',
+  headings: 'Headings',
+  'heading-context': 'Text after headings',
+  structure: 'Landmarks, lists, tables, live regions and frames',
+  images: 'Images',
+  links: 'Links',
+  'link-context': 'Text around links',
+  controls: 'Buttons and widgets',
+  fields: 'Form fields, labels and instructions',
+  media: 'Media and embedded content',
+  'tab-stops': 'Tab stops',
+  'small-targets': 'Small targets',
+  navigation: 'Links and buttons of the navigation',
+  help: 'Contact details and help',
+  'text-style': 'Styles of text',
+  layout: 'Layout and colors',
+};
+
+/** Kinds whose items people cannot count on the page. */
+const uncounted = new Set<ContentKind>([
+  'title',
+  'language',
+  'document',
+  'text',
+  'structure',
+  'fields',
+  'text-style',
+  'layout',
+  'heading-context',
+  'link-context',
+]);
+
+/**
+ * Says what has changed since an answer was given, page by page.
+ *
+ * @param before Fingerprint of the answer.
+ * @param now Fingerprint of the question.
+ * @param pages All pages of the audit; those of the sample first.
+ */
+export function describeChanges(before: string, now: string, pages: readonly KnownPage[]): AnswerChange[] {
+  if (before === now) return [];
+  const [old, current] = [parseFingerprint(before), parseFingerprint(now)];
+  if (old === null || current === null) {
+    return [
+      {
+        kind: 'method',
+        page_id: null,
+        page_url: null,
+        description:
+          'The answer was given before Curbcut recorded which content answers depend on, and something on the sampled pages has changed since.',
+      },
+    ];
+  }
+  const changes: AnswerChange[] = [];
+  const byKey = new Map(pages.toReversed().map((page) => [getPageKey(page.url), page]));
+  const add = (key: string, kind: AnswerChange['kind'], description: string) => {
+    const page = byKey.get(key);
+    changes.push({ kind, page_id: page?.page_id ?? null, page_url: page?.url ?? null, description });
+  };
+  if (old.subject !== current.subject) {
+    changes.push({
+      kind: 'subject',
+      page_id: null,
+      page_url: null,
+      description: 'The elements that the question is about, or its wording, have changed.',
+    });
+  }
+  const order = pages.map(({ url }) => getPageKey(url));
+  const keys = [...new Set([...order, ...old.pages.keys(), ...current.pages.keys()])];
+  for (const key of keys) {
+    const [from, to] = [old.pages.get(key), current.pages.get(key)];
+    if (from === undefined && to === undefined) continue;
+    if (from === undefined) add(key, 'page-added', 'This page was not part of the answer.');
+    else if (to === undefined) add(key, 'page-removed', 'This page is no longer part of the question.');
+    else for (const text of describeParts(from, to)) add(key, 'content', text);
+  }
+  return changes;
+}
+
+type Parts = ReadonlyMap<ContentKind, ContentPart>;
+
+function describeParts(before: Parts, now: Parts): string[] {
+  const kinds = new Set([...before.keys(), ...now.keys()]);
+  return [...kinds].flatMap((kind) => {
+    const [from, to] = [before.get(kind), now.get(kind)];
+    // Context is left out where the page has nothing of what the question is about.
+    if (!from || !to || (from.count === to.count && from.hash === to.hash)) return [];
+    return [describePartChange(kind, from, to)];
+  });
+}
+
+function describePartChange(kind: ContentKind, from: ContentPart, to: ContentPart): string {
+  const name = CONTENT_NAMES[kind];
+  if (kind === 'text' && from.count !== to.count)
+    return `${name}: ${from.count} words before, ${to.count} now`;
+  if (uncounted.has(kind)) return `${name}: changed`;
+  if (from.count !== to.count) return `${name}: ${from.count} before, ${to.count} now`;
+  return `${name}: changed; still ${to.count}`;
+}
