@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'all',
           // The files of a worker share its modules and the browser of the test kit, which saves a fifth of the time.
           isolate: false,
+          setupFiles: 'packages/rules/test/load-language-detector.ts',
           include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES, BROWSER_TESTS],
         },

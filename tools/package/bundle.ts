@@ -46,11 +46,16 @@ const SHIMMED_MODULES = [
   { name: 'node:sqlite', by: 'node-sqlite.ts', importers: /\/(apps|packages)\/[^/]+\/src\// },
 ];
 
-/** Modules that are always loaded together, or not at all: without this, each rule would be two files. */
+/**
+ * Modules that are always loaded together, or not at all: without this, each rule would be two files. A group also gets
+ * what its modules import, unless a group of higher priority has it.
+ */
 const CHUNK_GROUPS = [
-  { name: 'rule-cases', test: /\/packages\/rules\/src\/.*cases\.ts$/, priority: 2 },
-  { name: 'rules', test: /\/packages\/(rules|page-model)\/src\//, priority: 1 },
-  { name: 'fixes', test: /\/packages\/fixes\/src\//, priority: 1 },
+  { name: 'language-detector', test: /\/node_modules\/eld\//, priority: 5 },
+  { name: 'contract', test: /\/packages\/(contract|wcag)\/src\//, priority: 4 },
+  { name: 'rules', test: /\/packages\/(rules|page-model)\/src\/(?!.*cases\.ts$)/, priority: 3 },
+  { name: 'fixes', test: /\/packages\/fixes\/src\//, priority: 2 },
+  { name: 'rule-cases', test: /\/packages\/rules\/src\/.*cases\.ts$/, priority: 1 },
 ];
 
 export interface Bundle {

@@ -29,8 +29,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .showHelpAfterError(
       '(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)',
     );
+  const discardScanner = scansAtOnce(args) ? await startScanner() : undefined;
   try {
-    if (needsBrowserAtOnce(args)) await startToFindBrowser();
     for (const load of selectLoaders(args))
       program.addCommand(inheritSettings((await load())(io, done), program));
     await program.parseAsync([...args], { from: 'user' });
@@ -45,6 +45,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     if (!(error instanceof Error && isUserFacingError(error))) throw error;
     io.err.write(`curbcut: ${cleanText(error.message)}\n`);
     return exitCodes.couldNotScan;
+  } finally {
+    await discardScanner?.();
   }
   return exitCode;
 }
@@ -56,18 +58,19 @@ function selectLoaders([name = '']: readonly string[]) {
 }
 
 /** Whether the arguments look like a scan. One that turns out to be invalid ends when the browser was found. */
-const needsBrowserAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
+const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
   ['scan', 'fix'].includes(name) &&
   rest.some((argument) => !argument.startsWith('-')) &&
   !rest.some((argument) => ['-h', '--help'].includes(argument));
 
-/** Finds the browser while the command loads. */
-async function startToFindBrowser(): Promise<void> {
-  const [{ readConfig }, { prepareBrowser }] = await Promise.all([
+/** Starts what a scan needs, so that it is ready when the command has loaded. Returns a function that ends what was not used. */
+async function startScanner(): Promise<() => Promise<void>> {
+  const [{ readConfig }, { discardPreparedScanner, prepareScanner }] = await Promise.all([
     import('@curbcut/server/config'),
-    import('@curbcut/engine/prepare-browser'),
+    import('@curbcut/engine/prepare-scanner'),
   ]);
-  prepareBrowser(readConfig());
+  await prepareScanner(readConfig());
+  return discardPreparedScanner;
 }
 
 /** Copies the settings of the program, such as output streams, to a command and its subcommands. */

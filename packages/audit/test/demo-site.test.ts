@@ -197,6 +197,7 @@ async function scan(page: DemoPage): Promise<ScannedPage> {
     secondOpinion: false,
     screenshots: 'none',
     fixes: false,
+    digestsContent: true,
     // On a busy machine, the default would test a different number of controls each time.
     behavior: { enabled: true, seconds: 30, signed_in: 'read-only' },
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import {
   DEFAULT_PAGE_TIME_LIMIT_MS,
   type Guard,
@@ -42,7 +41,7 @@ import { isRepeatable, requireExamined } from './examine/input-hash.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
-import { takeBrowser } from './prepare-browser.ts';
+import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scanner.ts';
 import type {
   PageResult,
   Scanner,
@@ -67,11 +66,12 @@ export interface LocalScanner extends Scanner {
  */
 export async function openScanner(options: ScannerOptions): Promise<LocalScanner> {
   const { allowPrivate, own: ownServer, concurrency, onWarning } = options;
-  const found = await takeBrowser(options);
-  const guard: Guard = await startGuard({ allowPrivate, ownServer });
+  const { found, proxy, running } = await takeBrowser(options);
+  const guard: Guard = await startGuard({ allowPrivate, ownServer }, proxy);
   const pool = openPool({
     browser: found,
     guard,
+    running,
     concurrency,
     onWarning,
     cacheFolder: options.cacheDir,
@@ -82,7 +82,8 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
   const evaluators = openEvaluatorPool({
     // Evaluation takes less than half of a scan, and a thread gets faster with each page it evaluates.
     maxThreads: Math.ceil(Math.min(concurrency, availableParallelism()) / 2),
-    codeCache: join(options.cacheDir, 'compiled'),
+    codeCache: getCodeCache(options.cacheDir),
+    firstThread: takeEvaluationThread(options),
   });
   if (options.startsAtOnce) {
     pool.prepare();
@@ -215,6 +216,7 @@ async function scanPage(
       comparison: comparison ? toPageComparison(comparison, index) : null,
       isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
       knownStates: knownStates[examinations.length],
+      digestsContent: site.digestsContent === true && examinations.length === 0,
       inputContext,
       earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
       onProgress: examinations.length === 0 ? onProgress : undefined,

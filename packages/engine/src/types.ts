@@ -76,6 +76,8 @@ export interface SiteScanSettings {
   readonly fixes?: boolean | 'each-page';
   /** Whether to hash what the results of each page depend on, so that a later scan can reuse them. Default: false. */
   readonly hashesInputs?: boolean;
+  /** Whether to hash what each page says, so that audits can compare it with a later scan. Default: false. */
+  readonly digestsContent?: boolean;
 }
 
 export interface EncodedScreenshot {
@@ -151,7 +153,7 @@ export type PageResult =
       readonly links: readonly string[];
       /** See `collectFormKeys`; used to determine the importance of pages. */
       readonly forms: readonly string[];
-      /** See `digestPageContent`; of the first variant. Null when the time for the page was up. */
+      /** See `digestPageContent`; of the first variant. Null if it was not requested, and when the time for the page was up. */
       readonly contentHash: string | null;
       /**
        * See `hashPageInputs`; by variant. Absent or null if they were not requested, and if another visit may give other results

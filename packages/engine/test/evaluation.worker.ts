@@ -2,7 +2,7 @@ import { allRules, type Rule } from '@curbcut/rules';
 import { serveEvaluationRequests } from '../src/examine/evaluation/serve-evaluation-requests.ts';
 
 /** An evaluation thread with rules that misbehave on pages whose title requests it. */
-serveEvaluationRequests(
+await serveEvaluationRequests(
   allRules.map((rule): Rule => {
     if (rule.id !== 'html-has-lang' && rule.id !== 'image-alt') return rule;
     return {

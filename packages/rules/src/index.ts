@@ -25,3 +25,4 @@ export {
   type RuleDescription,
   type RuleScope,
 } from './rules.ts';
+export { loadLanguageDetector } from './shared/languages.ts';

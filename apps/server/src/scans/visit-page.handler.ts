@@ -195,6 +195,7 @@ async function scanPage(
     behavior,
     screenshots: 'findings' as const,
     hashesInputs: mayReuseResults(scan),
+    digestsContent: true,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
   const earlierHashes = earlier.map(({ inputHashes }) => inputHashes);

@@ -3,6 +3,7 @@ import { buildGuardFlags } from '../guard/guard-flags.ts';
 import { PRODUCT_TOKEN } from '../product-token.ts';
 import { type FontMode, prepareFonts } from './fonts/browser-fonts.ts';
 import { listInstalledBrowserPaths } from './installed-browsers.ts';
+import { type KnownBrowser, readKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.ts';
 import { isNpmChromiumSupported, unpackNpmChromium } from './npm-chromium.ts';
 
@@ -12,7 +13,7 @@ import { isNpmChromiumSupported, unpackNpmChromium } from './npm-chromium.ts';
  */
 export type BrowserSource = 'configured' | 'npm' | 'installed' | 'playwright';
 
-/** A browser that has been started once and responded. */
+/** A browser that has been started once and responded, if not now, then by an earlier process. */
 export interface FoundBrowser {
   executablePath: string;
   /** Variables that its process needs in addition to those of the operating system. */
@@ -37,6 +38,11 @@ export interface FindBrowserOptions {
    * Default: `pinned`. Has no effect on macOS and Windows, where the browser always uses the system's fonts.
    */
   fonts?: FontMode;
+  /**
+   * Whether a browser that an earlier process has started need not be started again. It may not start any more; then
+   * find one without this option. Default: no.
+   */
+  acceptsKnown?: boolean;
   /** Receives sentences for the log, for example that the sandbox is off. */
   onWarning?: (sentence: string) => void;
 }
@@ -75,14 +81,15 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
       const located = await candidate.locate();
       if (!located) continue;
       executablePath = located.executablePath;
-      const { sandboxError, ...found } = await probeBrowser({
-        ...located,
+      const browser: LocatedBrowser = {
+        executablePath,
         env: { ...located.env, ...fonts.env },
         source: candidate.source,
         fonts: fonts.mode,
-      });
-      if (sandboxError !== undefined) options.onWarning?.(describeMissingSandbox(sandboxError));
-      return found;
+      };
+      const { sandboxError, ...properties } = await learnAbout(browser, options);
+      if (sandboxError !== null) options.onWarning?.(describeMissingSandbox(sandboxError));
+      return { ...browser, ...properties };
     } catch (error) {
       tried.push(error instanceof BrowserStartError ? error.message : `${executablePath}: ${String(error)}`);
     }
@@ -124,15 +131,24 @@ function* listCandidates({ configuredPath, cacheFolder }: FindBrowserOptions): G
   };
 }
 
-type ProbedBrowser = FoundBrowser & { sandboxError: string | undefined };
+async function learnAbout(
+  browser: LocatedBrowser,
+  { cacheFolder, acceptsKnown = false }: FindBrowserOptions,
+): Promise<KnownBrowser> {
+  const known = acceptsKnown ? await readKnownBrowser(cacheFolder, browser) : undefined;
+  if (known !== undefined) return known;
+  const learned = await probeBrowser(browser);
+  await rememberBrowser(cacheFolder, browser, learned);
+  return learned;
+}
 
 /** Starts the browser, with its sandbox if possible, and closes it. */
-async function probeBrowser(candidate: LocatedBrowser): Promise<ProbedBrowser> {
+async function probeBrowser(candidate: LocatedBrowser): Promise<KnownBrowser> {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     return { ...(await startAndClose(candidate, false)), sandboxError: 'it was started as root' };
   }
   try {
-    return { ...(await startAndClose(candidate, true)), sandboxError: undefined };
+    return { ...(await startAndClose(candidate, true)), sandboxError: null };
   } catch (error) {
     if (!(error instanceof BrowserStartError) || !/sandbox|namespace|zygote/i.test(error.message))
       throw error;
@@ -140,7 +156,10 @@ async function probeBrowser(candidate: LocatedBrowser): Promise<ProbedBrowser> {
   }
 }
 
-async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promise<FoundBrowser> {
+async function startAndClose(
+  candidate: LocatedBrowser,
+  sandbox: boolean,
+): Promise<Omit<KnownBrowser, 'sandboxError'>> {
   const options: LaunchOptions = {
     executablePath: candidate.executablePath,
     env: candidate.env,
@@ -151,7 +170,6 @@ async function startAndClose(candidate: LocatedBrowser, sandbox: boolean): Promi
   const browser = await launchBrowser(options);
   await browser.close();
   return {
-    ...candidate,
     version: browser.version,
     sandbox,
     userAgent: `${browser.userAgent.replace('HeadlessChrome', 'Chrome')} ${PRODUCT_TOKEN}`,

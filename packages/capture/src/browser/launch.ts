@@ -24,6 +24,8 @@ export interface LaunchOptions {
   maxDataMb?: number;
   /** Milliseconds within which the browser must respond. */
   startTimeoutMs?: number;
+  /** Called when its process has been started. */
+  onStart?: () => void;
 }
 
 export interface RunningBrowser {
@@ -80,6 +82,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
+  options.onStart?.();
   const stopWatching = killOnExit(child);
   const readStderr = collectStderr(child);
   const exitReason = new Promise<string>((resolve) => {

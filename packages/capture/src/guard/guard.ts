@@ -6,7 +6,7 @@ import { HostResolver, type ResolveHost, type ResolverLimits, resolveWithSystem 
 import type { OwnServer } from './own-server.ts';
 import { checkTarget, type GuardPolicy, getHostPort } from './policy.ts';
 import type { PrivateTargets } from './private-targets.ts';
-import { startProxy } from './proxy.ts';
+import { type GuardProxy, startProxy } from './proxy.ts';
 import type { GuardRefusal } from './refusal.ts';
 
 export interface GuardOptions {
@@ -52,8 +52,12 @@ export interface Guard {
   close(): Promise<void>;
 }
 
-/** Starts the guard: a proxy on a free port of 127.0.0.1. */
-export async function startGuard(options: GuardOptions): Promise<Guard> {
+/**
+ * Starts the guard: a proxy on a free port of 127.0.0.1.
+ *
+ * @param started a proxy that is listening already; it belongs to the guard from now on
+ */
+export async function startGuard(options: GuardOptions, started?: GuardProxy): Promise<Guard> {
   const limits: GuardLimits = { ...DEFAULT_GUARD_LIMITS, ...options.limits };
   const policy: GuardPolicy = {
     allowPrivate: options.allowPrivate,
@@ -62,11 +66,12 @@ export async function startGuard(options: GuardOptions): Promise<Guard> {
   };
   const resolver = new HostResolver(options.resolve ?? resolveWithSystem, limits);
   const gate = new ConnectionGate(policy, resolver, limits);
-  const proxy = await startProxy(gate, limits);
+  const proxy = started ?? (await startProxy());
   policy.proxyPort = proxy.port;
+  proxy.open(gate, limits);
 
   return {
-    proxyUrl: `http://127.0.0.1:${proxy.port}`,
+    proxyUrl: proxy.url,
     checkTarget: (url) => checkTarget(url, policy),
     getConnectionProblem(text) {
       const url = URL.parse(text);

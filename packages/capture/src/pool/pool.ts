@@ -1,7 +1,7 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
-import { type BrowserStartError, launchBrowser, type RunningBrowser } from '../browser/launch.ts';
-import { buildGuardFlags, type Guard } from '../guard/index.ts';
+import type { BrowserStartError, RunningBrowser } from '../browser/launch.ts';
+import type { Guard } from '../guard/index.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
 import { loadInPageScript } from '../visit/in-page-script.ts';
 import { createNotTestedReason } from '../visit/not-tested-reason.ts';
@@ -11,7 +11,7 @@ import type { StablePage } from '../visit/stable-page.ts';
 import { Tab } from '../visit/tab.ts';
 import { type NotTestedVisit, Visit } from '../visit/visit.ts';
 import { BrowserSupervisor } from './browser-supervisor.ts';
-import { getDataLimitMb } from './memory.ts';
+import { DEFAULT_PAGE_MEMORY_LIMIT_MB, launchForPages } from './launch-for-pages.ts';
 import { type MemoryOveruse, MemoryWatch } from './memory-watch.ts';
 import { createLostPageOutcome, createNotTestedOutcome, isTabLost } from './not-tested-outcome.ts';
 import { raceWithAbort } from './race-with-abort.ts';
@@ -20,6 +20,8 @@ import { SlotQueue } from './slot-queue.ts';
 export interface PoolOptions {
   browser: FoundBrowser;
   guard: Guard;
+  /** A browser that was started with `launchForPages` for the same guard and the same limit. It belongs to the pool. */
+  running?: RunningBrowser;
   /**
    * Pages that load at the same time. While a page is examined, which is mostly waiting for frames and timers, its place
    * is free for the next one, in another tab.
@@ -80,8 +82,6 @@ export interface Pool {
 
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
-/** Megabytes that one page may use, unless configured otherwise. */
-const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
 /** Milliseconds for a tab to open. A browser that takes longer is considered broken. */
 const OPEN_TAB_TIMEOUT_MS = 10_000;
 
@@ -124,6 +124,8 @@ class TabPool implements Pool {
   readonly #closing = new AbortController();
   readonly #timeLimitMs: number;
   readonly #memoryLimitMb: number;
+  /** Until it shows its first page. */
+  #running: RunningBrowser | undefined;
   readonly #memoryWatches = new WeakMap<RunningBrowser, MemoryWatch>();
   /** The reasons why tabs were killed for their memory. */
   readonly #killReasons = new WeakMap<Tab, MemoryOveruse>();
@@ -132,6 +134,7 @@ class TabPool implements Pool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#running = options.running;
     this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
     this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
     // Started early to save time. A failure is reported by the first page, and later pages try again.
@@ -223,20 +226,17 @@ class TabPool implements Pool {
   async close(): Promise<void> {
     this.#closing.abort(new Error('The browser pool was closed.'));
     await this.#supervisor.close();
+    await this.#running?.close();
   }
 
   /** @param pages maximum number of pages at the same time */
   async #launch(pages: number): Promise<RunningBrowser> {
     const { browser, guard } = this.#options;
     const pageMb = this.#memoryLimitMb;
-    const launched = await launchBrowser({
-      executablePath: browser.executablePath,
-      env: browser.env,
-      sandbox: browser.sandbox,
-      userAgent: browser.userAgent,
-      networkFlags: buildGuardFlags(guard.proxyUrl),
-      maxDataMb: getDataLimitMb(pageMb),
-    });
+    const running = this.#running;
+    this.#running = undefined;
+    const launched =
+      running ?? (await launchForPages({ browser, proxyUrl: guard.proxyUrl, pageMemoryLimitMb: pageMb }));
     const browserMb = pageMb + (this.#options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB);
     this.#memoryWatches.set(launched, new MemoryWatch(launched, { pageMb, browserMb, pages }));
     return launched;

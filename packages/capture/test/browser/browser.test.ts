@@ -70,6 +70,33 @@ describe.runIf(process.platform !== 'win32')('findBrowser', () => {
     ).rejects.toThrow(/nothing did not start: .*ENOENT/);
   });
 
+  test('starts a browser again only if it has changed since an earlier process started it', async () => {
+    const { executablePath, env } = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
+    const exports = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
+    const starts = path.join(scratchFolder, 'starts');
+    const lines = [...exports, `echo >> '${starts}'`, `exec '${executablePath}' "$@"`];
+    const counted = await writeExecutable('counted', ...lines);
+    const cacheFolder = path.join(scratchFolder, 'cache');
+    const countStarts = async () => (await stat(starts)).size;
+
+    const first = await findBrowser({ configuredPath: counted, cacheFolder });
+    const afterFirst = await countStarts();
+    expect(await findBrowser({ configuredPath: counted, cacheFolder, acceptsKnown: true })).toEqual(first);
+    expect(await countStarts()).toBe(afterFirst);
+
+    await findBrowser({ configuredPath: counted, cacheFolder });
+    const afterSecond = await countStarts();
+    expect(afterSecond).toBeGreaterThan(afterFirst);
+
+    await writeExecutable('counted', '# a new version', ...lines);
+    await findBrowser({ configuredPath: counted, cacheFolder, acceptsKnown: true });
+    expect(await countStarts()).toBeGreaterThan(afterSecond);
+
+    for (const file of await readdir(path.join(cacheFolder, 'browsers')))
+      await writeFile(path.join(cacheFolder, 'browsers', file), '{"version": 1}');
+    expect(await findBrowser({ configuredPath: counted, cacheFolder, acceptsKnown: true })).toEqual(first);
+  });
+
   test('turns the sandbox off for root and logs a warning', {
     skip: process.getuid?.() !== 0,
   }, async () => {

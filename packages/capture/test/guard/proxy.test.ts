@@ -3,12 +3,19 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { GUARD_HEADER, type Guard, type RefusedEvent } from '../../src/guard/index.ts';
+import {
+  ALL_PRIVATE_TARGETS,
+  GUARD_HEADER,
+  type Guard,
+  type RefusedEvent,
+  startGuard,
+} from '../../src/guard/index.ts';
+import { startProxy } from '../../src/guard/proxy.ts';
 import { cleanups, listen, startTestGuard, startWebsite } from './loopback.ts';
 
 /** Sends a plain http request through the proxy, as a browser does. */
 async function requestThroughProxy(
-  guard: Guard,
+  guard: Pick<Guard, 'proxyUrl'>,
   url: string,
   options: http.RequestOptions & { body?: string } = {},
 ) {
@@ -50,6 +57,20 @@ function waitForNextClose(server: net.Server): Promise<void> {
     });
   });
 }
+
+describe('a proxy that is listening before the guard is started', () => {
+  test('refuses every request until then', async () => {
+    const { port } = await startWebsite((_, response) => response.end('the site'));
+    const proxy = await startProxy();
+    const early = await requestThroughProxy({ proxyUrl: proxy.url }, `http://127.0.0.1:${port}/`);
+    expect(early).toMatchObject({ status: 503 });
+    const guard = await startGuard({ allowPrivate: ALL_PRIVATE_TARGETS }, proxy);
+    cleanups.push(() => guard.close());
+    expect(guard.proxyUrl).toBe(proxy.url);
+    const admitted = await requestThroughProxy(guard, `http://127.0.0.1:${port}/`);
+    expect(admitted).toMatchObject({ status: 200, body: 'the site' });
+  });
+});
 
 describe('plain http', () => {
   test('forwards requests and responses over one connection to the site', async () => {

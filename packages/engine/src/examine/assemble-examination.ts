@@ -23,6 +23,7 @@ export interface PageExamination {
 /** What the examination of a page has collected, or is about to. */
 export interface ExaminationParts {
   readonly evaluator: PageEvaluator;
+  readonly digestsContent: boolean;
   readonly staticResults: Promise<RuleResults>;
   readonly probeResults: Promise<RuleResults>;
   readonly findings: Promise<readonly Finding[]>;
@@ -39,6 +40,7 @@ export async function assembleExamination(
   { requestedUrl, url, notices }: StablePage,
   {
     evaluator,
+    digestsContent,
     staticResults,
     probeResults,
     findings: found,
@@ -56,7 +58,7 @@ export async function assembleExamination(
   const stateOutcome = await states;
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
   // Requested last, so that it cannot take time from anything else.
-  const contentHash = await evaluator.request('contentHash', null).catch(() => null);
+  const contentHash = digestsContent ? await evaluator.request('contentHash', null).catch(() => null) : null;
   return {
     page: {
       url: requestedUrl,

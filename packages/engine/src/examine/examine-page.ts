@@ -39,6 +39,8 @@ export interface ExamineOptions {
   readonly knownStates?: KnownStates | null;
   /** Connects this page with the first page of its scan; null when they are not compared. */
   readonly comparison: PageComparison | null;
+  /** Whether to hash what the page says; see `digestPageContent`. */
+  readonly digestsContent: boolean;
   /** What the results depend on besides the page, for `hashPageInputs`; null when no inputs are hashed. */
   readonly inputContext?: string | null;
   /** Input hashes of earlier visits in the same variant: if one is equal, the page is not examined. */
@@ -131,9 +133,14 @@ export async function examinePage(
     const verification = await verifyLoadedPage(captured, loaded);
     const { states } = await exploreLoadedPage(captured, loaded);
     const examined = ignoreUnhandledRejection(
-      assembleExamination(page, { ...loaded, evaluator, verification, states, timedOutParts }).finally(
-        evaluator.release,
-      ),
+      assembleExamination(page, {
+        ...loaded,
+        evaluator,
+        digestsContent: options.digestsContent,
+        verification,
+        states,
+        timedOutParts,
+      }).finally(evaluator.release),
     );
     return { examined, inputHash, needsInteraction: needsInteraction(page, requests.probes, settings) };
   } catch (error) {

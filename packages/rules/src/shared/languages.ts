@@ -1,11 +1,36 @@
-import { eld } from 'eld/extrasmall';
+import type { eld } from 'eld/extrasmall';
 import languages from 'language-subtag-registry/data/json/language.json' with { type: 'json' };
 import { type ElementResult, failed, passed } from '../rule.ts';
 
 /** Languages that the detector knows by another code than pages use. */
 const languageAliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he', nb: 'no', nn: 'no' };
 
-const detectableLanguages: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
+interface LanguageDetector {
+  readonly detect: typeof eld.detect;
+  readonly languages: ReadonlySet<string>;
+}
+
+let loadedDetector: LanguageDetector | undefined;
+
+/**
+ * Loads what the detection of languages needs. Rules are evaluated synchronously, and its data takes longer to load than
+ * all rules together, so that only threads that evaluate rules should load it.
+ */
+export async function loadLanguageDetector(): Promise<void> {
+  const { eld } = await import('eld/extrasmall');
+  loadedDetector ??= {
+    detect: (text) => eld.detect(text),
+    languages: new Set(Object.values(eld.info().Languages)),
+  };
+}
+
+function getDetector(): LanguageDetector {
+  if (loadedDetector === undefined)
+    throw new Error(
+      'Languages cannot be detected yet. Call loadLanguageDetector before rules are evaluated.',
+    );
+  return loadedDetector;
+}
 
 /**
  * Returns the detector's code for the primary subtag of a language tag; null if it cannot detect the
@@ -14,7 +39,7 @@ const detectableLanguages: ReadonlySet<string> = new Set(Object.values(eld.info(
 export function toDetectableLanguage(tag: string): string | null {
   const primary = tag.trim().split('-')[0]!.toLowerCase();
   const code = languageAliases[primary] ?? primary;
-  return detectableLanguages.has(code) ? code : null;
+  return getDetector().languages.has(code) ? code : null;
 }
 
 /** Languages so similar that some sentences are valid in both. */
@@ -93,11 +118,12 @@ export interface LanguageCounts {
  * @param declared a code as returned by `toDetectableLanguage`
  */
 export function countWordsByLanguage(texts: readonly string[], declared: string): LanguageCounts {
+  const { detect } = getDetector();
   const counts = new Map<string, number>();
   for (const text of texts) {
     const prose = removeIdentifiers(text);
     const words = countWords(prose);
-    const detected = eld.detect(prose);
+    const detected = detect(prose);
     if (words === 0 || detected.language === '') continue;
     const scores = detected.getScores();
     const best = scores[detected.language] ?? 0;

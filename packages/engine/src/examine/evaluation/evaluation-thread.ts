@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { allRules } from '@curbcut/rules';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
-import type { ThreadMessage, ThreadReply, ThreadStart } from './thread-messages.ts';
+import type { ThreadMessage, ThreadReady, ThreadReply, ThreadStart } from './thread-messages.ts';
 
 /**
  * Heap limits of a thread in megabytes; enough to evaluate a page of 50,000 elements. The young generation is far smaller
@@ -41,6 +40,7 @@ export class EvaluationThread {
   readonly #pages = new Set<number>();
   /** The first reply signals that the thread has loaded; loading does not count toward the time of a request. */
   readonly #ready: Promise<unknown>;
+  #ruleIds: readonly string[] = [];
   #queue: Promise<unknown>;
   /** Rejects while one request is slow, so that the requests behind it do not wait. */
   #stuck = Promise.withResolvers<never>();
@@ -52,7 +52,11 @@ export class EvaluationThread {
   /** Rejects the pending reply. */
   #reportLoss: ReportLoss = () => {};
 
-  constructor(script: URL, codeCache: string | null) {
+  /**
+   * @param codeCache folder for compiled code
+   * @param script the script that it runs
+   */
+  constructor(codeCache: string | null, script = new URL('./evaluation.worker.ts', import.meta.url)) {
     const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     this.#progress = new Int32Array(progress).fill(-1);
     this.#worker = new Worker(script, {
@@ -61,7 +65,9 @@ export class EvaluationThread {
     });
     this.#worker.on('error', (error) => this.#end(`Evaluation crashed: ${error.message}`));
     this.#worker.on('exit', () => this.#end('Evaluation ended unexpectedly.'));
-    this.#ready = this.#receiveReply(() => {});
+    this.#ready = this.#receive<ThreadReady>(() => {}).then(({ ruleIds }) => {
+      this.#ruleIds = ruleIds;
+    });
     this.#queue = this.#ready.catch(() => undefined);
     this.#stuck.promise.catch(() => undefined);
   }
@@ -146,7 +152,7 @@ export class EvaluationThread {
     this.#currentPage = message.page;
     const stuckTimer = setTimeout(() => this.#releaseQueue(), STUCK_MS);
     try {
-      return await this.#receiveReply(() => this.#worker.postMessage(message));
+      return await this.#receive<ThreadReply>(() => this.#worker.postMessage(message));
     } finally {
       clearTimeout(timer);
       clearTimeout(stuckTimer);
@@ -159,8 +165,8 @@ export class EvaluationThread {
     }
   }
 
-  async #receiveReply(send: () => void): Promise<ThreadReply> {
-    const { promise, resolve, reject } = Promise.withResolvers<ThreadReply>();
+  async #receive<Message extends ThreadReady | ThreadReply>(send: () => void): Promise<Message> {
+    const { promise, resolve, reject } = Promise.withResolvers<Message>();
     this.#worker.once('message', resolve);
     this.#reportLoss = (reason, stoppedRule) => reject(new ThreadLostError(reason, true, stoppedRule));
     try {
@@ -180,8 +186,8 @@ export class EvaluationThread {
 
   /** Stops a thread whose reply exceeds the time limit. */
   #stopThread(limitMs: number): void {
-    const rule = allRules[Atomics.load(this.#progress, 0)];
-    this.#end(`Evaluation took more than ${Math.round(limitMs) / 1_000} seconds.`, rule?.id ?? null);
+    const rule = this.#ruleIds[Atomics.load(this.#progress, 0)];
+    this.#end(`Evaluation took more than ${Math.round(limitMs) / 1_000} seconds.`, rule ?? null);
     void this.#worker.terminate();
   }
 

@@ -6,4 +6,4 @@ const { codeCache } = workerData as ThreadStart;
 // Applies to modules imported from here on.
 if (codeCache !== null) enableCompileCache(codeCache);
 const { serveEvaluationRequests } = await import('./serve-evaluation-requests.ts');
-serveEvaluationRequests();
+await serveEvaluationRequests();

@@ -54,6 +54,8 @@ export interface EvaluatorPoolOptions {
   readonly timeLimitMs?: number;
   /** Folder for compiled code, which halves the start time of a thread. */
   readonly codeCache?: string;
+  /** A thread that is already running. */
+  readonly firstThread?: EvaluationThread;
   /** The script that threads run. */
   readonly script?: URL;
 }
@@ -72,14 +74,15 @@ export function openEvaluatorPool({
   maxThreads,
   timeLimitMs = DEFAULT_TIME_LIMIT_MS,
   codeCache,
-  script = new URL('./evaluation.worker.ts', import.meta.url),
+  firstThread,
+  script,
 }: EvaluatorPoolOptions): EvaluatorPool {
-  const threads = new Set<EvaluationThread>();
+  const threads = new Set<EvaluationThread>(firstThread && [firstThread]);
   let lastPage = 0;
   let isClosed = false;
 
   const startThread = (): EvaluationThread => {
-    const thread = new EvaluationThread(script, codeCache ?? null);
+    const thread = new EvaluationThread(codeCache ?? null, script);
     threads.add(thread);
     return thread;
   };

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { allRules, type Rule } from '@curbcut/rules';
+import { allRules, loadLanguageDetector, type Rule } from '@curbcut/rules';
 import {
   createEvaluatedPage,
   type EvaluatedPage,
@@ -7,13 +7,15 @@ import {
   type EvaluationRequests,
   handleEvaluationRequest,
 } from './evaluation-requests.ts';
-import type { ThreadMessage, ThreadReply, ThreadStart } from './thread-messages.ts';
+import type { ThreadMessage, ThreadReady, ThreadReply, ThreadStart } from './thread-messages.ts';
 
 /** Serves evaluation requests in this thread with the given rules until the thread ends. */
-export function serveEvaluationRequests(rules: readonly Rule[] = allRules): void {
+export async function serveEvaluationRequests(rules: readonly Rule[] = allRules): Promise<void> {
+  await loadLanguageDetector();
   const port = parentPort as MessagePort;
   const progress = new Int32Array((workerData as ThreadStart).progress);
-  const ruleIndexes = new Map(allRules.map(({ id }, index) => [id, index]));
+  const ruleIds = rules.map(({ id }) => id);
+  const ruleIndexes = new Map(ruleIds.map((id, index) => [id, index]));
   const onRuleStart = ({ id }: Rule) => Atomics.store(progress, 0, ruleIndexes.get(id) ?? -1);
   const pages = new Map<number, EvaluatedPage>();
 
@@ -43,5 +45,5 @@ export function serveEvaluationRequests(rules: readonly Rule[] = allRules): void
     if (message.type === 'forget') pages.delete(message.page);
     else port.postMessage(reply(message));
   });
-  port.postMessage({ result: null } satisfies ThreadReply);
+  port.postMessage({ ruleIds } satisfies ThreadReady);
 }

@@ -2,7 +2,7 @@ import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
 import type { RuleScope } from '@curbcut/rules';
 import type { EvaluationRequestName, EvaluationRequests } from './evaluation-requests.ts';
 
-/** A message to an evaluation thread. It answers each `request` with one reply, in order, after a first reply when ready. */
+/** A message to an evaluation thread. It answers each `request` with one {@link ThreadReply}, in order. */
 export type ThreadMessage =
   | {
       readonly type: 'request';
@@ -18,13 +18,19 @@ export type ThreadMessage =
     }
   | { readonly type: 'forget'; readonly page: number };
 
+/** The first message of a thread, when it is ready. */
+export interface ThreadReady {
+  /** Ids of the rules that {@link ThreadStart.progress} counts. */
+  readonly ruleIds: readonly string[];
+}
+
 export type ThreadReply =
-  | { readonly result: EvaluationRequests[EvaluationRequestName]['output'] | null }
+  | { readonly result: EvaluationRequests[EvaluationRequestName]['output'] }
   | { readonly error: string };
 
 /** Data that an evaluation thread is started with. */
 export interface ThreadStart {
-  /** One number: the index in `allRules` of the rule that is running, -1 between rules. */
+  /** One number: the index in {@link ThreadReady.ruleIds} of the rule that is running, -1 between rules. */
   readonly progress: SharedArrayBuffer;
   /** Folder in which Node caches compiled code between starts; null to disable the cache. */
   readonly codeCache: string | null;

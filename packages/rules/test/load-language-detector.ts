@@ -1,0 +1,4 @@
+// Tests evaluate rules in their own thread.
+import { loadLanguageDetector } from '../src/shared/languages.ts';
+
+await loadLanguageDetector();
