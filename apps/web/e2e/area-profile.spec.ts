@@ -357,3 +357,34 @@ test('lists devices and signs them out one by one or all at once', async ({ page
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/login');
 });
+
+test('says how many scans a shorter scan history would delete, and saves it', async ({ page }) => {
+  const area = await openArea(page, '/profile');
+  const saved: unknown[] = [];
+  await page.route('**/api/auth/scan-retention/', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const body = route.request().postDataJSON();
+    saved.push(body);
+    area.retentionDays = body.days;
+    await route.fulfill({ json: body });
+  });
+  const select = page.getByLabel('Delete scans after');
+  await expect(select).toHaveValue('kept');
+  const save = page.locator('form', { has: select }).getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await select.selectOption('90 days');
+  await expect(page.getByText('If you save this, 12 scans will be deleted')).toBeVisible();
+  await save.press('Enter');
+  await expect(page.getByText('Scan history settings saved.').first()).toBeVisible();
+  expect(saved).toEqual([{ days: 90 }]);
+  await expect(save).toBeDisabled();
+
+  // A number of days that was set through the API stays selected.
+  area.retentionDays = 45;
+  await page.reload();
+  await expect(select).toHaveValue('45');
+  await select.selectOption('Never');
+  await expect(page.getByText('If you save this')).toBeHidden();
+  await save.click();
+  await expect.poll(() => saved).toEqual([{ days: 90 }, { days: null }]);
+});

@@ -55,6 +55,7 @@ import {
   requestPasswordReset,
 } from './auth/password.ts';
 import { register, resendVerification, verifyEmail } from './auth/registration.ts';
+import { changeScanRetention, countExpiredScans, getScanRetention } from './auth/scan-retention.ts';
 import {
   endAllSessions,
   endSession,
@@ -228,6 +229,9 @@ export const endpoints: readonly RouteContract[] = [
   getProfile,
   updateProfile,
   getDashboard,
+  getScanRetention,
+  countExpiredScans,
+  changeScanRetention,
   deleteAccount,
   getSubscription,
   changePlan,

@@ -16,6 +16,7 @@ export * from './auth/api-tokens.ts';
 export * from './auth/fields.ts';
 export * from './auth/password.ts';
 export * from './auth/registration.ts';
+export * from './auth/scan-retention.ts';
 export * from './auth/session.ts';
 export * from './billing/payments.ts';
 export * from './billing/subscription.ts';

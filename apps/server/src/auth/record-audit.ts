@@ -25,6 +25,7 @@ export type AuditEvent =
   | 'account-deleted'
   | 'account-delete-refused'
   | 'plan-changed'
+  | 'scan-retention-changed'
   | 'report-shared'
   | 'report-share-ended'
   | 'audit-shared'

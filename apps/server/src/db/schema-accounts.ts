@@ -39,6 +39,8 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull().default(''),
   jobTitle: text('job_title').notNull().default(''),
   websiteUrl: text('website_url').notNull().default(''),
+  /** Days after its end at which a scan is deleted; null if scans are kept. */
+  scanRetentionDays: integer('scan_retention_days'),
 });
 
 /** One sign-in on one device, with the family of its refresh tokens. Ending a session deletes it. */

@@ -1,15 +1,20 @@
 import * as contract from '@curbcut/contract';
 import { changeProfile, deleteOwnAccount, readDashboard, toUser } from '../auth/account.ts';
+import { recordAudit } from '../auth/record-audit.ts';
+import { countExpiredScans, readScanRetention, storeScanRetention } from '../db/queries/scan-retention.ts';
 import { addRoute } from '../http/add-route.ts';
 import { requireUser, requireVerifiedUser } from '../http/caller.ts';
 import { releaseScan } from '../scans/finalize-scan.ts';
 import type { AddRoute, RouteContext } from './route-context.ts';
 
-/** The profile, the dashboard and the deletion of an account. */
+/** The profile, the dashboard, the retention of scans and the deletion of an account. */
 export const routes: readonly AddRoute[] = [
   getProfileRoute,
   updateProfileRoute,
   getDashboardRoute,
+  getScanRetentionRoute,
+  countExpiredScansRoute,
+  changeScanRetentionRoute,
   deleteAccountRoute,
 ];
 
@@ -34,6 +39,39 @@ function getDashboardRoute({ app, services }: RouteContext): void {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
     return { status: 200, body: await readDashboard(opened, user) };
+  });
+}
+
+function getScanRetentionRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getScanRetention, async ({ request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: { days: await readScanRetention(opened.db, user.id) } };
+  });
+}
+
+function countExpiredScansRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.countExpiredScans, async ({ query, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return {
+      status: 200,
+      body: { expired_scans: await countExpiredScans(opened.db, user.id, query.days) },
+    };
+  });
+}
+
+function changeScanRetentionRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.changeScanRetention, async ({ body: { days }, request }) => {
+    const opened = await services();
+    const caller = await requireVerifiedUser(opened, request);
+    await opened.db.transaction(async (tx) => {
+      await storeScanRetention(tx, caller.user.id, days);
+      await recordAudit(opened, tx, 'scan-retention-changed', caller.user.id, caller, {
+        days: days ?? 'kept',
+      });
+    });
+    return { status: 200, body: { days } };
   });
 }
 

@@ -8,8 +8,10 @@ import { vacuumTables } from '../db/queries/maintenance.ts';
 import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
 import { deleteExpiredLimits } from '../db/queries/rate-limits.ts';
 import { deleteExpiredShares } from '../db/queries/report-shares.ts';
+import { listExpiredScans } from '../db/queries/scan-retention.ts';
 import { deleteScan, listVisitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
+import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
 import { deleteOrphanedTurns } from '../db/queries/slots.ts';
 import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
@@ -22,24 +24,14 @@ const SCANS_PER_BATCH = 100;
 const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
- * Deletes expired data: visitors' scans, sessions, unverified accounts, mailed links, invitations, share links, and
+ * Deletes expired data: scans of visitors and of accounts that keep them for a limited time, sessions, unverified accounts, mailed links, invitations, share links, and
  * audit entries.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { config, db, isEmbedded, log } = services;
   const before = new Date(Date.now() - config.visitor.retentionDays * DAY_MS);
-  let deleted = 0;
-  for (;;) {
-    const old = await listVisitorScansBefore(db, before, SCANS_PER_BATCH);
-    for (const scanId of old) {
-      await db.transaction(async (tx) => {
-        await deleteScan(tx, scanId);
-        await requestBlobDeletion(services, tx, [scanId]);
-      });
-    }
-    deleted += old.length;
-    if (old.length < SCANS_PER_BATCH) break;
-  }
+  const deleted = await deleteScans(services, () => listVisitorScansBefore(db, before, SCANS_PER_BATCH));
+  const deletedOfAccounts = await deleteScans(services, () => listExpiredScans(db, SCANS_PER_BATCH));
   await deleteExpiredLimits(db);
   await deleteOrphanedTurns(db);
   await deleteExpiredSessions(db);
@@ -57,4 +49,28 @@ export async function cleanUp(services: Services): Promise<void> {
   if (isEmbedded) await vacuumTables(db);
   if (expired > 0) log.info({ expired }, 'deleted accounts that were never verified');
   if (deleted > 0) log.info({ deleted }, 'deleted expired scans of visitors');
+  if (deletedOfAccounts > 0)
+    log.info({ deleted: deletedOfAccounts }, 'deleted scans that accounts keep no longer');
+}
+
+interface ScanToDelete {
+  readonly id: string;
+  readonly siteId: string | null;
+}
+
+/** Deletes scans in batches, with their files, until a batch is not full. */
+async function deleteScans(services: Services, listBatch: () => Promise<ScanToDelete[]>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const batch = await listBatch();
+    for (const { id, siteId } of batch) {
+      await services.db.transaction(async (tx) => {
+        await deleteScan(tx, id);
+        if (siteId !== null) await deleteSiteIfEmpty(tx, siteId);
+        await requestBlobDeletion(services, tx, [id]);
+      });
+    }
+    deleted += batch.length;
+    if (batch.length < SCANS_PER_BATCH) return deleted;
+  }
 }

@@ -37,6 +37,7 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
     '/api/audits/': { audits: [] },
     '/api/auth/report-brand/': { brand: null },
     '/api/auth/sessions/': { sessions: [] },
+    '/api/auth/scan-retention/': { days: null },
     '/api/auth/tokens/': { tokens: [] },
     '/api/auth/logout/': { message: 'Signed out.' },
     '/api/scanner/user-scans/': { scans: [], total: 0, next_cursor: null },

@@ -27,6 +27,8 @@ export interface MockArea {
   invoices: Invoice[];
   sessions: AccountSession[];
   tokens: ApiToken[];
+  /** Null if scans are kept. */
+  retentionDays: number | null;
   widget: Widget;
 }
 
@@ -137,6 +139,7 @@ export function createArea(): MockArea {
       createSession(0, { device: 'Chrome on macOS', is_current: true }),
       createSession(1, { device: 'Firefox on Linux' }),
     ],
+    retentionDays: null,
     tokens: [
       {
         id: '99999999-9999-4999-8999-000000000001',
@@ -176,6 +179,8 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
     '/api/auth/profile/': () => area.user,
     '/api/auth/dashboard/': () => area.dashboard,
     '/api/auth/sessions/': () => ({ sessions: area.sessions }),
+    '/api/auth/scan-retention/': () => ({ days: area.retentionDays }),
+    '/api/auth/scan-retention/expired/': () => ({ expired_scans: 12 }),
     '/api/auth/tokens/': () => ({ tokens: area.tokens }),
     '/api/auth/logout/': () => ({ message: 'Signed out.' }),
     '/api/widget/': () => area.widget,

@@ -143,14 +143,18 @@ export async function deleteWorkingData(tx: Db, scanId: string): Promise<void> {
 }
 
 /** Lists visitors' scans that ended before a moment, oldest first. */
-export async function listVisitorScansBefore(db: Db, moment: Date, limit: number): Promise<string[]> {
+export async function listVisitorScansBefore(
+  db: Db,
+  moment: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly siteId: null }[]> {
   const rows = await db
     .select({ id: scans.id })
     .from(scans)
     .where(and(isNull(scans.ownerId), isNotNull(scans.completedAt), sql`${scans.createdAt} < ${moment}`))
     .orderBy(scans.createdAt) // served by scans_unowned_created_idx
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => ({ id, siteId: null }));
 }
 
 export async function deleteScan(db: Db, scanId: string): Promise<void> {

@@ -18,6 +18,7 @@ import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { ApiTokens } from './ApiTokens.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ScanRetention } from './ScanRetention.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
 /** Settings (specification, section 2, "Profile"). */
@@ -28,10 +29,13 @@ export default function Profile() {
     <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Settings</h1>
-        <p className="text-muted">Your profile, your company and how you sign in.</p>
+        <p className="text-muted">Your profile, your company, how you sign in and how long scans are kept.</p>
       </header>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ProfileForm user={user} />
+        <div className="grid gap-8">
+          <ProfileForm user={user} />
+          <ScanRetention />
+        </div>
         <div className="grid gap-8">
           <AccountInformation user={user} />
           <SecuritySettings email={user.email} />

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "scan_retention_days" integer;

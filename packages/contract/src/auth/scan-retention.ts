@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Problem } from '../problem.ts';
+
+/** Days after which the scans of an account can be deleted. */
+export const scanRetentionDays = { min: 7, max: 3650 } as const;
+
+const Days = z
+  .number()
+  .int()
+  .min(scanRetentionDays.min)
+  .max(scanRetentionDays.max)
+  .nullable()
+  .describe(
+    'Days after its end at which a scan is deleted; null if scans are kept until someone deletes them',
+  );
+
+const keptScans =
+  'Kept anyway: the latest completed scan of each site, scans on which an audit is based, and those with a report that is shared by a valid link.';
+
+export const ScanRetention = z.object({ days: Days }).meta({ id: 'ScanRetention' });
+export type ScanRetention = z.infer<typeof ScanRetention>;
+
+export const getScanRetention = defineRoute({
+  method: 'GET',
+  path: '/api/auth/scan-retention/',
+  id: 'getScanRetention',
+  summary: 'Get how long the scans of the account are kept',
+  replies: { 200: ScanRetention, 401: Problem, 403: Problem },
+});
+
+export const countExpiredScans = defineRoute({
+  method: 'GET',
+  path: '/api/auth/scan-retention/expired/',
+  id: 'countExpiredScans',
+  summary: 'Count the scans of the account that a number of days would delete now',
+  description: keptScans,
+  query: z.object({
+    days: z.coerce.number().int().min(scanRetentionDays.min).max(scanRetentionDays.max),
+  }),
+  replies: {
+    200: z.object({ expired_scans: z.number().int().min(0) }).meta({ id: 'ExpiredScanCount' }),
+    400: Problem,
+    401: Problem,
+    403: Problem,
+  },
+});
+
+export const changeScanRetention = defineRoute({
+  method: 'PUT',
+  path: '/api/auth/scan-retention/',
+  id: 'changeScanRetention',
+  summary: 'Change how long the scans of the account are kept',
+  description: `Scans that are older are deleted within an hour, with their screenshots and reports. ${keptScans} Issues stay in the tracker.`,
+  body: ScanRetention,
+  replies: { 200: ScanRetention, 400: Problem, 401: Problem, 403: Problem },
+});
