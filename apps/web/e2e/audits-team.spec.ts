@@ -183,6 +183,7 @@ test('adds a finding with an element that is marked by numbers, and marks it as 
   await expect(dialog.getByText('Please describe what fails')).toBeVisible();
   await dialog.getByLabel('What fails?').fill('The focus is invisible.');
   await dialog.getByLabel('Recommended fix').fill('Add an outline.');
+  await dialog.getByText('Mark an area by its position').click();
   for (const [label, value] of [
     ['Left', '10'],
     ['Top', '20'],
@@ -190,12 +191,35 @@ test('adds a finding with an element that is marked by numbers, and marks it as 
     ['Height', '50'],
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: 'Mark area' }).click();
   await dialog.getByRole('button', { name: 'Add finding' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'The focus is invisible.' })).toBeVisible();
   await expect(page.getByAltText('Screenshot with the element of the finding outlined')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as fixed' }).click();
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
+});
+
+test('adds a finding with an element of the page that a scan has recorded', async ({ page }) => {
+  const audit = await createRealAudit(asAda, siteId);
+  await storeTokens(page, ada);
+  await page.goto(`/audits/${audit.id}?view=findings`);
+  await page.getByRole('button', { name: 'Add finding' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add finding' });
+  await dialog.getByLabel('What fails?').fill('The heading is too small.');
+  await dialog.getByRole('combobox', { name: 'Find an element' }).focus();
+  await page.keyboard.type('heading');
+  await expect(page.getByRole('option', { name: 'Boats for hire, heading' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Picked elements' })).toContainText(
+    'Boats for hire, heading',
+  );
+  await dialog.getByRole('button', { name: 'Add finding' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/: Boats for hire, heading$/)).toBeVisible();
+  await expect(page.getByAltText('Screenshot with the element of the finding outlined')).toBeVisible();
+  await expect(page.getByText('<h1>Boats for hire</h1>')).toBeVisible();
 });
 
 test('a removed member finds no audit any more', async ({ page }) => {

@@ -35,5 +35,9 @@ export function carryOver(
 }
 
 /** Whether an answer with this fingerprint is about the same as a question of a newer scan. */
-const isUnchanged = (before: string, { fingerprint, wholePageFingerprint }: QuestionDraft): boolean =>
-  before !== UNKNOWN_FINGERPRINT && (before === fingerprint || before === wholePageFingerprint);
+const isUnchanged = (
+  before: string,
+  { fingerprint, widerFingerprints = [], wholePageFingerprint }: QuestionDraft,
+): boolean =>
+  before !== UNKNOWN_FINGERPRINT &&
+  [fingerprint, wholePageFingerprint, ...widerFingerprints].includes(before);

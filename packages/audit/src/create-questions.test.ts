@@ -1,8 +1,9 @@
 import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence } from '@curbcut/contract';
 import { compareCriteria } from '@curbcut/wcag';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAbsentCriteria } from './absent-criteria.ts';
 import { getAuditCriteria } from './audit-criteria.ts';
+import { carryOver } from './carry-over.ts';
 import { createQuestions } from './create-questions.ts';
 import type { QuestionSource, ReviewIssue } from './model.ts';
 
@@ -164,4 +165,99 @@ test('asks nothing about content that the scan proves absent', () => {
   expect(asks({ ...empty, sample: withButton }, '3.3.1')).toBe(true);
   expect(asks({ ...empty, reviewIssues: [createIssue('i', { criteria: ['3.3.1'] })] }, '3.3.1')).toBe(true);
   expect(asks({ ...empty, sample: [] }, '3.3.1')).toBe(true);
+});
+
+describe('the question about a criterion', () => {
+  const page = (place: number) => `https://shop.example/${place}`;
+  const titleOn = (place: number): QuestionOccurrence => ({
+    ...createOccurrence(`Does the title “Page ${place}” describe what this page is about?`),
+    ...{ page_id: String(place), page_url: page(place), snippet: '<html lang="en">' },
+  });
+  const titles = (places: readonly number[]) =>
+    createIssue('titles', {
+      ...{ ruleId: 'document-title-descriptive', ruleTitle: 'Page titles describe the page' },
+      ...{ criteria: ['2.4.2'], elements: places.map(titleOn), pages: places.length },
+    });
+  const sampleOf = (pages: number) =>
+    Array.from({ length: pages }, (_, place) => ({
+      url: page(place),
+      tallies: [],
+      contentHash: `c${place}`,
+    }));
+  const find = (key: string, changes: Partial<QuestionSource>) =>
+    createQuestions(createSource(changes)).find((question) => question.key === key);
+
+  test('asks for the rest where other questions ask about elements', () => {
+    expect(
+      find('criterion:2.4.4', { sample: sampleOf(2), reviewIssues: [createIssue('links')] })?.question,
+    ).toMatch(/^Apart from the links that other questions ask about, is the purpose of every link clear/);
+    expect(find('criterion:2.4.4', { sample: sampleOf(2) })?.question).toMatch(/^Is the purpose/);
+    const reviewIssues = ['heading-descriptive', 'label-descriptive'].map((ruleId) =>
+      createIssue(ruleId, { ruleId, criteria: ['2.4.6'] }),
+    );
+    expect(find('criterion:2.4.6', { reviewIssues })?.question).toMatch(
+      /^Apart from the headings and form labels that other questions ask about, do all headings/,
+    );
+  });
+
+  test('is not asked if another question asks about the title of every page, unless it has an answer', () => {
+    const key = 'criterion:2.4.2';
+    const sample = sampleOf(2);
+    expect(find(key, { sample, reviewIssues: [titles([0, 1])] })).toBeUndefined();
+    expect(find(key, { sample, reviewIssues: [titles([0])] })?.question).toMatch(
+      /^Apart from the page titles/,
+    );
+    expect(find(key, { sample })?.question).toMatch(/^Does the title of every page/);
+    const answered = new Set([key]);
+    expect(find(key, { sample, reviewIssues: [titles([0, 1])], answered })).toBeDefined();
+    const many = Array.from({ length: MAX_QUESTION_OCCURRENCES + 1 }, (_, place) => place);
+    // The last one is not shown to anybody.
+    expect(find(key, { sample: sampleOf(many.length), reviewIssues: [titles(many)] })).toBeDefined();
+  });
+
+  test('keeps an answer about everything for the rest, and not the other way around', () => {
+    const key = 'criterion:2.4.4';
+    const sample = sampleOf(2);
+    const [all, rest] = [
+      find(key, { sample })!,
+      find(key, { sample, reviewIssues: [createIssue('links')] })!,
+    ];
+    const carry = (before: typeof all, next: typeof all) =>
+      carryOver([{ key, fingerprint: before.fingerprint, hasAnswer: true }], [next]).kept;
+    expect(carry(all, rest)).toEqual([key]);
+    expect(carry(rest, rest)).toEqual([key]);
+    expect(carry(rest, all)).toEqual([]);
+  });
+
+  test('addresses one page or several', () => {
+    const question = (key: string, pages: number) => find(key, { sample: sampleOf(pages) })!;
+    expect(question('criterion:3.1.1', 1).question).toContain('attribute of this page match');
+    expect(question('criterion:3.1.1', 2).question).toContain('attribute of every page match');
+    expect(question('criterion:2.3.1', 1).question).toMatch(/^Is this page free of content that flashes/);
+    expect(question('criterion:2.4.4', 1).howToTest).toContain('if the page contains no links.');
+    for (const { criteria, question: text, howToTest } of createQuestions(
+      createSource({ sample: sampleOf(1) }),
+    )) {
+      if (criteria.some((id) => id.startsWith('3.2.'))) continue;
+      expect(`${text} ${howToTest}`).not.toMatch(/\b(?:each|every) page\b|\ball pages of the sample written/);
+    }
+  });
+
+  test('of an issue on several pages quotes nothing that differs between them', () => {
+    const issue = (messages: string[]) =>
+      createIssue('images', {
+        ruleTitle: 'Alternative text describes the image',
+        elements: messages.map((message, place) => ({ ...titleOn(place), message })),
+      });
+    const ask = (...messages: string[]) =>
+      find('issue:images', { reviewIssues: [issue(messages)] })?.question;
+    const start = 'Do the text alternatives on this page describe their images?';
+    expect(ask(`${start} Text alternatives (1): A.`)).toBe(`${start} Text alternatives (1): A.`);
+    expect(ask(`${start} Text alternatives (1): A.`, `${start} Text alternatives (2): B, C.`)).toBe(
+      'Do the text alternatives on each of these pages describe their images?',
+    );
+    expect(find('issue:titles', { reviewIssues: [titles([0, 1])] })?.question).toBe(
+      'Does each of these pages meet this requirement: “Page titles describe the page”?',
+    );
+  });
 });

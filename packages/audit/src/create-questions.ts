@@ -1,16 +1,28 @@
-import { MAX_QUESTION_OCCURRENCES, type PageContent, parsePageContent } from '@curbcut/contract';
+import {
+  MAX_QUESTION_OCCURRENCES,
+  type PageContent,
+  parsePageContent,
+  type QuestionOccurrence,
+} from '@curbcut/contract';
 import { type CriterionId, compareCriteria } from '@curbcut/wcag';
 import { findAbsentCriteria } from './absent-criteria.ts';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
 import { getCriterionFingerprint, getIssueFingerprint, type PageContents } from './fingerprint.ts';
 import type { QuestionDraft, QuestionSource, ReviewIssue } from './model.ts';
+import {
+  addressOnePage,
+  askAboutPages,
+  askForRest,
+  getQuestionScope,
+  type QuestionScope,
+} from './question-scope.ts';
 import { quote } from './quote.ts';
 import { getWholePageCriterionFingerprint, getWholePageIssueFingerprint } from './whole-page-fingerprint.ts';
 
 /**
  * Creates the questions of an audit in the order of WCAG: for each criterion those about issues that need review, then
- * the one about the criterion itself. An issue is asked about once, under its first criterion. A criterion whose content
- * is proven absent gets no question.
+ * the one about the criterion itself, which asks for the rest. An issue is asked about once, under its first criterion. A
+ * criterion whose content is proven absent gets no question, nor does one that questions about issues cover.
  */
 export function createQuestions(source: QuestionSource): QuestionDraft[] {
   const absent = findAbsentCriteria(source);
@@ -26,8 +38,24 @@ export function createQuestions(source: QuestionSource): QuestionDraft[] {
     ...issues
       .filter(({ criteria }) => criteria[0] === criterion)
       .map(({ issue, criteria }) => createIssueQuestion(issue, criteria, contents)),
-    ...(absent.has(criterion) ? [] : [createCriterionQuestion(criterion, source.sample.length, contents)]),
+    ...(absent.has(criterion) ? [] : createRest(criterion, source, contents)),
   ]);
+}
+
+/** Creates the question about what no other question of the criterion asks; empty if nothing is left. */
+function createRest(
+  criterion: CriterionId,
+  { reviewIssues, sample, answered }: QuestionSource,
+  contents: KnownContent,
+): QuestionDraft[] {
+  const scope = getQuestionScope(
+    criterion,
+    reviewIssues,
+    sample.map(({ url }) => url),
+  );
+  // An answer is never lost because the question has become superfluous.
+  if (scope.isCovered && !answered?.has(`criterion:${criterion}`)) return [];
+  return [createCriterionQuestion(criterion, sample.length, scope, contents)];
 }
 
 /** What is known of the content of the pages. */
@@ -72,8 +100,17 @@ function createIssueQuestion(
   };
 }
 
+const isWholePage = ({ snippet, related }: QuestionOccurrence): boolean =>
+  related !== undefined || /^(?:$|<(?:html|body)\b)/i.test(snippet);
+
 /** Messages of rules that cannot decide are questions, filled in with the facts of one element. */
 function getIssueQuestion({ elements, ruleTitle }: ReviewIssue): string {
+  const isAboutPages = elements.length > 1 && elements.every(isWholePage);
+  if (isAboutPages)
+    return askAboutPages(
+      elements.map(({ message }) => message),
+      ruleTitle,
+    );
   const [first = ''] = elements.map(({ message }) => message);
   return first.includes('?') ? first : `Does each element meet this requirement: ${quote(ruleTitle)}?`;
 }
@@ -94,26 +131,36 @@ function describeElementTest(criteria: readonly CriterionId[], { elements, help 
 function createCriterionQuestion(
   criterion: CriterionId,
   pages: number,
+  { asked }: QuestionScope,
   { contents, wholePages }: KnownContent,
 ): QuestionDraft {
   const { title, question, howToTest, content } = getCriterionQuestion(criterion);
-  const wholePageFingerprint = getWholePageCriterionFingerprint(question, wholePages);
+  const asks = askForRest(question, asked);
+  const wholePageFingerprint = getWholePageCriterionFingerprint(asks, wholePages);
+  const fit = (text: string) => (pages === 1 ? addressOnePage(text, criterion) : text);
+  const fingerprint = (wording: string) =>
+    contents
+      ? getCriterionFingerprint({ criterion, question: wording }, contents)
+      : getWholePageCriterionFingerprint(wording, wholePages);
   return {
     key: `criterion:${criterion}`,
     kind: 'criterion',
     criteria: [criterion],
     title,
-    question,
-    howToTest:
+    question: fit(asks),
+    howToTest: fit(
       content === undefined
         ? howToTest
         : `${howToTest} Answer “Not present” if the sampled pages contain no ${content}.`,
+    ),
     ruleId: null,
     cause: '',
     occurrences: 0,
     pages,
     elements: [],
-    fingerprint: contents ? getCriterionFingerprint({ criterion, question }, contents) : wholePageFingerprint,
+    // Who has answered for everything has answered for the rest, but not the other way around.
+    fingerprint: fingerprint(asks),
+    widerFingerprints: [fingerprint(question), getWholePageCriterionFingerprint(question, wholePages)],
     wholePageFingerprint,
   };
 }

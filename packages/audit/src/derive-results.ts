@@ -1,5 +1,6 @@
 import type { AuditOutcome, CriterionResult } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
+import { countFailedSamplePages } from './failed-pages.ts';
 import type { AnswerableQuestion, FailedIssue, FailedPages, PersonalFinding } from './model.ts';
 import { type CriterionEvidence, countFailedPages, writeRemark } from './remark.ts';
 
@@ -63,10 +64,13 @@ function deriveOutcome({
   failedPages,
   absentRemark,
   testedPages,
+  sampledPages,
 }: CriterionEvidence): AuditOutcome {
   const outcomes = questions.map(({ answer }) => answer?.outcome);
   if (failures.length > 0 || findings.length > 0 || outcomes.includes('fail')) {
-    return failedPages * 2 > testedPages ? 'does-not-support' : 'partially-supports';
+    const isMajority =
+      failedPages * 2 > testedPages || countFailedSamplePages(questions, findings) * 2 > sampledPages;
+    return isMajority ? 'does-not-support' : 'partially-supports';
   }
   if (!questions.every(isDecided)) return 'undecided';
   if (outcomes.includes('pass')) return 'supports';

@@ -6,6 +6,7 @@ export { createQuestions } from './create-questions.ts';
 export { mayBeAbsent } from './criterion-questions/get-criterion-question.ts';
 export { deriveResults, findOutdatedCriteria } from './derive-results.ts';
 export { describeChanges } from './describe-changes.ts';
+export { describeElement } from './failed-pages.ts';
 export * from './model.ts';
 export { proposeSample } from './propose-sample.ts';
 export type { ReadResults } from './read-results/model.ts';

@@ -5,6 +5,7 @@ import type {
   AuditFinding,
   AuditQuestion,
   Box,
+  FailedPage,
   Issue,
   QuestionOccurrence,
   RuleTally,
@@ -81,6 +82,8 @@ export interface QuestionDraft {
   readonly elements: readonly QuestionOccurrence[];
   /** Changes whenever the meaning of what is asked about changes. */
   readonly fingerprint: string;
+  /** Of a question that asks for the rest: the fingerprints of the question that asks for everything, by any method. */
+  readonly widerFingerprints?: readonly string[];
   /** The same over the content of whole pages, to compare with answers of audits that stored nothing else. */
   readonly wholePageFingerprint: string;
 }
@@ -98,6 +101,8 @@ export interface QuestionSource {
   }[];
   /** Ids of all rules that the scan evaluated. */
   readonly evaluatedRules: readonly string[];
+  /** Keys of questions that have an answer, which stay even if other questions cover what they ask. */
+  readonly answered?: ReadonlySet<string>;
 }
 
 /** A question with its current answer, as far as results depend on it. */
@@ -113,6 +118,8 @@ export interface AnswerableQuestion {
     readonly answeredBy: string;
     /** Time of the answer, ISO 8601 in UTC. */
     readonly answeredAt: string;
+    /** Pages of the sample on which a failure was found; empty or absent if they are not known. */
+    readonly failedOn?: readonly FailedPage[];
   } | null;
 }
 

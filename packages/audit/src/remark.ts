@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
+import { describeFailedPages } from './failed-pages.ts';
 import type { AnswerableQuestion, FailedIssue, PersonalFinding } from './model.ts';
 import { quote } from './quote.ts';
 
@@ -51,21 +52,22 @@ function describeFailures({ failures, failedPages, testedPages }: CriterionEvide
 const describeIssue = ({ rule_title, cause, occurrences, pages }: FailedIssue): string =>
   `${rule_title} (${cause}; ${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')})`;
 
-function describeFailedAnswers({ questions }: CriterionEvidence): string[] {
+function describeFailedAnswers({ questions, sampledPages }: CriterionEvidence): string[] {
   const failed = selectAnswered(questions, 'fail');
   const rest = failed.length - MAX_NAMED;
   return [
-    ...failed.slice(0, MAX_NAMED).map(describeFailedAnswer),
+    ...failed.slice(0, MAX_NAMED).map((one) => describeFailedAnswer(one, sampledPages)),
     ...(rest > 0
       ? [`${formatCount(rest, 'more question')} ${rest === 1 ? 'was' : 'were'} answered “Fail”.`]
       : []),
   ];
 }
 
-function describeFailedAnswer({ title, cause, answer }: AnsweredQuestion): string {
+function describeFailedAnswer({ title, cause, answer }: AnsweredQuestion, sampledPages: number): string {
   const subject = cause === '' ? quote(title) : `${quote(title)} for ${cause}`;
   const comment = shorten(answer.comment);
-  return `${answer.answeredBy} reported a failure of ${subject}${comment === '' ? '.' : `: ${comment}`}`;
+  const pages = describeFailedPages(answer.failedOn ?? [], sampledPages);
+  return `${answer.answeredBy} reported a failure of ${subject}${pages}${comment === '' ? '.' : `: ${comment}`}`;
 }
 
 function describeFindings({ findings }: CriterionEvidence): string[] {

@@ -72,6 +72,7 @@ const record: AuditRecord = {
         comment: '',
         severity: null,
         fix: '',
+        failed_on: [],
         answered_by: 'Ada Example',
         answered_at: '2026-05-01T12:00:00.000Z',
         channel: 'app',
@@ -103,6 +104,19 @@ const evidence: SignedEvidence = {
 
 const { audit, questions, failures } = record;
 const [question, other] = questions;
+
+test('covers the pages and elements that an answer names', () => {
+  const element = { selector: 'a', snippet: '', tag: 'a', name: '', role: 'link', text: '', box: null };
+  const withPages = (elements: (typeof element)[]) => ({
+    ...record,
+    questions: record.questions.map(({ question: one, occurrences }) => ({
+      question: { ...one, answer: one.answer && { ...one.answer, failed_on: [{ page_url: 'p', elements }] } },
+      occurrences,
+    })),
+  });
+  const texts = [record, withPages([]), withPages([element])].map((one) => toSignedText(one, evidence));
+  expect(new Set(texts).size).toBe(3);
+});
 
 test('is the same whatever the order of keys, questions and failures', () => {
   const reversed = Object.fromEntries(Object.entries(audit).toReversed()) as typeof audit;

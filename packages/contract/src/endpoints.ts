@@ -39,6 +39,7 @@ import {
   withdrawAuditReview,
 } from './audits/audit-team.ts';
 import { deleteImportedResult, importResults, listImportedResults } from './audits/imported-results.ts';
+import { listAuditPageElements } from './audits/page-elements.ts';
 import {
   downloadSignedText,
   getSignedReport,
@@ -178,6 +179,7 @@ export const endpoints: readonly RouteContract[] = [
   getAuditAttachment,
   deleteAuditAttachment,
   listAuditFindings,
+  listAuditPageElements,
   addAuditFinding,
   changeAuditFinding,
   listAuditTeam,

@@ -10,6 +10,7 @@ export * from './audits/audit-sample.ts';
 export * from './audits/audit-team.ts';
 export * from './audits/imported-results.ts';
 export * from './audits/page-content.ts';
+export * from './audits/page-elements.ts';
 export * from './audits/shared-audit.ts';
 export * from './auth/account.ts';
 export * from './auth/api-tokens.ts';

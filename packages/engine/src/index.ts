@@ -47,6 +47,7 @@ export {
 export { findReachableStart, InvalidUrlError, parseSiteUrl, type SiteUrl } from './crawl/site-url.ts';
 export { InvalidPatternError } from './crawl/url-pattern.ts';
 export { requireExamined } from './examine/input-hash.ts';
+export { decodePageElements, encodePageElements } from './examine/page-elements.ts';
 export { toFinding } from './examine/to-finding.ts';
 export { combineVariants, defaultVariant } from './examine/variants.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './examine/visit-page.ts';

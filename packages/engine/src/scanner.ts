@@ -284,6 +284,7 @@ async function scanPage(
     links: first.links,
     forms: first.forms,
     contentHash: first.contentHash,
+    pageElements: first.pageElements,
     inputHashes: isReusable && inputHashes.every((hash) => hash !== null) ? inputHashes : null,
     screenshot: first.screenshot,
     fixes: mergeFixes(examinations, merged.findings),

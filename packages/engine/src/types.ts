@@ -78,6 +78,8 @@ export interface SiteScanSettings {
   readonly hashesInputs?: boolean;
   /** Whether to hash what each page says, so that audits can compare it with a later scan. Default: false. */
   readonly digestsContent?: boolean;
+  /** Whether to list the elements of each page that people can name in an audit. Default: false. */
+  readonly listsElements?: boolean;
 }
 
 export interface EncodedScreenshot {
@@ -155,6 +157,11 @@ export type PageResult =
       readonly forms: readonly string[];
       /** See `digestPageContent`; of the first variant. Null if it was not requested, and when the time for the page was up. */
       readonly contentHash: string | null;
+      /**
+       * See `listPageElements`, encoded; of the first variant. Null if they were not requested, or the time was up. Read with
+       * `decodePageElements`.
+       */
+      readonly pageElements?: string | null;
       /**
        * See `hashPageInputs`; by variant. Absent or null if they were not requested, and if another visit may give other results
        * although nothing has changed.

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mayBeAbsent } from '@curbcut/audit';
+import { isDeepStrictEqual } from 'node:util';
+import { describeElement, mayBeAbsent } from '@curbcut/audit';
 import type {
   AnswerAuditQuestionsBody,
   AnswerChannel,
   AuditQuestion,
   CriterionResult,
+  FailedPage,
   NewAnswer,
 } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
@@ -18,7 +20,7 @@ import {
   listQuestions,
   listReplacedAnswers,
 } from '../db/queries/audit-questions.ts';
-import { listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
+import { type AuditPageRow, listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -73,6 +75,7 @@ export async function answerQuestions(
     let { updatedAt } = audit;
     if (fresh.length > 0) {
       requireAnswerable(audit, scanId, fresh);
+      requireSampled(await listAuditPages(tx, auditId), fresh);
       await insertAnswers(tx, stored);
       await clearPreviousElements(
         tx,
@@ -112,7 +115,7 @@ function findQuestions(
 
 /** @param before The answer that the latest answer of the question superseded. */
 function isRepeated(
-  { previous_answer_id: previousId, outcome, comment, severity, fix }: NewAnswer,
+  { previous_answer_id: previousId, outcome, comment, severity, fix, failed_on: failedOn }: NewAnswer,
   { answer: latest }: AnsweredQuestion,
   before: AnswerRow | undefined,
   user: UserRow,
@@ -124,6 +127,7 @@ function isRepeated(
     latest.comment === comment &&
     latest.severity === severity &&
     latest.fix === fix &&
+    isDeepStrictEqual(latest.failedOn, failedOn) &&
     (before?.id ?? null) === previousId
   );
 }
@@ -162,29 +166,64 @@ function requireAnswerable(
   }
 }
 
+/** Requires that failures are on pages of the sample, and that only failures name pages. */
+function requireSampled(pages: readonly AuditPageRow[], fresh: readonly GivenAnswer[]): void {
+  const sampled = new Set(pages.flatMap(({ url, isSampled }) => (isSampled ? [url] : [])));
+  const isWrong = ({ outcome, failed_on: failedOn }: GivenAnswer) =>
+    (outcome !== 'fail' && failedOn.length > 0) ||
+    failedOn.some(({ page_url: url }) => !sampled.has(url)) ||
+    new Set(failedOn.map(({ page_url: url }) => url)).size < failedOn.length;
+  const refused = fresh.filter(isWrong);
+  if (refused.length === 0) return;
+  throw new ApiProblem('audit/failed-pages', {
+    details: Object.fromEntries(
+      refused.map(({ question_id: id }) => [
+        id,
+        ['Only a failure names pages, each page of the sample once.'],
+      ]),
+    ),
+  });
+}
+
 /** Turns failures into issues of the tracker, and closes those that are answered otherwise now. “Cannot tell” changes nothing. */
 async function trackAnswers(tx: Db, audit: SharedAudit, fresh: readonly GivenAnswer[]): Promise<void> {
   const urls = new Map((await listAuditPages(tx, audit.id)).map(({ number, url }) => [number, url]));
   const results = fresh
     .filter(({ outcome }) => outcome !== 'cannot-tell')
-    .map(({ asked: { question }, outcome, comment, severity, fix }) => ({
+    .map(({ asked: { question }, outcome, comment, severity, fix, failed_on: failedOn }) => ({
       id: question.id,
       kind: 'answer' as const,
       isFailure: outcome === 'fail',
       title: question.title,
       description: comment,
       fix,
-      cause: question.cause,
+      cause: question.cause || describeFailedElements(failedOn),
       severity: severity ?? getDefaultSeverity(question.criteria),
       criteria: question.criteria,
-      occurrences: question.occurrences,
-      urls: question.pages.flatMap((page) => urls.get(page) ?? []),
+      occurrences: failedOn.length > 0 ? countFailedElements(failedOn) : question.occurrences,
+      urls:
+        failedOn.length > 0
+          ? failedOn.map(({ page_url: url }) => url)
+          : question.pages.flatMap((page) => urls.get(page) ?? []),
     }));
   await trackResults(tx, audit, results);
 }
 
+/** Elements that the issue of a failed answer names; the answer has all of them. */
+const MAX_NAMED_ELEMENTS = 3;
+
+function describeFailedElements(failedOn: readonly FailedPage[]): string {
+  const named = [...new Set(failedOn.flatMap(({ elements }) => elements.map(describeElement)))];
+  const rest = named.length - MAX_NAMED_ELEMENTS;
+  return [...named.slice(0, MAX_NAMED_ELEMENTS), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+}
+
+/** Counts a page without named elements once. */
+const countFailedElements = (failedOn: readonly FailedPage[]): number =>
+  failedOn.reduce((sum, { elements }) => sum + Math.max(1, elements.length), 0);
+
 function toAnswerRow(
-  { asked: { question, answer }, outcome, comment, severity, fix, seconds }: GivenAnswer,
+  { asked: { question, answer }, outcome, comment, severity, fix, failed_on, seconds }: GivenAnswer,
   user: UserRow,
   channel: AnswerChannel,
 ): AnswerRow {
@@ -200,6 +239,7 @@ function toAnswerRow(
     comment,
     severity,
     fix,
+    failedOn: failed_on,
     fingerprint: question.fingerprint,
     seconds: seconds ?? null,
   };

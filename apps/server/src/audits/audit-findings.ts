@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getAuditCriteria } from '@curbcut/audit';
+import { describeElement, getAuditCriteria } from '@curbcut/audit';
 import type { ChangeAuditFindingBody, NewAuditFinding } from '@curbcut/contract';
 import { MAX_AUDIT_FINDINGS } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
@@ -26,9 +26,9 @@ export async function addFinding(
   services: FindingServices,
   user: UserRow,
   auditId: string,
-  { page_id, ...entered }: NewAuditFinding,
+  { page_id, picked_element: pickedElement, ...entered }: NewAuditFinding,
 ) {
-  const { id = randomUUID(), ...fields } = toStorable(entered);
+  const { id = randomUUID(), ...fields } = toStorable({ ...entered, pickedElement });
   return services.db.transaction(async (tx) => {
     const audit = await lockEditableAudit(tx, user, auditId);
     const known = await listFindings(tx, [auditId]);
@@ -36,10 +36,12 @@ export async function addFinding(
     if (audit.signature) throw new ApiProblem('audit/signed');
     if (known.length >= MAX_AUDIT_FINDINGS) throw new ApiProblem('audit/too-many-findings');
     const page = await requirePage(tx, audit, page_id);
+    // Reports show it in words.
+    const element = fields.element || (pickedElement ? describeElement(toStorable(pickedElement)) : '');
     requireCriterion(audit, fields.criterion);
     const name = getPersonName(user);
     const people = { userId: user.id, reportedBy: name, changedBy: name };
-    if (!(await insertFinding(tx, { id, auditId, page: page.number, ...fields, ...people })))
+    if (!(await insertFinding(tx, { id, auditId, page: page.number, ...fields, element, ...people })))
       throw new ApiProblem('audit/no-finding');
     return store({ ...services, db: tx }, audit, id);
   });
@@ -57,9 +59,9 @@ export async function changeFinding(
   user: UserRow,
   auditId: string,
   findingId: string,
-  { revision, page_id, ...entered }: ChangeAuditFindingBody,
+  { revision, page_id, picked_element: pickedElement, ...entered }: ChangeAuditFindingBody,
 ) {
-  const change = toStorable(entered);
+  const change = toStorable({ ...entered, ...(pickedElement !== undefined && { pickedElement }) });
   return services.db.transaction(async (tx) => {
     const audit = await lockEditableAudit(tx, user, auditId);
     const finding = (await listFindings(tx, [auditId])).find(({ id }) => id === findingId);
@@ -92,7 +94,7 @@ async function store(services: FindingServices, audit: SharedAudit, findingId: s
       title: 'Finding of an audit',
       description: finding.description,
       fix: finding.fix,
-      cause: finding.element,
+      cause: finding.picked_element ? describeElement(finding.picked_element) : finding.element,
       severity: finding.severity,
       criteria: [finding.criterion],
       occurrences: 1,

@@ -80,6 +80,7 @@ export function toAnswer(
     comment: answer.comment,
     severity: answer.severity,
     fix: answer.fix,
+    failed_on: answer.failedOn,
     answered_by: answer.answeredBy,
     answered_at: answer.answeredAt.toISOString(),
     channel: answer.channel,

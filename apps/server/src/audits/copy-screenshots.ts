@@ -31,7 +31,7 @@ export async function copyScreenshots(
     }
   };
   const rows: AuditPageRow[] = [];
-  for (const { position, ...page } of pages) {
+  for (const { position, pageElements: _elements, ...page } of pages) {
     const isCopied = page.screenshot !== null && (await copy(position, page.number, page.screenshot.format));
     rows.push({ ...page, auditId, screenshot: isCopied ? page.screenshot : null });
   }

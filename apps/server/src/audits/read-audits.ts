@@ -102,6 +102,7 @@ function toAnswerableQuestion(answered: AnsweredQuestion): AnswerableQuestion {
             comment: answer.comment,
             answeredBy: answer.channel === 'api' ? `${answer.answeredBy} (via API)` : answer.answeredBy,
             answeredAt: answer.answeredAt.toISOString(),
+            failedOn: answer.failedOn,
           }
         : null,
   };

@@ -22,9 +22,10 @@ function toFinding(
   page: AuditPageRow | undefined,
   row: FindingRow,
 ): AuditFinding {
-  const { id, criterion, description, severity, fix, element, box, state, revision } = row;
+  const { id, criterion, description, severity, fix, element, box, pickedElement, state, revision } = row;
   return {
     ...{ id, criterion, description, severity, fix, element, box, state, revision },
+    picked_element: pickedElement,
     page_id: String(row.page),
     page_url: row.url,
     screenshot: page ? toAuditScreenshot(links, page) : null,

@@ -11,6 +11,7 @@ import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence, type SampleReason } 
 import { listScanRules } from '@curbcut/engine';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
+import type { PageElementsRow } from '../db/queries/audit-elements.ts';
 import {
   type CountedIssue,
   countFailedPages,
@@ -61,7 +62,15 @@ export interface ChosenPage {
 /** A page of an audit before its screenshot is copied. */
 export interface SourcePage extends Omit<AuditPageRow, 'auditId'> {
   readonly position: number;
+  /** The elements that people can name, in stored form; null if the scan did not record them. */
+  readonly pageElements: string | null;
 }
+
+/** Returns the elements of pages as rows of an audit. */
+export const toElementsRows = (auditId: string, pages: readonly SourcePage[]): PageElementsRow[] =>
+  pages.flatMap(({ number, pageElements }) =>
+    pageElements === null ? [] : [{ auditId, page: number, elements: pageElements }],
+  );
 
 /** A question with the numbers of the pages that it is about. */
 export interface SourceQuestion {
@@ -81,6 +90,7 @@ export interface ScanSource {
  * Reads what an audit takes from a scan.
  *
  * @param firstPage Number of the first page in the audit; the others follow.
+ * @param answered Keys of questions that have an answer, which stay.
  */
 export async function readScanSource(
   db: Db,
@@ -88,6 +98,7 @@ export async function readScanSource(
   chosen: readonly ChosenPage[],
   criteria: readonly CriterionId[],
   firstPage: number,
+  answered: ReadonlySet<string> = new Set(),
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const evaluatedRules = listScanRules(toScanSettings(scan)).map(({ rule_id }) => rule_id);
@@ -98,6 +109,7 @@ export async function readScanSource(
     reviewIssues,
     sample: pages,
     evaluatedRules,
+    answered,
   };
   return {
     pages,
@@ -134,18 +146,21 @@ async function readSourcePages(
       const row = byPosition.get(position);
       return row ? [{ row, reason }] : [];
     })
-    .map(({ row: { position, url, title, tallies, contentHash, screenshot }, reason }, index) => ({
-      position,
-      number: firstPage + index,
-      isSampled: true,
-      url,
-      title,
-      reason,
-      tallies,
-      // Unknown content, such as that of scans by earlier versions, never counts as unchanged.
-      contentHash: contentHash ?? `unknown in ${scan.id}`,
-      screenshot,
-    }));
+    .map(
+      ({ row: { position, url, title, tallies, contentHash, pageElements, screenshot }, reason }, index) => ({
+        position,
+        pageElements,
+        number: firstPage + index,
+        isSampled: true,
+        url,
+        title,
+        reason,
+        tallies,
+        // Unknown content, such as that of scans by earlier versions, never counts as unchanged.
+        contentHash: contentHash ?? `unknown in ${scan.id}`,
+        screenshot,
+      }),
+    );
 }
 
 /** Returns the criteria that an issue fails, or that its review decides; those of a best practice are only related. */

@@ -3,6 +3,7 @@ import { getAuditCriteria, proposeSample } from '@curbcut/audit';
 import type { ProposedSample, StartAuditBody } from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { replacePageElements } from '../db/queries/audit-elements.ts';
 import { type QuestionRow, storeQuestions } from '../db/queries/audit-questions.ts';
 import { findLatestMatchedScan, readMatchedScan } from '../db/queries/audit-sources.ts';
 import { countAuditsOfSite, insertAudit, insertAuditPages } from '../db/queries/audits.ts';
@@ -21,6 +22,7 @@ import {
   readSampleCandidates,
   readScanSource,
   type SourceQuestion,
+  toElementsRows,
 } from './read-scan-source.ts';
 import { testsLevel } from './scan-failures.ts';
 
@@ -121,6 +123,7 @@ export async function startAudit(
         nextPage: pages.length + 1,
       });
       await insertAuditPages(tx, pages);
+      await replacePageElements(tx, id, toElementsRows(id, source.pages));
       await storeQuestions(
         tx,
         source.questions.map((question, rank) => toQuestionRow(id, question, rank)),

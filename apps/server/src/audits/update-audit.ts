@@ -2,11 +2,13 @@ import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
 import { MAX_SAMPLE_PAGES } from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { replacePageElements } from '../db/queries/audit-elements.ts';
 import { listFindings } from '../db/queries/audit-findings.ts';
 import {
   type AnsweredQuestion,
   closeQuestions,
   listCompleteQuestions,
+  listQuestions,
   type QuestionRow,
   replaceFingerprint,
   storeQuestions,
@@ -30,7 +32,13 @@ import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
 import { copyScreenshots, listScreenshotKeys } from './copy-screenshots.ts';
 import { isNewer, requireOwnAudit } from './read-audits.ts';
-import { type ChosenPage, readScanSource, type ScanSource, type SourceQuestion } from './read-scan-source.ts';
+import {
+  type ChosenPage,
+  readScanSource,
+  type ScanSource,
+  type SourceQuestion,
+  toElementsRows,
+} from './read-scan-source.ts';
 import { keepUntestedFailures, testsLevel } from './scan-failures.ts';
 import { toQuestionRow } from './start-audit.ts';
 import { closeIssuesOfGoneQuestions } from './track-failures.ts';
@@ -123,7 +131,9 @@ async function readSource(
   const firstPage = await reserveAuditPages(db, audit.id, chosen.length);
   if (firstPage === undefined) throw new ApiProblem('audit/not-found');
   const criteria = getAuditCriteria(audit.standard, audit.level);
-  const source = await readScanSource(db, scan, chosen, criteria, firstPage);
+  const known = await listQuestions(db, [audit.id]);
+  const answered = new Set(known.flatMap(({ question, answer }) => (answer ? question.key : [])));
+  const source = await readScanSource(db, scan, chosen, criteria, firstPage, answered);
   const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
   return { ...source, snapshot, nextPage: firstPage + chosen.length };
 }
@@ -191,7 +201,7 @@ async function storeUpdate(
   tx: Db,
   auditId: string,
   scan: ScanRow,
-  { questions, snapshot }: ScanSource,
+  { questions, snapshot, pages: scanned }: ScanSource,
   pages: readonly AuditPageRow[],
 ): Promise<{ readonly counts: UpdateCounts; readonly removed: readonly AuditPageRow[] }> {
   const previous = await listCompleteQuestions(tx, auditId);
@@ -217,6 +227,7 @@ async function storeUpdate(
   await closeIssuesOfGoneQuestions(tx, auditId, closedIds);
   await clearSample(tx, auditId);
   await insertAuditPages(tx, pages);
+  await replacePageElements(tx, auditId, toElementsRows(auditId, scanned));
   const removed = await deleteUnusedPages(tx, auditId);
   await updateAudit(tx, auditId, { scanId: scan.id, scannedAt: scan.completedAt!, snapshot });
   return { counts: toCounts(carried, known), removed };

@@ -24,6 +24,8 @@ export const auditFindings = pgTable(
     element: text().notNull(),
     /** Position of the element in the screenshot, in CSS pixels of the page. */
     box: jsonb().$type<AuditFinding['box']>(),
+    /** The element that the person has picked on the page. */
+    pickedElement: jsonb('picked_element').$type<AuditFinding['picked_element']>(),
     state: text({ enum: FINDING_STATES }).notNull().default('open'),
     /** The account of the person who has added it; null when it has been deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -4,6 +4,7 @@ import {
   ANSWER_OUTCOMES,
   AUDIT_STANDARDS,
   type CriterionResult,
+  type FailedPage,
   type QuestionOccurrence,
   type RuleTally,
   SAMPLE_REASONS,
@@ -13,6 +14,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -121,6 +123,25 @@ export const auditPages = pgTable(
   ],
 );
 
+/** The elements that people can name as failing on a page of the sample. */
+export const auditPageElements = pgTable(
+  'audit_page_elements',
+  {
+    auditId: uuid('audit_id').notNull(),
+    page: integer().notNull(),
+    /** As the engine's `encodePageElements` writes them. */
+    elements: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditId, table.page] }),
+    foreignKey({
+      columns: [table.auditId, table.page],
+      foreignColumns: [auditPages.auditId, auditPages.number],
+      name: 'audit_page_elements_page_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
 /** An element that a question is about; `page_id` is the number of an audit page. */
 export type StoredOccurrence = Omit<QuestionOccurrence, 'screenshot'>;
 
@@ -188,6 +209,8 @@ export const auditAnswers = pgTable(
     severity: text({ enum: SEVERITIES }),
     /** The recommended fix of a failure. */
     fix: text().notNull().default(''),
+    /** Pages on which a failure was found, by URL; empty if they are not known. */
+    failedOn: jsonb('failed_on').$type<FailedPage[]>().notNull().default([]),
     /** Seconds that the person needed, without pauses; null if unknown. */
     seconds: integer(),
   },

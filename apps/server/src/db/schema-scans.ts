@@ -241,6 +241,8 @@ export const scanPages = pgTable(
     forms: jsonb().$type<string[]>().notNull().default([]),
     /** Hashes of what it says, see the engine's `digestPageContent`; null if it is unknown. */
     contentHash: text('content_hash'),
+    /** The elements that people can name in an audit, see the engine's `encodePageElements`; null if they are unknown. */
+    pageElements: text('page_elements'),
     /** Hashes of what its results depend on, by variant, see the engine's `hashPageInputs`; null if they cannot be reused. */
     inputHashes: text('input_hashes').array(),
     /** When it was tested, if its results are those of an earlier scan; otherwise null. */

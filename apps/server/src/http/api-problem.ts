@@ -171,6 +171,10 @@ const problemCatalog = {
     error:
       'The content this question is about no longer exists. Your answer was not saved. Reload the questions.',
   },
+  'audit/failed-pages': {
+    status: 400,
+    error: 'A failure names pages of the sample, each page once, and other answers name none.',
+  },
   'audit/not-absent': {
     status: 400,
     error: 'This question is about content that every page has. Answer pass, fail or cannot tell.',

@@ -1,10 +1,12 @@
 import * as contract from '@curbcut/contract';
+import { decodePageElements } from '@curbcut/engine';
 import type { FastifyRequest } from 'fastify';
 import { answerQuestions } from '../audits/answer-questions.ts';
 import { toAuditQuestion } from '../audits/audit-presenters.ts';
 import { readQuestionDetail } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
+import { readPageElements } from '../db/queries/audit-elements.ts';
 import { listQuestions } from '../db/queries/audit-questions.ts';
 import { readAuditScreenshot } from '../db/queries/audits.ts';
 import { addRoute } from '../http/add-route.ts';
@@ -20,6 +22,7 @@ export const routes: readonly AddRoute[] = [
   getAuditQuestionRoute,
   answerAuditQuestionsRoute,
   getAuditScreenshotRoute,
+  listAuditPageElementsRoute,
 ];
 
 function listAuditQuestionsRoute({ app, services }: RouteContext): void {
@@ -54,6 +57,16 @@ function answerAuditQuestionsRoute({ app, services }: RouteContext): void {
     const opened = await services();
     const caller = await requireVerifiedUser(opened, request);
     return { status: 200, body: await answerQuestions(opened, caller, params.auditId, body) };
+  });
+}
+
+function listAuditPageElementsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.listAuditPageElements, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const audit = await requireSharedAudit(opened.db, user.id, params.auditId);
+    const stored = await readPageElements(opened.db, audit.id, parsePageId(params.pageId));
+    return { status: 200, body: { elements: stored === undefined ? [] : decodePageElements(stored) } };
   });
 }
 

@@ -27,6 +27,7 @@ export const emptyPage: FinishedPage = {
   links: [],
   forms: [],
   contentHash: null,
+  pageElements: null,
   inputHashes: null,
   reusedFrom: null,
 };
@@ -70,6 +71,7 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       links: toStorable([...new Set(links)]),
       forms: toStorable([...result.forms]),
       contentHash: result.contentHash,
+      pageElements: result.pageElements ?? null,
       inputHashes: result.inputHashes ? [...result.inputHashes] : null,
       reusedFrom: null,
     },

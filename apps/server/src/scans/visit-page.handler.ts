@@ -196,6 +196,8 @@ async function scanPage(
     screenshots: 'findings' as const,
     hashesInputs: mayReuseResults(scan),
     digestsContent: true,
+    // Audits belong to the sites of accounts.
+    listsElements: scan.siteId !== null,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
   const earlierHashes = earlier.map(({ inputHashes }) => inputHashes);

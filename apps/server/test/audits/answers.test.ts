@@ -46,7 +46,7 @@ const toAnswer = (
 ): NewAnswer => ({
   question_id: id,
   previous_answer_id: answer?.id ?? null,
-  ...{ outcome, comment, severity: null, fix: '' },
+  ...{ outcome, comment, severity: null, fix: '', failed_on: [] },
 });
 const send = (answers: NewAnswer[], more: { scan_id?: string } = {}) =>
   server.call(answerAuditQuestions, {

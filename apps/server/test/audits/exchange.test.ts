@@ -42,7 +42,32 @@ beforeAll(async () => {
   for (const name of await readdir(folder)) await writeFile(join(folder, name), toWebp(name));
   await site.answerAll(audit.id, 'fail', ({ kind }) => kind === 'issue');
   await site.answerAll(audit.id);
+  await answerWithElement();
 });
+
+const element = {
+  ...{
+    selector: '.intro',
+    snippet: '<video class="intro">',
+    tag: 'video',
+    name: 'Introduction',
+    role: 'video',
+  },
+  ...{ text: '', box: { x: 1, y: 2, width: 3, height: 4 } },
+};
+/** Answers a question so that every field of an answer is filled. */
+async function answerWithElement(): Promise<void> {
+  const question = (await site.listQuestions(audit.id)).find(({ kind }) => kind === 'criterion')!;
+  const given = {
+    ...{ question_id: question.id, previous_answer_id: question.answer!.id, outcome: 'fail' as const },
+    ...{ comment: 'No captions.', failed_on: [{ page_url: audit.sample[1]!.url, elements: [element] }] },
+  };
+  const body = { answers: [given] };
+  await expectStatus(
+    server.call(answerAuditQuestions, { params: { auditId: audit.id }, headers: ada.headers, body }),
+    200,
+  );
+}
 afterAll(async () => {
   await server?.close();
   await site?.close();
@@ -101,6 +126,11 @@ describe('an exported audit', () => {
     const third = await download((await importFile(second, ada)).id);
     expect(third.equals(first)).toBe(true);
     const file = readFileOf(await readTar(first));
+    const answers = file.questions.flatMap((question) => question.answers);
+    expect(answers.flatMap(({ failed_on }) => failed_on)).toEqual([
+      { page_url: audit.sample[1]!.url, elements: [element] },
+    ]);
+    expect(file.pages.flatMap(({ elements }) => elements).map(({ tag }) => tag)).toEqual(['img', 'video']);
     const issue = file.questions.find(({ kind }) => kind === 'issue')!;
     expect(issue.answers.map(({ outcome, answered_by }) => [outcome, answered_by])).toEqual([
       ['fail', 'Ada Byron'],

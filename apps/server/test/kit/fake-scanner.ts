@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { startGuard } from '@curbcut/capture';
-import { CONTENT_KINDS, type Finding, formatPageContent, type PageContent } from '@curbcut/contract';
 import {
+  CONTENT_KINDS,
+  type Finding,
+  formatPageContent,
+  type PageContent,
+  type PageElement,
+} from '@curbcut/contract';
+import {
+  encodePageElements,
   fetchSiteRules,
   findReachableStart,
   type PageProgress,
@@ -110,6 +117,7 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
         }
         return {
           ...result,
+          pageElements: site.listsElements ? result.pageElements : null,
           inputHashes,
           fixes: fake.verifyFixes(url, result.page.findings, (each) => isFixAttempted(each) === true),
         };
@@ -172,6 +180,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
     links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
     forms: found(/action="(.*?)"/g),
     contentHash: hashContent(html),
+    pageElements: encodePageElements([...images, ...videos].map(toPageElement)),
     screenshot: {
       bytes: Buffer.from(`screenshot of ${url}`),
       format: 'webp',
@@ -226,6 +235,11 @@ function createFinding(
     path: [className],
     variants: [],
   };
+}
+
+function toPageElement(snippet: string): PageElement {
+  const { selector, name, role, box } = createFinding('', 'minor', [], snippet);
+  return { selector, snippet, tag: /^<(\w+)/.exec(snippet)?.[1] ?? '', name, role, text: '', box };
 }
 
 /** Set it to scan as versions did that hashed only whole pages. */

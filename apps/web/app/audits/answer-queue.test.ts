@@ -22,6 +22,7 @@ function createAnswer(id: string, change: Partial<Answer> = {}): Answer {
     comment: '',
     severity: null,
     fix: '',
+    failed_on: [],
     answered_by: 'Grace',
     author_id: null,
     reviews: [],
@@ -54,7 +55,7 @@ function createQuestion(id: string, answer: Answer | null = null, change: Partia
   } satisfies AuditQuestion;
 }
 
-const unmeasured = { severity: null, fix: '', seconds: null };
+const unmeasured = { severity: null, fix: '', failed_on: [], seconds: null };
 
 const give = (
   question_id: string,
@@ -69,7 +70,7 @@ test('a new answer takes the place of the waiting one to the same question and r
     'b: fail',
     'a: pass',
   ]);
-  expect(second[1]?.replaced).toEqual({ outcome: 'fail', comment: 'No name.' });
+  expect(second[1]?.replaced).toEqual({ outcome: 'fail', comment: 'No name.', failed_on: [] });
 });
 
 test('removes confirmed answers, and bases a newer one on the confirmed one', () => {
@@ -97,6 +98,17 @@ test('drops an answer that is stored already, and continues from one that arrive
   expect(resolveConflicts(changed, [createQuestion('a', stored)])).toMatchObject([
     { outcome: 'pass', previous_answer_id: 'mine', problem: null },
   ]);
+});
+
+test('keeps an answer that differs from the stored one only in its pages', () => {
+  const element = { selector: 'a', snippet: '', tag: 'a', name: '', role: null, text: '', box: null };
+  const failed_on = [{ page_url: 'https://shop.example/', elements: [element] }];
+  const stored = createAnswer('hers', { outcome: 'fail', comment: 'No name.' });
+  const pending = addAnswers([], [{ ...give('a'), failed_on }], now);
+  expect(resolveConflicts(pending, [createQuestion('a', stored)])).toMatchObject([
+    { problem: { kind: 'conflict' } },
+  ]);
+  expect(resolveConflicts(pending, [createQuestion('a', { ...stored, failed_on })])).toEqual([]);
 });
 
 test('keeps the same answer to a question that has become outdated since', () => {

@@ -1,4 +1,4 @@
-import { type Answer, type AuditQuestion, NewAnswer, type User } from '@curbcut/contract';
+import { type Answer, type AuditQuestion, FailedPage, NewAnswer, type User } from '@curbcut/contract';
 import { z } from 'zod';
 
 const pendingAnswerSchema = z.object({
@@ -11,12 +11,20 @@ const pendingAnswerSchema = z.object({
   /** Severity and recommended fix of a failure. */
   severity: NewAnswer.shape.severity,
   fix: z.string().default(''),
+  /** Pages on which a failure was found, with the elements that the person has picked. */
+  failed_on: z.array(FailedPage).default([]),
   /** Time that the person worked on the question; null if unknown, as for several answers at once. */
   seconds: z.number().nullable().default(null),
   /** Time of the answer, ISO 8601 in UTC. */
   at: z.string(),
   /** An earlier answer of the same person that may have reached the server without a reply. */
-  replaced: z.object({ outcome: NewAnswer.shape.outcome, comment: z.string() }).nullable(),
+  replaced: z
+    .object({
+      outcome: NewAnswer.shape.outcome,
+      comment: z.string(),
+      failed_on: z.array(FailedPage).default([]),
+    })
+    .nullable(),
   /** Why the answer cannot be sent without a decision: another person's answer, or the message of the server. */
   problem: z
     .discriminatedUnion('kind', [
@@ -46,7 +54,9 @@ export function addAnswers(
     return {
       ...answer,
       at: now.toISOString(),
-      replaced: earlier ? { outcome: earlier.outcome, comment: earlier.comment } : null,
+      replaced: earlier
+        ? { outcome: earlier.outcome, comment: earlier.comment, failed_on: earlier.failed_on }
+        : null,
       problem: null,
     };
   });
@@ -97,12 +107,24 @@ export function resolveConflicts(
   });
 }
 
-function isSameAnswer(
-  one: Pick<Answer, 'outcome' | 'comment'>,
-  other: Pick<Answer, 'outcome' | 'comment'>,
-): boolean {
-  return one.outcome === other.outcome && one.comment.trim() === other.comment.trim();
+type Compared = Pick<Answer, 'outcome' | 'comment' | 'failed_on'>;
+
+function isSameAnswer(one: Compared, other: Compared): boolean {
+  return (
+    one.outcome === other.outcome &&
+    one.comment.trim() === other.comment.trim() &&
+    describeFailedOn(one) === describeFailedOn(other)
+  );
 }
+
+/** Databases and forms put the fields of elements in different orders. */
+const describeFailedOn = ({ failed_on }: Compared): string =>
+  JSON.stringify(
+    failed_on.map(({ page_url, elements }) => [
+      page_url,
+      elements.map(({ selector, box }) => [selector, box && [box.x, box.y, box.width, box.height]]),
+    ]),
+  );
 
 /** The same object for the same question, so that lists draw only what has changed. */
 const shownAsStored = new WeakMap<AuditQuestion, ShownQuestion>();
@@ -138,6 +160,7 @@ export function applyPending(
         comment: own.comment,
         severity: own.severity,
         fix: own.fix,
+        failed_on: own.failed_on,
         answered_by: answeredBy,
         author_id: userId,
         reviews: [],

@@ -23,6 +23,7 @@ function createAnswer(outcome: Answer['outcome']): Answer {
     author_id: null,
     severity: null,
     fix: '',
+    failed_on: [],
     is_outdated: false,
     reviews: [],
   };

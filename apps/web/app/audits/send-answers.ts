@@ -41,14 +41,15 @@ async function sendBatch(
   try {
     const body = {
       scan_id: batch[0]?.scan_id,
-      answers: batch.map(({ question_id, previous_answer_id, outcome, comment, severity, fix, seconds }) => ({
+      answers: batch.map(({ question_id, previous_answer_id, outcome, comment, severity, ...rest }) => ({
         question_id,
         previous_answer_id,
         outcome,
         comment,
         severity,
-        fix,
-        ...(seconds !== null && { seconds }),
+        fix: rest.fix,
+        failed_on: rest.failed_on,
+        ...(rest.seconds !== null && { seconds: rest.seconds }),
       })),
     };
     const answered = await callApi(answerAuditQuestions, { params, body });

@@ -92,7 +92,7 @@ export function useAnswers(
     answer: (
       given: readonly Pick<
         AnswerInput,
-        'question_id' | 'outcome' | 'comment' | 'severity' | 'fix' | 'seconds'
+        'question_id' | 'outcome' | 'comment' | 'severity' | 'fix' | 'failed_on' | 'seconds'
       >[],
       onSent: () => void,
     ) => {

@@ -28,6 +28,7 @@ import {
   keepPreviousData,
   type QueryClient,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -85,6 +86,22 @@ export function useAuditQuestion(auditId: string, questionId: string) {
     // Loaded ahead a moment ago.
     staleTime: PREFETCH_VALIDITY_MS,
   });
+}
+
+/** Loads several questions with what they are about; undefined until all are loaded. */
+export function useAuditQuestionDetails(auditId: string, questionIds: readonly string[]) {
+  const queries = useQueries({
+    queries: questionIds.map((id) => ({
+      ...getQuestionQuery(auditId, id),
+      ...shared,
+      staleTime: PREFETCH_VALIDITY_MS,
+    })),
+  });
+  const details = queries.flatMap(({ data }) => data ?? []);
+  return {
+    data: details.length === questionIds.length ? details : undefined,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+  };
 }
 
 /** Loads a question ahead, so that it appears at once when the current one is answered. */

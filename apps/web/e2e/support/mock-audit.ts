@@ -13,6 +13,7 @@ import {
   type CriterionResult,
   checkAuditSample,
   type ImportedResult,
+  type PageElement,
   ProposedSample,
   type QuestionOccurrence,
   SampleCheck,
@@ -39,6 +40,18 @@ const screenshot = (pageId: string) => ({
   scale: 1,
   page_height: outlines.height,
 });
+
+/** What can be picked on each page: the elements of the demo site that are outlined elsewhere, in the page as a whole. */
+const pageElements: readonly PageElement[] = [
+  {
+    ...{ selector: 'main', snippet: '<main>', tag: 'main', name: '', role: 'main', text: 'Shop' },
+    box: { x: 0, y: 0, width: outlines.width, height: outlines.height },
+  },
+  ...Object.values(outlines.boxes).map((box, place) => ({
+    ...{ selector: `.part-${place}`, snippet: `<button class="part-${place}">`, tag: 'button' },
+    ...{ name: `Part ${place}`, role: 'button', text: '', box },
+  })),
+];
 
 /** All data of one audit. */
 export interface MockAudit {
@@ -68,6 +81,7 @@ function createAnswer(change: Partial<Answer> = {}): Answer {
     author_id: null,
     severity: null,
     fix: '',
+    failed_on: [],
     is_outdated: false,
     reviews: [],
     ...change,
@@ -240,6 +254,7 @@ const createFinding = (): AuditFinding => ({
   fix: 'Add an outline.',
   element: LONG_CAUSE,
   box: Object.values(outlines.boxes)[0] ?? null,
+  picked_element: null,
   screenshot: screenshot('p0'),
   state: 'open',
   reported_by: 'Grace Hopper',
@@ -368,6 +383,7 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
         return route.fulfill({ json: { others: [], updated_at: mock.audit.updated_at } });
       if (rest === '/sample-check/') return route.fulfill({ json: mock.sampleCheck });
       if (rest === '/pages/') return route.fulfill({ json: addPages(mock) });
+      if (rest.endsWith('/elements/')) return route.fulfill({ json: { elements: pageElements } });
       if (rest === '/attachments/') return route.fulfill({ json: { attachments: [] } });
       if (rest === '/findings/') return route.fulfill({ json: { findings: mock.findings } });
       if (rest === '/team/') return route.fulfill({ json: mock.team });
@@ -407,12 +423,13 @@ const createChange = ({ page_ids }: AuditQuestion): AuditQuestionDetail['changes
 function storeAnswers(mock: MockAudit, body: unknown) {
   const request = AnswerAuditQuestionsBody.parse(body);
   mock.sent.push(request);
-  const answered = request.answers.map(({ question_id, outcome, comment }, place) => {
+  const answered = request.answers.map(({ question_id, outcome, comment, failed_on }, place) => {
     const question = mock.questions.find(({ id }) => id === question_id)!;
     const answer = createAnswer({
       id: buildId(1000 + 100 * mock.sent.length + place),
       outcome,
       comment,
+      failed_on,
       answered_by: 'Ada Lovelace',
     });
     return AuditQuestion.parse({ ...question, state: 'answered', answer } satisfies AuditQuestion);

@@ -16,10 +16,12 @@ import { FINDING_STATES, MAX_AUDIT_FINDINGS } from './audit-findings.ts';
 import {
   AnswerChannel,
   AnswerOutcome,
+  MAX_FAILED_ELEMENTS,
   MAX_QUESTION_OCCURRENCES,
   REVIEW_VERDICTS,
 } from './audit-questions.ts';
 import { ImportedResult } from './imported-results.ts';
+import { MAX_PAGE_ELEMENTS, PageElement } from './page-elements.ts';
 
 /**
  * The file of an audit: a tar archive with `audit.json` ({@link AuditFile}) first, then `signed.json` if the audit is
@@ -56,6 +58,8 @@ const webUrl = z
     'This is not the URL of a web page',
   );
 
+const FileElement = PageElement.strict();
+
 /** The order of the fields is the order in the file. */
 const FilePage = z.strictObject({
   number: pageNumber.describe('Identifies the page within the file'),
@@ -76,6 +80,11 @@ const FilePage = z.strictObject({
       page_height: z.number().min(0),
     })
     .nullable(),
+  elements: z
+    .array(FileElement)
+    .max(MAX_PAGE_ELEMENTS)
+    .default([])
+    .describe('Elements that people can name as failing; only of pages of the sample'),
 });
 
 const FileOccurrence = z.strictObject({
@@ -119,6 +128,7 @@ const FileFinding = z.strictObject({
   fix: z.string().max(10_000),
   element: z.string().max(10_000),
   box: Box.nullable(),
+  picked_element: FileElement.nullable().default(null),
   state: z.enum(FINDING_STATES),
   reported_by: z.string().max(500),
   reported_at: Timestamp,
@@ -136,6 +146,11 @@ const FileAnswer = z.strictObject({
   fingerprint: z.string(),
   severity: Severity.nullable().default(null).describe('Of a failure, if the person has chosen one'),
   fix: z.string().max(10_000).default('').describe('The recommended fix of a failure'),
+  failed_on: z
+    .array(z.strictObject({ page_url: webUrl, elements: z.array(FileElement).max(MAX_FAILED_ELEMENTS) }))
+    .max(MAX_SAMPLE_PAGES)
+    .default([])
+    .describe('Pages on which a failure was found, if they are known'),
   reviews: z.array(FileReview).max(MAX_REVIEWS_PER_ANSWER).default([]).describe('Oldest first'),
 });
 

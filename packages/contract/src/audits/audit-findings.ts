@@ -5,6 +5,7 @@ import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { CriterionNumber, CriterionResult } from './audit.ts';
+import { PageElement } from './page-elements.ts';
 
 export const FINDING_STATES = ['open', 'fixed', 'withdrawn'] as const;
 
@@ -20,6 +21,9 @@ export const AuditFinding = z
     fix: z.string().describe('The recommended fix; may be empty'),
     element: z.string().describe('The element in words or as a selector; may be empty'),
     box: Box.nullable().describe('Position of the element in the screenshot, in CSS pixels of the page'),
+    picked_element: PageElement.nullable().describe(
+      'The element of the page that the person has picked; null if they have marked an area or described it in words',
+    ),
     screenshot: ScreenshotInfo.nullable(),
     state: z
       .enum(FINDING_STATES)
@@ -47,6 +51,7 @@ const fields = {
   fix: z.string().trim().max(5000),
   element: z.string().trim().max(1000),
   box: z.object({ x: coordinate, y: coordinate, width: coordinate, height: coordinate }).nullable(),
+  picked_element: PageElement.nullable(),
 };
 
 export const NewAuditFinding = z
@@ -59,6 +64,7 @@ export const NewAuditFinding = z
     fix: fields.fix.default(''),
     element: fields.element.default(''),
     box: fields.box.default(null),
+    picked_element: fields.picked_element.default(null),
   })
   .meta({ id: 'NewAuditFinding' });
 export type NewAuditFinding = z.output<typeof NewAuditFinding>;

@@ -5,7 +5,8 @@ import { Box, FindingFacts } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { screenshotReply } from '../scanner/screenshot-reply.ts';
-import { CriterionNumber, CriterionResult } from './audit.ts';
+import { CriterionNumber, CriterionResult, MAX_SAMPLE_PAGES } from './audit.ts';
+import { PageElement } from './page-elements.ts';
 
 const count = z.number().int().min(0);
 
@@ -37,6 +38,21 @@ export const AnswerReview = z
   .meta({ id: 'AnswerReview' });
 export type AnswerReview = z.infer<typeof AnswerReview>;
 
+/** Elements that a failed answer can name on each page. */
+export const MAX_FAILED_ELEMENTS = 20;
+
+/** A page of the sample on which something fails, as the person who answered says. */
+export const FailedPage = z
+  .object({
+    page_url: z.string().max(10_000),
+    elements: z
+      .array(PageElement)
+      .max(MAX_FAILED_ELEMENTS)
+      .describe('The elements that fail; empty if the person named none'),
+  })
+  .meta({ id: 'FailedPage' });
+export type FailedPage = z.infer<typeof FailedPage>;
+
 /** An answer. Answers are never changed: a new one supersedes the previous one, which stays in the history. */
 export const Answer = z
   .object({
@@ -45,6 +61,9 @@ export const Answer = z
     comment: z.string(),
     severity: Severity.nullable().describe('Of a failure; null if the person has not chosen one'),
     fix: z.string().describe('The recommended fix of a failure; may be empty'),
+    failed_on: z
+      .array(FailedPage)
+      .describe('Pages on which a failure was found; empty if they are not known, and for other answers'),
     answered_by: z.string().describe('Name of the person'),
     author_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
     answered_at: Timestamp,
@@ -219,6 +238,15 @@ export const NewAnswer = z
       .default(null)
       .describe('Of a failure: serious for level A and moderate for level AA unless given'),
     fix: z.string().trim().max(5000).default('').describe('The recommended fix of a failure'),
+    failed_on: z
+      .array(
+        FailedPage.extend({ elements: FailedPage.shape.elements.default([]) }).meta({ id: 'NewFailedPage' }),
+      )
+      .max(MAX_SAMPLE_PAGES)
+      .default([])
+      .describe(
+        'Pages of the sample on which a failure was found, by URL; empty if they are not known. Counted when the result is derived',
+      ),
     seconds: z
       .number()
       .int()
@@ -251,6 +279,7 @@ export const AnswerAuditQuestionsBody = z
             previous_answer_id: null,
             outcome: 'fail',
             comment: 'The second video has no captions.',
+            failed_on: [{ page_url: 'https://example.com/videos' }],
           },
           {
             question_id: '0d0f6f0a-6f37-4a58-8d8a-6a4c0c1f8a42',

@@ -16,6 +16,7 @@ export interface PageExamination {
   readonly links: readonly string[];
   readonly forms: readonly string[];
   readonly contentHash: string | null;
+  readonly pageElements: string | null;
   readonly screenshot: EncodedScreenshot | null;
   readonly fixes: VerifiedPageFixes | null;
 }
@@ -33,6 +34,8 @@ export interface ExaminationParts {
   readonly verification: PageVerification | null;
   readonly states: Promise<PageStates>;
   readonly timedOutParts: TimedOutParts;
+  /** Whether to list the elements that people can name in an audit. */
+  readonly listsElements: boolean;
 }
 
 /** Assembles the result of a page; needs no browser. */
@@ -50,6 +53,7 @@ export async function assembleExamination(
     verification,
     states,
     timedOutParts,
+    listsElements,
   }: ExaminationParts,
 ): Promise<PageExamination> {
   const staticOutcome = await staticResults;
@@ -59,6 +63,7 @@ export async function assembleExamination(
   const probeOutcome = await probeResults.catch(() => emptyRuleResults);
   // Requested last, so that it cannot take time from anything else.
   const contentHash = digestsContent ? await evaluator.request('contentHash', null).catch(() => null) : null;
+  const pageElements = listsElements ? await evaluator.request('pageElements', null).catch(() => null) : null;
   return {
     page: {
       url: requestedUrl,
@@ -79,6 +84,7 @@ export async function assembleExamination(
     links,
     forms,
     contentHash,
+    pageElements,
     screenshot,
     fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
   };

@@ -67,7 +67,7 @@ export interface SkippedExamination {
 
 type ExamineSettings = Pick<
   SiteScanSettings,
-  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior'
+  'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules' | 'behavior' | 'listsElements'
 >;
 
 /** A captured page while it is examined. */
@@ -140,6 +140,7 @@ export async function examinePage(
         verification,
         states,
         timedOutParts,
+        listsElements: settings.listsElements === true,
       }).finally(evaluator.release),
     );
     return { examined, inputHash, needsInteraction: needsInteraction(page, requests.probes, settings) };

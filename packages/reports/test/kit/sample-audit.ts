@@ -220,6 +220,7 @@ function toQuestion(
     author_id: null,
     severity: null,
     fix: '',
+    failed_on: [],
     reviews: [],
     is_outdated: false,
   };

@@ -11,6 +11,7 @@ import {
   listAuditQuestions,
   listAudits,
   listImportedResults,
+  MAX_SAMPLE_PAGES,
   QUESTION_STATES,
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
@@ -115,6 +116,9 @@ function toQuestionRow({ id, kind, criteria, question, cause, state, may_be_abse
       ...{ id: answer.id, outcome: answer.outcome, by: answer.answered_by, at: answer.answered_at },
       ...(answer.channel === 'api' && { via: 'API' }),
       comment: truncate(answer.comment, 300),
+      ...(answer.failed_on.length > 0 && {
+        failed_on: answer.failed_on.map(({ page_url }) => truncate(page_url, 300)),
+      }),
     },
   };
 }
@@ -165,6 +169,11 @@ const answerInput = z.object({
         question: z.uuid(),
         outcome: z.enum(ANSWER_OUTCOMES),
         comment: z.string().max(5000).default(''),
+        failed_on: z
+          .array(z.string().max(10_000))
+          .max(MAX_SAMPLE_PAGES)
+          .default([])
+          .describe('Of a failure: URLs of the sampled pages on which the person found it, from read_audit'),
         previous_answer: z
           .uuid()
           .nullable()
@@ -184,8 +193,9 @@ const answerTool: AuditTool<typeof answerInput> = {
   changesServer: true,
   async run(client, { audit: auditId, answers }, { signal }) {
     const body = {
-      answers: answers.map(({ question, outcome, comment, previous_answer }) => ({
+      answers: answers.map(({ question, outcome, comment, failed_on, previous_answer }) => ({
         ...{ question_id: question, outcome, comment },
+        failed_on: failed_on.map((page_url) => ({ page_url })),
         previous_answer_id: previous_answer,
       })),
     };

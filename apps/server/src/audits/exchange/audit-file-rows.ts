@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_FILE_VERSION, AuditFile } from '@curbcut/contract';
+import { decodePageElements, encodePageElements } from '@curbcut/engine';
 import type { CriterionId } from '@curbcut/wcag';
+import type { PageElementsRow } from '../../db/queries/audit-elements.ts';
 import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
 import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
 import type { ReviewRow } from '../../db/queries/audit-team.ts';
@@ -24,6 +26,7 @@ import {
 
 /** Everything that is stored about an audit, except for its images and what belongs to an account. */
 export interface AuditRows extends TeamRows {
+  readonly elements: readonly PageElementsRow[];
   readonly audit: typeof audits.$inferInsert & { readonly createdAt: Date };
   readonly pages: readonly AuditPageRow[];
   readonly questions: readonly QuestionRow[];
@@ -39,10 +42,11 @@ type ExportedRows = Omit<AuditRows, 'audit' | keyof OrderedTeam> & OrderedTeam &
 
 /** Converts rows to the content of `audit.json`. Rows are in the order of their queries, which is always the same. */
 export function toAuditFile(
-  { audit, pages, questions, answers, results, reviews, findings, attachments }: ExportedRows,
+  { audit, pages, elements, questions, answers, results, reviews, findings, attachments }: ExportedRows,
   hasSignedText: boolean,
 ): AuditFile {
   const { snapshot, signature } = audit;
+  const elementsOf = new Map(elements.map(({ page, elements: stored }) => [page, stored]));
   const answersOf = Map.groupBy(answers, ({ questionId }) => questionId);
   const resultsOf = Map.groupBy(results, ({ questionId }) => questionId);
   const reviewsOf = Map.groupBy(reviews, ({ answerId }) => answerId);
@@ -77,7 +81,7 @@ export function toAuditFile(
         ...(example && { example: toFileOccurrence(example) }),
       })),
     },
-    pages: pages.map(toFilePage),
+    pages: pages.map((page) => toFilePage(page, elementsOf.get(page.number))),
     questions: questions.map((question) =>
       toFileQuestion(question, {
         answers: answersOf.get(question.id) ?? [],
@@ -97,7 +101,7 @@ export function toAuditFile(
   });
 }
 
-const toFilePage = (page: AuditPageRow) => ({
+const toFilePage = (page: AuditPageRow, elements: string | undefined) => ({
   number: page.number,
   is_sampled: page.isSampled,
   url: page.url,
@@ -112,6 +116,7 @@ const toFilePage = (page: AuditPageRow) => ({
     scale: page.screenshot.scale,
     page_height: page.screenshot.pageHeight,
   },
+  elements: elements === undefined ? [] : decodePageElements(elements),
 });
 
 interface OfQuestion {
@@ -145,6 +150,7 @@ const toFileQuestion = (question: QuestionRow, { answers, results, images, revie
     fingerprint: answer.fingerprint,
     severity: answer.severity,
     fix: answer.fix,
+    failed_on: answer.failedOn,
     reviews: toFileReviews(reviewsOf.get(answer.id) ?? []),
   })),
   imported_results: results.map(toFileResult).sort(compareAsJson),
@@ -185,6 +191,9 @@ export function fromAuditFile(
   return {
     audit: fromFileAudit(file, auditId, siteId),
     pages: file.pages.map((page) => fromFilePage(page, auditId)),
+    elements: file.pages.flatMap(({ number, elements }) =>
+      elements.length === 0 ? [] : [{ auditId, page: number, elements: encodePageElements(elements) }],
+    ),
     questions: questions.map(({ row }) => row),
     answers: questions.flatMap(({ answers }) => answers),
     results: questions.flatMap(({ results }) => results),
@@ -281,6 +290,7 @@ function fromFileQuestion(
       fingerprint: answer.fingerprint,
       severity: answer.severity,
       fix: answer.fix,
+      failedOn: answer.failed_on,
       // How long a single person worked is not part of the file.
       seconds: null,
     }),

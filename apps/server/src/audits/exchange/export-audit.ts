@@ -3,6 +3,7 @@ import type { AuditFile } from '@curbcut/contract';
 import { type Pack, pack } from 'tar-stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { listAttachments } from '../../db/queries/audit-attachments.ts';
+import { listPageElements } from '../../db/queries/audit-elements.ts';
 import { listAnswersOfAudit, listImportedResultRows } from '../../db/queries/audit-exchange.ts';
 import { listFindings } from '../../db/queries/audit-findings.ts';
 import { listCompleteQuestions } from '../../db/queries/audit-questions.ts';
@@ -51,11 +52,15 @@ export async function exportAudit(
       ),
     };
     const team = orderTeam(added, questions, answers);
+    const elements = await listPageElements(tx, auditId);
     const results = await listImportedResultRows(tx, auditId);
     const text = audit.signature ? await readSignedText(tx, auditId) : undefined;
     return {
       origin: audit.origin,
-      file: toAuditFile({ audit, pages, questions, answers, results, reviews, ...team }, text !== undefined),
+      file: toAuditFile(
+        { audit, pages, elements, questions, answers, results, reviews, ...team },
+        text !== undefined,
+      ),
       images: [
         ...pages.flatMap((page) => {
           const key = getScreenshotKey(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { requestBlobDeletion } from '../../blobs/delete-blobs.ts';
+import { replacePageElements } from '../../db/queries/audit-elements.ts';
 import {
   insertAuditImport,
   insertImportedResults,
@@ -93,6 +94,7 @@ async function storeImport(
     await insertAudit(tx, rows.audit);
     await storeQuestions(tx, questions);
     await insertImportedRows(tx, rows);
+    await replacePageElements(tx, auditId, rows.elements);
     await insertImportedResults(tx, results);
     if (signedText !== undefined) await storeSignedText(tx, auditId, signedText);
     await insertAuditImport(tx, auditId, getPersonName(user));

@@ -22,6 +22,7 @@ export type FinishedPage = Pick<
   | 'links'
   | 'forms'
   | 'contentHash'
+  | 'pageElements'
   | 'inputHashes'
   | 'reusedFrom'
 >;

@@ -85,6 +85,7 @@ export async function readPageResults(
       links: scanPages.links,
       forms: scanPages.forms,
       contentHash: scanPages.contentHash,
+      pageElements: scanPages.pageElements,
       inputHashes: scanPages.inputHashes,
       reusedFrom: scanPages.reusedFrom,
     })

@@ -36,8 +36,8 @@ export default function AreaFrame({ children }: { children: ReactNode }) {
             </nav>
           </div>
           <main id="main">
-            {/* A public page sets its own title. */}
-            {!findPublicPage(pathname) && <DocumentTitle>{title}</DocumentTitle>}
+            {/* Public pages and audits set their own titles. */}
+            {!findPublicPage(pathname) && !isWide && <DocumentTitle>{title}</DocumentTitle>}
             {children}
           </main>
         </div>

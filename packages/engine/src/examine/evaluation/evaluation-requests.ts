@@ -25,6 +25,7 @@ import type { BasicFindings } from '../../verify/compare-findings.ts';
 import { type VerificationRequests, verifyOnCapture } from '../../verify/verify-on-capture.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { digestPageContent } from '../page-content.ts';
+import { encodePageElements, listPageElements } from '../page-elements.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge-second-opinion.ts';
 import type { AxeFrameResult } from '../second-opinion/run-axe.ts';
 import type { RuleResults } from './rule-results.ts';
@@ -62,6 +63,8 @@ export interface EvaluationRequests extends VerificationRequests {
   structure: { input: null; output: PageStructure };
   /** See `digestPageContent`. */
   contentHash: { input: null; output: string };
+  /** See `listPageElements`, encoded. */
+  pageElements: { input: null; output: string };
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
 
@@ -132,6 +135,7 @@ const requestHandlers: RequestHandlers = {
   }),
   structure: ({ model }) => readPageStructure(model),
   contentHash: ({ model }) => digestPageContent(model),
+  pageElements: ({ model }) => encodePageElements(listPageElements(model)),
 };
 
 /** Answers one request about a page. Pure: depends on the capture with its facts, the rules and the input. */

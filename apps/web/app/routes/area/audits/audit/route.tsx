@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
-import { useQuestionFilters } from '#app/audits/question-filters.ts';
+import { type AuditView, auditViews, useQuestionFilters } from '#app/audits/question-filters.ts';
 import { useAnswers } from '#app/audits/use-answers.ts';
 import { useAudit, useAuditQuestions } from '#app/audits/use-audits.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 import { formatCount, getHost } from '#app/scans/format.ts';
@@ -29,6 +30,15 @@ const Statement = lazy(viewLoaders.statement);
 const Team = lazy(viewLoaders.team);
 const Details = lazy(viewLoaders.details);
 
+const viewLabels: Readonly<Record<AuditView, string>> = {
+  questions: 'Questions',
+  findings: 'Findings',
+  results: 'Results',
+  statement: 'Statement',
+  details: 'Details',
+  team: 'Team',
+};
+
 /** The workbench of one audit. The URL selects its view, filters and question. */
 export default function AuditScreen() {
   const { auditId = '' } = useParams();
@@ -36,6 +46,7 @@ export default function AuditScreen() {
   if (audit) return <AuditContent key={auditId} audit={audit} />;
   return (
     <>
+      <DocumentTitle>Audit</DocumentTitle>
       <h1 className="text-page">Audit</h1>
       {error === null ? (
         <LoadingState>Loading audit...</LoadingState>
@@ -66,6 +77,7 @@ function AuditContent({ audit }: { audit: Audit }) {
   }, []);
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DocumentTitle>{`${viewLabels[view]} – ${audit.title}`}</DocumentTitle>
       <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,38 +91,11 @@ function AuditContent({ audit }: { audit: Audit }) {
         </div>
         <NavigationTabs
           label="Audit views"
-          links={[
-            {
-              to: getUrlWith({ view: 'questions' }),
-              label: 'Questions',
-              isCurrent: view === 'questions',
-            },
-            {
-              to: getUrlWith({ view: 'findings', question: undefined }),
-              label: 'Findings',
-              isCurrent: view === 'findings',
-            },
-            {
-              to: getUrlWith({ view: 'results', question: undefined }),
-              label: 'Results',
-              isCurrent: view === 'results',
-            },
-            {
-              to: getUrlWith({ view: 'statement', question: undefined }),
-              label: 'Statement',
-              isCurrent: view === 'statement',
-            },
-            {
-              to: getUrlWith({ view: 'details', question: undefined }),
-              label: 'Details',
-              isCurrent: view === 'details',
-            },
-            {
-              to: getUrlWith({ view: 'team', question: undefined }),
-              label: 'Team',
-              isCurrent: view === 'team',
-            },
-          ]}
+          links={auditViews.map((one) => ({
+            to: getUrlWith({ view: one, ...(one !== 'questions' && { question: undefined }) }),
+            label: viewLabels[one],
+            isCurrent: view === one,
+          }))}
         />
       </header>
       <AuditNotices audit={audit} answers={answers} />

@@ -1,4 +1,4 @@
-import type { Audit, AuditFinding, Severity } from '@curbcut/contract';
+import type { Audit, AuditFinding, PageElement, Severity } from '@curbcut/contract';
 import { isCriterionId, SEVERITIES } from '@curbcut/wcag';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
@@ -15,7 +15,8 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { shortenUrl } from '#app/scans/format.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
-import { ElementPicker } from './ElementPicker.tsx';
+import { ElementPicker } from '../elements/ElementPicker.tsx';
+import { describePageElement, toMarkedArea } from '../elements/find-element.ts';
 
 interface Props {
   audit: Audit;
@@ -40,6 +41,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
     fix: finding?.fix ?? '',
     element: finding?.element ?? '',
     box: finding?.box ?? null,
+    picked_element: finding?.picked_element ?? null,
   }));
   const kept = useInputDraft<typeof saved>(audit.id, `finding:${finding?.id ?? 'new'}`);
   const [draft, setDraft] = useState(() => kept.restore(saved));
@@ -56,6 +58,17 @@ export function FindingForm({ audit, finding, onClose }: Props) {
     ...audit.sample.map(({ page_id, url }) => ({ value: page_id, label: shortenUrl(url) })),
     ...(page || !finding ? [] : [{ value: finding.page_id, label: shortenUrl(finding.page_url) }]),
   ];
+
+  /** Names the element in words too, unless the person has written something else. */
+  function pick([element]: readonly PageElement[]) {
+    const isElement = element !== undefined && element.selector !== '';
+    const written = draft.picked_element ? describePageElement(draft.picked_element) : '';
+    set({
+      box: element?.box ?? null,
+      picked_element: isElement ? element : null,
+      ...(draft.element === written && { element: isElement ? describePageElement(element) : '' }),
+    });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,7 +108,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
         <SelectField
           label="Page"
           value={draft.page_id}
-          onValueChange={(page_id) => set({ page_id, box: null })}
+          onValueChange={(page_id) => set({ page_id, box: null, picked_element: null })}
           options={pages}
         />
         <TextAreaField
@@ -128,17 +141,20 @@ export function FindingForm({ audit, finding, onClose }: Props) {
           label="Element"
           isOptional
           maxLength={1000}
-          hint="In words or as a selector, such as “Search button in the header”."
+          hint="In words, such as “Search button in the header”. Filled in when you pick an element below."
           value={draft.element}
           onChange={({ target }) => set({ element: target.value })}
         />
-        {page?.screenshot && (
+        {page && (
           <ElementPicker
             key={page.page_id}
-            screenshot={page.screenshot}
-            pageName={page.title || shortenUrl(page.url)}
-            box={draft.box}
-            onChange={(box) => set({ box })}
+            auditId={audit.id}
+            page={page}
+            max={1}
+            picked={
+              draft.picked_element ? [draft.picked_element] : draft.box ? [toMarkedArea(draft.box)] : []
+            }
+            onChange={pick}
           />
         )}
         {saving.error && (

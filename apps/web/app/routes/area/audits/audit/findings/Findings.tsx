@@ -6,6 +6,7 @@ import { useFindings, useSaveFinding } from '#app/audits/use-findings.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
+import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
 import { isOnScreenshot } from '#app/components/screenshot/geometry.ts';
@@ -84,6 +85,7 @@ interface FindingProps {
 
 function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
   const { criterion, page_url, description, severity, fix, element, box, screenshot, state } = finding;
+  const picked = finding.picked_element;
   const saving = useSaveFinding(audit.id);
 
   function setState(next: AuditFinding['state']) {
@@ -119,6 +121,12 @@ function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
           alt={`Screenshot with the element of the finding outlined`}
           className="aspect-16/10 w-full max-w-md rounded-field border border-line"
         />
+      )}
+      {picked && (
+        <>
+          {picked.snippet && <CodeBlock label="Element" code={picked.snippet} />}
+          <CodeBlock label="Selector" code={picked.selector} />
+        </>
       )}
       {fix && (
         <p className="wrap-anywhere whitespace-pre-line">

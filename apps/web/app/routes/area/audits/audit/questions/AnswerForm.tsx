@@ -1,9 +1,17 @@
-import { ANSWER_OUTCOMES, type AnswerOutcome, type Severity } from '@curbcut/contract';
+import {
+  ANSWER_OUTCOMES,
+  type Answer,
+  type AnswerOutcome,
+  type Audit,
+  type FailedPage,
+  type Severity,
+} from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { getAnswererName, getOwnComment, type ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
 import { openCommentDraft } from '#app/audits/comment-draft.ts';
+import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -14,12 +22,16 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { formatShortDateTime } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { listQuestionPages } from './Evidence.tsx';
+import { FailedPageList, FailedPages } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
-import type { GivenAnswer } from './use-answering.ts';
+import { type GivenAnswer, getFailedPagesForm } from './use-answering.ts';
 
 interface Props {
-  auditId: string;
+  audit: Audit;
   question: ShownQuestion;
+  /** The page that is shown, if the question is about pages. */
+  page: Audit['sample'][number] | undefined;
   /** Why the question cannot be answered; null if it can. */
   disabledReason: string | null;
   /** Whether the answer waits on this device because it could not be sent. */
@@ -30,7 +42,16 @@ interface Props {
 }
 
 /** The four answers and a comment, which is kept on the device until it is saved with an answer. */
-export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasShortcuts, onAnswer }: Props) {
+export function AnswerForm({
+  audit,
+  question,
+  page,
+  disabledReason,
+  isUnsent,
+  hasShortcuts,
+  onAnswer,
+}: Props) {
+  const auditId = audit.id;
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { comment, isTyped, setComment, clearDraft } = useComment(auditId, question);
@@ -38,6 +59,9 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
   const [isMissing, setMissing] = useState(false);
   const [severity, setSeverity] = useState<Severity | null>(null);
   const [fix, setFix] = useState('');
+  const [announcement, announce] = useState('');
+  const failure = useFailedPages(audit, question);
+  const asksForPages = question.kind === 'criterion' && failure.pages.length > 0;
   const isDisabled = disabledReason !== null;
   const kept = question.state === 'outdated' && !isDisabled ? question.answer : null;
   const outcomes = ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || question.may_be_absent);
@@ -45,22 +69,33 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
 
   function keep() {
     if (!kept) return;
-    const { outcome, comment: keptComment, severity: keptSeverity, fix: keptFix } = kept;
-    onAnswer({ outcome, comment: keptComment, severity: keptSeverity, fix: keptFix });
+    onAnswer(toGivenAgain(audit, kept));
   }
 
   // A failure is described anew: the comment of an earlier answer may be about something else.
   function submitAnswer(outcome: AnswerOutcome, isConfirmed = isTyped) {
-    if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '')) {
+    const failedOn = addOnlyPage(failure);
+    const lacksPages = asksForPages && failedOn.length === 0;
+    if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '' && !lacksPages)) {
       setMissing(isConfirmed && isCommentRequested);
       setCommentRequested(true);
-      field.current?.focus();
+      // The page that the person looks at, until they choose others.
+      if (asksForPages && !isCommentRequested && failure.failedOn.length === 0 && page)
+        failure.change([{ page_url: page.url, elements: [] }]);
+      if (isConfirmed && comment.trim() !== '' && lacksPages && isCommentRequested)
+        frame.current?.querySelector<HTMLElement>('[type="checkbox"]')?.focus();
+      else field.current?.focus();
       return;
     }
     setCommentRequested(false);
     setMissing(false);
-    const failure = outcome === 'fail' ? { severity, fix: fix.trim() } : { severity: null, fix: '' };
-    if (onAnswer({ outcome, comment: comment.trim(), ...failure })) clearDraft();
+    const details =
+      outcome === 'fail'
+        ? { severity, fix: fix.trim(), failed_on: asksForPages ? failedOn : [] }
+        : { severity: null, fix: '', failed_on: [] };
+    if (!onAnswer({ outcome, comment: comment.trim(), ...details })) return;
+    clearDraft();
+    failure.forget();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -75,7 +110,11 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
     {
       pass: () => submitAnswer('pass'),
       fail: () => submitAnswer('fail'),
-      ...(question.may_be_absent && { 'not-present': () => submitAnswer('not-present') }),
+      'not-present': () => {
+        if (question.may_be_absent) submitAnswer('not-present');
+        // A status is announced only when its text changes.
+        else announce((text) => (text === CANNOT_BE_ABSENT ? `${CANNOT_BE_ABSENT} ` : CANNOT_BE_ABSENT));
+      },
       'cannot-tell': () => submitAnswer('cannot-tell'),
       comment: () => field.current?.focus(),
       ...(kept && { keep }),
@@ -89,6 +128,9 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
         <h3 className="text-title">Answer</h3>
         {isUnsent && <Badge tone="warning">Not sent yet</Badge>}
       </div>
+      <p role="status" className="text-small font-semibold empty:hidden">
+        {announcement}
+      </p>
       <LatestAnswer question={question} />
       {isDisabled ? (
         <p className="text-muted">{disabledReason}</p>
@@ -126,7 +168,7 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
             rows={3}
             maxLength={5000}
             value={comment}
-            error={isMissing ? 'Please describe what fails' : null}
+            error={isMissing && comment.trim() === '' ? 'Please describe what fails' : null}
             onChange={({ target }) => {
               setComment(target.value);
               setMissing(false);
@@ -138,6 +180,15 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
                 : 'Becomes part of the report. Kept on this device until you answer.'
             }
           />
+          {isCommentRequested && asksForPages && (
+            <FailedPages
+              audit={audit}
+              pages={failure.pages}
+              failedOn={failure.failedOn}
+              onChange={failure.change}
+              error={isMissing && failure.failedOn.length === 0 ? 'Choose at least one page' : null}
+            />
+          )}
           {isCommentRequested && (
             <>
               <SelectField
@@ -182,6 +233,43 @@ export function AnswerForm({ auditId, question, disabledReason, isUnsent, hasSho
       )}
     </Card>
   );
+}
+
+const CANNOT_BE_ABSENT =
+  'This question cannot be answered “Not present”: it is about content that the sampled pages have.';
+
+/** Returns an outdated answer in the form in which it is given again, without pages that have left the sample. */
+export function toGivenAgain({ sample }: Audit, answer: Answer): Omit<GivenAnswer, 'seconds'> {
+  const { outcome, comment, severity, fix, failed_on } = answer;
+  const sampled = new Set(sample.map(({ url }) => url));
+  return {
+    ...{ outcome, comment, severity, fix },
+    failed_on: failed_on.filter(({ page_url }) => sampled.has(page_url)),
+  };
+}
+
+/** The only page of a sample need not be chosen. */
+function addOnlyPage({ pages: [first, ...others], failedOn }: ReturnType<typeof useFailedPages>) {
+  const isOnly = first !== undefined && others.length === 0;
+  return isOnly && failedOn.length === 0 ? [{ page_url: first.url, elements: [] }] : failedOn;
+}
+
+/** The pages on which the person says that the criterion fails, kept on the device until they answer. */
+function useFailedPages(audit: Audit, question: ShownQuestion) {
+  const kept = useInputDraft<{ failed_on: readonly FailedPage[] }>(audit.id, getFailedPagesForm(question.id));
+  const pages = listQuestionPages(audit, question);
+  const latest = question.answer?.outcome === 'fail' ? toGivenAgain(audit, question.answer).failed_on : [];
+  const [saved] = useState({ failed_on: latest });
+  const [failedOn, setFailedOn] = useState(() => kept.restore(saved).failed_on);
+  return {
+    pages,
+    failedOn,
+    change: (failed_on: readonly FailedPage[]) => {
+      setFailedOn(failed_on);
+      kept.keep(saved, { failed_on });
+    },
+    forget: kept.forget,
+  };
 }
 
 /** The comment of the person's own latest answer, or what they have typed since. */
@@ -248,11 +336,14 @@ const iconClassNames: Readonly<Record<AnswerOutcome, string>> = {
 function LatestAnswer({ question: { answer, state } }: { question: ShownQuestion }) {
   if (answer === null) return null;
   return (
-    <p className="text-small text-muted wrap-anywhere">
-      {state === 'answered' ? '' : 'Before the content changed: '}
-      <strong className="text-ink">{answerInfo[answer.outcome].label}</strong> by {answer.answered_by}
-      {answer.channel === 'api' && ' via API'},{' '}
-      <time dateTime={answer.answered_at}>{formatShortDateTime(answer.answered_at)}</time>
-    </p>
+    <>
+      <p className="text-small text-muted wrap-anywhere">
+        {state === 'answered' ? '' : 'Before the content changed: '}
+        <strong className="text-ink">{answerInfo[answer.outcome].label}</strong> by {answer.answered_by}
+        {answer.channel === 'api' && ' via API'},{' '}
+        <time dateTime={answer.answered_at}>{formatShortDateTime(answer.answered_at)}</time>
+      </p>
+      <FailedPageList failedOn={answer.failed_on} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
+import { ANSWER_OUTCOMES, type AnswerOutcome, type Audit, type FailedPage } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
@@ -7,10 +7,12 @@ import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { formatCount } from '#app/scans/format.ts';
+import { FailedPages } from './FailedPages.tsx';
 
 interface Props {
+  audit: Audit;
   questions: readonly ShownQuestion[];
-  onAnswer: (outcome: AnswerOutcome, comment: string) => void;
+  onAnswer: (outcome: AnswerOutcome, comment: string, failedOn: readonly FailedPage[]) => void;
   onClose: () => void;
 }
 
@@ -18,10 +20,14 @@ interface Props {
 const MAX_TITLES = 6;
 
 /** Gives the same answer to several questions. */
-export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
+export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
   const [outcome, setOutcome] = useState<AnswerOutcome | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [comment, setComment] = useState('');
+  const [failedOn, setFailedOn] = useState<readonly FailedPage[]>(
+    audit.sample.length === 1 ? audit.sample.map(({ url }) => ({ page_url: url, elements: [] })) : [],
+  );
+  const asksForPages = outcome === 'fail' && questions.some(({ kind }) => kind === 'criterion');
 
   const outcomes = ANSWER_OUTCOMES.filter(
     (value) => value !== 'not-present' || questions.every((question) => question.may_be_absent),
@@ -30,9 +36,12 @@ export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const needsComment = outcome === 'fail' && comment.trim() === '';
-    if (outcome !== null && !needsComment) return onAnswer(outcome, comment.trim());
+    const needsPages = asksForPages && failedOn.length === 0;
+    if (outcome !== null && !needsComment && !needsPages)
+      return onAnswer(outcome, comment.trim(), asksForPages ? failedOn : []);
     setMissing(true);
-    event.currentTarget.querySelector<HTMLElement>(needsComment ? 'textarea' : 'input')?.focus();
+    const missing = needsComment ? 'textarea' : needsPages ? '[type="checkbox"]' : 'input';
+    event.currentTarget.querySelector<HTMLElement>(missing)?.focus();
   }
 
   return (
@@ -77,7 +86,9 @@ export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
         <TextAreaField
           label={outcome === 'fail' ? 'What fails?' : 'Comment'}
           isOptional={outcome !== 'fail'}
-          error={isMissing && outcome === 'fail' ? 'Please describe what fails' : null}
+          error={
+            isMissing && outcome === 'fail' && comment.trim() === '' ? 'Please describe what fails' : null
+          }
           rows={3}
           maxLength={5000}
           value={comment}
@@ -87,6 +98,16 @@ export function BulkAnswer({ questions, onAnswer, onClose }: Props) {
           }}
           hint="Saved with each of the answers."
         />
+        {asksForPages && (
+          <FailedPages
+            audit={audit}
+            pages={audit.sample}
+            failedOn={failedOn}
+            onChange={setFailedOn}
+            error={isMissing && failedOn.length === 0 ? 'Choose at least one page' : null}
+            hasElements={false}
+          />
+        )}
         <DialogActions>
           <Button type="submit">Save answers</Button>
           <Button variant="secondary" onClick={onClose}>

@@ -75,7 +75,7 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
 }
 
 /** Returns the pages of the sample that a question is about. */
-const listQuestionPages = ({ sample }: Audit, { page_ids }: ShownQuestion): Audit['sample'] =>
+export const listQuestionPages = ({ sample }: Audit, { page_ids }: ShownQuestion): Audit['sample'] =>
   sample.filter(({ page_id }) => page_ids.includes(page_id));
 
 /** Returns the index of the element or page that is shown first: of an outdated question, one that has changed. */

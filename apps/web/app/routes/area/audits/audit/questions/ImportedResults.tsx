@@ -37,7 +37,7 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
   const canAnswer = !isReadOnly && question.state !== 'closed';
   const only = results.length === 1 ? results[0] : undefined;
   const accept = ({ outcome, text }: ImportedResult) =>
-    onAnswer({ outcome, comment: text, severity: null, fix: '' });
+    onAnswer({ outcome, comment: text, severity: null, fix: '', failed_on: [] });
   useShortcuts(
     frame,
     hasShortcuts && canAnswer && only !== undefined,

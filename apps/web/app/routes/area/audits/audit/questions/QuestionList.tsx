@@ -1,7 +1,7 @@
-import type { AnswerOutcome, Audit } from '@curbcut/contract';
+import type { AnswerOutcome, Audit, FailedPage } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import { mdiAccountAlert, mdiAccountCheck, mdiCheckBold } from '@mdi/js';
-import { memo, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection, GridList, GridListItem } from 'react-aria-components/GridList';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
@@ -12,6 +12,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { BulkAnswer } from './BulkAnswer.tsx';
+import { KeepAnswers } from './KeepAnswers.tsx';
 import { QuestionFilterBar } from './QuestionFilterBar.tsx';
 
 interface Props {
@@ -23,7 +24,13 @@ interface Props {
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (questionId: string) => void;
-  onAnswer: (questions: readonly ShownQuestion[], outcome: AnswerOutcome, comment: string) => void;
+  onAnswer: (
+    questions: readonly ShownQuestion[],
+    outcome: AnswerOutcome,
+    comment: string,
+    failedOn: readonly FailedPage[],
+  ) => void;
+  onKeep: ComponentProps<typeof KeepAnswers>['onKeep'];
   hasShortcuts: boolean;
 }
 
@@ -37,12 +44,15 @@ export function QuestionList({
   onSelect,
   onOpen,
   onAnswer,
+  onKeep,
   hasShortcuts,
 }: Props) {
   const [isAnswering, setAnswering] = useState(false);
   const [isAssigning, setAssigning] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   // Questions hidden by the filters, and closed ones, are not answered.
   const chosen = listed.filter(({ id, state }) => selected.has(id) && state !== 'closed');
+  const outdated = chosen.filter(({ state, answer }) => state === 'outdated' && answer !== null);
   const isSigned = audit.signature !== null;
   const canAnswer = audit.role !== 'reviewer';
   const headings = new Map(
@@ -71,6 +81,11 @@ export function QuestionList({
             {!isSigned && (
               <Button size="sm" onClick={() => setAnswering(true)}>
                 Answer selected questions
+              </Button>
+            )}
+            {!isSigned && outdated.length > 0 && (
+              <Button size="sm" variant="secondary" onClick={() => setKeeping(true)}>
+                Keep {formatCount(outdated.length, 'answer')}
               </Button>
             )}
             <Button size="sm" variant="secondary" onClick={() => setAssigning(true)}>
@@ -114,11 +129,23 @@ export function QuestionList({
           }}
         />
       )}
+      {isKeeping && (
+        <KeepAnswers
+          audit={audit}
+          questions={outdated}
+          onKeep={(kept) => {
+            setKeeping(false);
+            onKeep(kept);
+          }}
+          onClose={() => setKeeping(false)}
+        />
+      )}
       {isAnswering && (
         <BulkAnswer
+          audit={audit}
           questions={chosen}
-          onAnswer={(outcome, comment) => {
-            onAnswer(chosen, outcome, comment);
+          onAnswer={(outcome, comment, failedOn) => {
+            onAnswer(chosen, outcome, comment, failedOn);
             setAnswering(false);
           }}
           onClose={() => setAnswering(false)}

@@ -22,7 +22,8 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
 import { AnswerReviews, Review } from './AnswerReviews.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { ElementDetails, Evidence, findFirstEvidence } from './Evidence.tsx';
+import { ElementDetails, Evidence, findFirstEvidence, listQuestionPages } from './Evidence.tsx';
+import { FailedPageList } from './FailedPages.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
 import type { GivenAnswer } from './use-answering.ts';
 
@@ -100,8 +101,9 @@ export function QuestionPanel({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl/question:sticky @3xl/question:top-20 @3xl/question:row-span-2">
           {question.pending?.problem && <AnswerProblem question={question} answers={answers} />}
           <AnswerForm
-            auditId={audit.id}
+            audit={audit}
             question={question}
+            page={listQuestionPages(audit, question)[index]}
             disabledReason={describeDisabled(audit, question)}
             isUnsent={question.pending !== null && answers.isFailing}
             hasShortcuts={hasShortcuts}
@@ -253,7 +255,18 @@ function AnswerHistory({ history }: { history: readonly Answer[] }) {
       <summary className="font-semibold">History ({formatCount(history.length, 'answer')})</summary>
       <ol className="dome-list mt-3 space-y-3 pb-2">
         {history.map(
-          ({ id, outcome, comment, fix, answered_by, answered_at, channel, is_outdated, reviews }) => (
+          ({
+            id,
+            outcome,
+            comment,
+            fix,
+            failed_on,
+            answered_by,
+            answered_at,
+            channel,
+            is_outdated,
+            reviews,
+          }) => (
             <li key={id}>
               <p className="wrap-anywhere">
                 <strong>{answerInfo[outcome].label}</strong> by {answered_by}
@@ -264,6 +277,7 @@ function AnswerHistory({ history }: { history: readonly Answer[] }) {
                 <time dateTime={answered_at}>{formatShortDateTime(answered_at)}</time>
               </p>
               {comment && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+              <FailedPageList failedOn={failed_on} />
               {fix && <p className="wrap-anywhere whitespace-pre-line">Fix: {fix}</p>}
               {reviews.map((review) => (
                 <div key={review.id} className="mt-2 border-l-2 border-line pl-3">

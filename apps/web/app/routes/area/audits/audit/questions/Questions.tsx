@@ -89,8 +89,13 @@ export default function Questions({ audit, answers }: Props) {
             selected={selected}
             onSelect={setSelected}
             onOpen={open}
-            onAnswer={(questions, outcome, comment) => {
-              answering.answer(questions, { outcome, comment, severity: null, fix: '', seconds: null });
+            onAnswer={(questions, outcome, comment, failed_on) => {
+              const given = { outcome, comment, failed_on, severity: null, fix: '', seconds: null };
+              answering.answer(questions, given);
+              setSelected(new Set());
+            }}
+            onKeep={(kept) => {
+              answering.keepAnswers(kept);
               setSelected(new Set());
             }}
             hasShortcuts={shortcutSetting[0]}

@@ -1,8 +1,8 @@
-import type { AnswerOutcome, Severity } from '@curbcut/contract';
+import type { AnswerOutcome, FailedPage, Severity } from '@curbcut/contract';
 import { useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import { openCommentDraft } from '#app/audits/comment-draft.ts';
+import { openCommentDraft, openInputDraft } from '#app/audits/comment-draft.ts';
 import { needsAnswer } from '#app/audits/question-filters.ts';
 import { computeProgress, findOpenQuestion } from '#app/audits/question-order.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
@@ -28,9 +28,14 @@ export interface GivenAnswer {
   readonly severity: Severity | null;
   /** The recommended fix of a failure. */
   readonly fix: string;
+  /** Pages of the sample on which a failure was found; empty if they are not known. */
+  readonly failed_on: readonly FailedPage[];
   /** Time that the person worked on the question; null if it was not measured. */
   readonly seconds: number | null;
 }
+
+/** Name of the form in which people choose the pages on which a question fails. */
+export const getFailedPagesForm = (questionId: string) => `failed:${questionId}`;
 
 /** The last answer, as long as it can be undone. */
 export interface LastAnswer {
@@ -51,7 +56,11 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
     const [first] = questions;
     if (!first) return true;
     const { undo, isStored } = answers.answer(
-      questions.map(({ id }) => ({ question_id: id, ...given })),
+      questions.map(({ id, kind }) => ({
+        ...{ question_id: id, ...given },
+        // Of a question about an issue, the pages and elements are known.
+        failed_on: kind === 'criterion' ? [...given.failed_on] : [],
+      })),
       () => setLastAnswer(null),
     );
     const { label } = answerInfo[outcome];
@@ -62,6 +71,11 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
         undo();
         for (const { id: questionId } of comment === '' ? [] : questions)
           openCommentDraft(localStorage, { userId, auditId, questionId }).write(comment);
+        for (const { id } of given.failed_on.length === 0 ? [] : questions)
+          openInputDraft(localStorage, { userId, auditId, form: getFailedPagesForm(id) }).keep(
+            { failed_on: [] },
+            { failed_on: given.failed_on },
+          );
         setLastAnswer(null);
         setUndoCount((count) => count + 1);
         announce('The answer was undone.');
@@ -84,5 +98,33 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
     return isStored;
   }
 
-  return { answer, lastAnswer, undo: () => lastAnswer?.undo(), undoCount, announcement, announce };
+  /** Gives outdated answers again, each as it is. */
+  function keepAnswers(kept: readonly (Omit<GivenAnswer, 'seconds'> & { readonly question_id: string })[]) {
+    const { undo } = answers.answer(
+      kept.map(({ failed_on, ...given }) => ({ ...given, failed_on: [...failed_on], seconds: null })),
+      () => setLastAnswer(null),
+    );
+    const text = `Kept: ${formatCount(kept.length, 'answer')}`;
+    setLastAnswer({
+      text,
+      undo: () => {
+        undo();
+        setLastAnswer(null);
+        announce('The answers are outdated again.');
+        focusHeadingSoon('#question-heading');
+      },
+    });
+    announce(`${text}.`);
+    focusHeadingSoon('#question-heading');
+  }
+
+  return {
+    answer,
+    keepAnswers,
+    lastAnswer,
+    undo: () => lastAnswer?.undo(),
+    undoCount,
+    announcement,
+    announce,
+  };
 }

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditPageElements } from '../schema.ts';
+
+/**
+ * Queries of the elements that people can name on the pages of an audit. The caller has checked before that the account
+ * of the request owns the audit or is a member of it.
+ */
+
+export type PageElementsRow = typeof auditPageElements.$inferSelect;
+
+/** Replaces the elements of all pages of an audit. */
+export async function replacePageElements(
+  tx: Db,
+  auditId: string,
+  rows: readonly PageElementsRow[],
+): Promise<void> {
+  await tx.delete(auditPageElements).where(eq(auditPageElements.auditId, auditId));
+  if (rows.length > 0) await tx.insert(auditPageElements).values([...rows]);
+}
+
+/** Reads the elements of a page in stored form; undefined if they are not known. */
+export async function readPageElements(db: Db, auditId: string, page: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ elements: auditPageElements.elements })
+    .from(auditPageElements)
+    .where(and(eq(auditPageElements.auditId, auditId), eq(auditPageElements.page, page)));
+  return row?.elements;
+}
+
+/** Lists the elements of all pages of an audit in stored form. */
+export async function listPageElements(db: Db, auditId: string): Promise<PageElementsRow[]> {
+  return db.select().from(auditPageElements).where(eq(auditPageElements.auditId, auditId));
+}

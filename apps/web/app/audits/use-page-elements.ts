@@ -1,0 +1,14 @@
+import { listAuditPageElements, type PageElement } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+import { auditsKey } from './use-audits.ts';
+
+/** Loads the elements of a page that people can pick. They never change: each scan gives the page another id. */
+export function usePageElements(auditId: string, pageId: string) {
+  return useQuery({
+    queryKey: [...auditsKey, 'elements', auditId, pageId],
+    queryFn: async ({ signal }): Promise<readonly PageElement[]> =>
+      (await callApi(listAuditPageElements, { params: { auditId, pageId }, signal })).elements,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

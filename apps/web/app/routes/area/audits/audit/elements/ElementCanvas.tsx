@@ -1,0 +1,215 @@
+import type { Box, PageElement, ScreenshotInfo } from '@curbcut/contract';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { getPageSize } from '#app/components/screenshot/geometry.ts';
+import {
+  type Direction,
+  describePageElement,
+  findElementAt,
+  findNeighbor,
+  isSameElement,
+  type PlacedElement,
+  selectPlaced,
+  toMarkedArea,
+} from './find-element.ts';
+
+interface Props {
+  screenshot: ScreenshotInfo;
+  pageName: string;
+  elements: readonly PageElement[];
+  /** What is picked, outlined on the screenshot. */
+  picked: readonly PageElement[];
+  /** Receives an element, or an area where there is none or the person has drawn a rectangle. */
+  onPick: (element: PageElement) => void;
+}
+
+/** Size of the area around a clicked point without an element, in CSS pixels. */
+const POINT_SIZE = 44;
+/** Pointer movement below this distance is a click, in CSS pixels of the page. */
+const MIN_DRAG = 8;
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/**
+ * The screenshot of a page on which elements are picked: the pointer or the arrow keys highlight one, and a click, Enter
+ * or Space picks it. Drawing a rectangle marks an area. Its colors do not depend on the theme, nor do screenshots.
+ */
+export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }: Props) {
+  const { url, width, height } = screenshot;
+  const page = getPageSize(screenshot);
+  const { width: pageWidth, height: pageHeight } = page;
+  const placed = useMemo(
+    () => selectPlaced(elements, { width: pageWidth, height: pageHeight }),
+    [elements, pageWidth, pageHeight],
+  );
+  const id = useId();
+  const active = useRef<HTMLDivElement>(null);
+  const start = useRef<{ x: number; y: number }>(null);
+  const [drawn, setDrawn] = useState<Box | null>(null);
+  const [hovered, setHovered] = useState<PlacedElement>();
+  const [focused, setFocused] = useState<PlacedElement>();
+  const [hasFocus, setHasFocus] = useState(false);
+  const current = focused ?? placed[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the highlight of the keyboard has moved
+  useEffect(() => {
+    if (hasFocus) active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, hasFocus]);
+
+  function toPoint({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    const frame = currentTarget.getBoundingClientRect();
+    const share = (value: number) => Math.max(0, Math.min(1, value));
+    return {
+      x: share((clientX - frame.left) / frame.width) * page.width,
+      y: share((clientY - frame.top) / frame.height) * page.height,
+    };
+  }
+
+  function finish(event: PointerEvent<HTMLElement>) {
+    const from = start.current;
+    start.current = null;
+    setDrawn(null);
+    if (!from) return;
+    const area = toArea(from, toPoint(event));
+    if (area) return onPick(toMarkedArea(area));
+    const element = findElementAt(placed, from);
+    if (element) setFocused(element);
+    onPick(element ?? toMarkedArea(surround(from)));
+  }
+
+  function move(event: KeyboardEvent) {
+    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = directions[event.key];
+    const next =
+      direction !== undefined
+        ? findNeighbor(placed, current, direction)
+        : event.key === 'Home'
+          ? placed[0]
+          : event.key === 'End'
+            ? placed.at(-1)
+            : undefined;
+    const picks = event.key === 'Enter' || event.key === ' ';
+    if (next === undefined && !picks && direction === undefined) return;
+    event.preventDefault();
+    if (next) setFocused(next);
+    if (picks) onPick(current);
+  }
+
+  const toStyle = (box: Box) => ({
+    left: `${(100 * box.x) / page.width}%`,
+    top: `${(100 * box.y) / page.height}%`,
+    width: `${(100 * box.width) / page.width}%`,
+    height: `${(100 * box.height) / page.height}%`,
+  });
+  const isPicked = (element: PageElement) => picked.some((one) => isSameElement(one, element));
+  const highlighted = hovered ?? (hasFocus ? current : undefined);
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="max-h-[min(60dvh,34rem)] overflow-auto rounded-field border border-line bg-sunken">
+        {/* Touches scroll; a rectangle is drawn with a mouse or pen, and a tap picks an element. */}
+        <div
+          className="relative cursor-crosshair touch-pan-y select-none"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
+            start.current = toPoint(event);
+          }}
+          onPointerMove={(event) => {
+            const point = toPoint(event);
+            setHovered(findElementAt(placed, point));
+            if (start.current && event.pointerType !== 'touch') setDrawn(toArea(start.current, point));
+          }}
+          onPointerLeave={() => setHovered(undefined)}
+          onPointerCancel={() => {
+            start.current = null;
+            setDrawn(null);
+          }}
+          onPointerUp={finish}
+        >
+          <img
+            src={url}
+            alt={`Screenshot of ${pageName}`}
+            width={width}
+            height={height}
+            className="h-auto w-full"
+            draggable={false}
+          />
+          {picked.map(
+            (element) =>
+              element.box && (
+                <span
+                  key={`${element.selector} ${JSON.stringify(element.box)}`}
+                  className="pointer-events-none absolute border-3 border-[#b42318] bg-[#ffc72c]/25"
+                  style={toStyle(element.box)}
+                />
+              ),
+          )}
+          {highlighted && (
+            <span
+              className="pointer-events-none absolute border-3 border-[#1f4fa3] bg-[#1f4fa3]/15 outline-2 outline-white"
+              style={toStyle(highlighted.box)}
+            />
+          )}
+          {drawn && (
+            <span
+              className="pointer-events-none absolute border-3 border-dashed border-[#b42318] bg-[#ffc72c]/25"
+              style={toStyle(drawn)}
+            />
+          )}
+          {current && (
+            <div
+              role="listbox"
+              aria-label={`Elements of ${pageName}. Arrow keys move, Enter picks.`}
+              aria-multiselectable
+              aria-activedescendant={`${id}-element`}
+              tabIndex={0}
+              onKeyDown={move}
+              onFocus={() => setHasFocus(true)}
+              onBlur={() => setHasFocus(false)}
+              className="absolute inset-0 outline-offset-[-3px] focus-visible:outline-[#1f4fa3]"
+            >
+              <div
+                ref={active}
+                role="option"
+                id={`${id}-element`}
+                aria-label={describePageElement(current)}
+                aria-selected={isPicked(current)}
+                aria-posinset={placed.indexOf(current) + 1}
+                aria-setsize={placed.length}
+                tabIndex={-1}
+                className="pointer-events-none absolute"
+                style={toStyle(current.box)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <p aria-hidden="true" className="min-h-6 truncate text-small text-muted">
+        {highlighted && describePageElement(highlighted)}
+      </p>
+    </div>
+  );
+}
+
+/** Returns the rectangle between two points; null if they are too close to be meant as one. */
+function toArea(from: { x: number; y: number }, to: { x: number; y: number }): Box | null {
+  const area = {
+    x: Math.round(Math.min(from.x, to.x)),
+    y: Math.round(Math.min(from.y, to.y)),
+    width: Math.round(Math.abs(from.x - to.x)),
+    height: Math.round(Math.abs(from.y - to.y)),
+  };
+  return area.width >= MIN_DRAG && area.height >= MIN_DRAG ? area : null;
+}
+
+const surround = ({ x, y }: { x: number; y: number }): Box => ({
+  x: Math.max(0, Math.round(x - POINT_SIZE / 2)),
+  y: Math.max(0, Math.round(y - POINT_SIZE / 2)),
+  width: POINT_SIZE,
+  height: POINT_SIZE,
+});

@@ -1,0 +1,256 @@
+import { type AuditFinding, NewAuditFinding } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { addAxe, runAxe } from './support/axe.ts';
+import { tabTo } from './support/focus.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { createArea, openArea } from './support/mock-area.ts';
+import { AUDIT_ID, createAudit, type MockAudit, mockAuditsApi } from './support/mock-audit.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const auditPath = `/audits/${AUDIT_ID}`;
+/** About 1.1.1, without an answer. */
+const criterionQuestion = createAudit().questions[2]!.id;
+const questionPath = `${auditPath}?question=${criterionQuestion}`;
+const heading = (page: Page) => page.locator('#question-heading');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function open(page: Page, path: string, mock = createAudit()): Promise<MockAudit> {
+  await mockAuditsApi(page, [mock]);
+  await openArea(page, path, createArea());
+  return mock;
+}
+
+/** Stores findings that are added, and returns them. */
+async function recordFindings(page: Page, mock: MockAudit): Promise<NewAuditFinding[]> {
+  const added: NewAuditFinding[] = [];
+  await page.route('**/findings/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const body = NewAuditFinding.parse(route.request().postDataJSON());
+    added.push(body);
+    const finding: AuditFinding = { ...mock.findings[0]!, ...body, id: body.id! };
+    await route.fulfill({
+      status: 201,
+      json: { finding, criteria: mock.audit.criteria, updated_at: mock.audit.updated_at },
+    });
+  });
+  return added;
+}
+
+test('an element is picked for a finding by keyboard on the screenshot', async ({ page }) => {
+  const mock = await open(page, `${auditPath}?view=findings`);
+  const added = await recordFindings(page, mock);
+  await page.getByRole('button', { name: 'Add finding' }).click();
+  await page.getByLabel('What fails?').fill('The button does nothing.');
+  await tabTo(page, 'DIV Elements of Start');
+  const option = dialog(page).getByRole('option', { includeHidden: false }).last();
+  await expect(option).toHaveAccessibleName('Shop, main');
+  await page.keyboard.press('End');
+  await expect(option).not.toHaveAccessibleName('Shop, main');
+  const name = (await option.getAttribute('aria-label'))!;
+  expect(name).toMatch(/^Part \d+, button$/);
+  await page.keyboard.press('ArrowUp');
+  await expect(option).not.toHaveAccessibleName(name);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    dialog(page)
+      .getByRole('status')
+      .filter({ hasText: `Picked: ${name}` }),
+  ).toBeAttached();
+  await expect(dialog(page).getByLabel('Element', { exact: false }).first()).toHaveValue(name);
+  await tabTo(page, /BUTTON Add finding/);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  expect(added).toHaveLength(1);
+  const [{ picked_element: picked, box, element }] = added as [NewAuditFinding];
+  expect(element).toBe(name);
+  expect(picked).toMatchObject({ role: 'button', selector: expect.stringMatching(/^\.part-/) });
+  expect(box).toEqual(picked?.box);
+});
+
+test('a click picks the element under the pointer, and a drawn rectangle marks an area', async ({ page }) => {
+  const mock = await open(page, `${auditPath}?view=findings`);
+  const added = await recordFindings(page, mock);
+  await page.getByRole('button', { name: 'Add finding' }).click();
+  await page.getByLabel('What fails?').fill('It is hidden.');
+  const image = dialog(page).getByRole('img', { name: 'Screenshot of Start' });
+  await image.scrollIntoViewIfNeeded();
+  const frame = (await image.boundingBox())!;
+  const scale = frame.width / mock.audit.sample[0]!.screenshot!.width;
+  const { box } = mock.findings[0]!;
+  await page.mouse.click(
+    frame.x + (box!.x + box!.width / 2) * scale,
+    frame.y + (box!.y + box!.height / 2) * scale,
+  );
+  const picked = dialog(page).getByRole('list', { name: 'Picked elements' });
+  await expect(picked.getByRole('listitem')).toHaveText([/^Part \d+, button\.part-/]);
+  await page.mouse.move(frame.x + 20, frame.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 60, frame.y + 50, { steps: 3 });
+  await page.mouse.up();
+  await expect(picked.getByRole('listitem')).toHaveText([/^Marked area at/]);
+  await dialog(page).getByRole('button', { name: 'Add finding' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(added[0]).toMatchObject({ picked_element: null, element: '' });
+  expect(added[0]!.box!.width).toBeGreaterThan(30);
+});
+
+test('a failed criterion names pages and elements, all by keyboard', async ({ page }) => {
+  const mock = await open(page, questionPath);
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('What fails?')).toBeFocused();
+  await page.keyboard.type('The button is an image.');
+  const pages = page.getByRole('group', { name: 'Pages that fail' });
+  const [first, second] = [pages.getByRole('checkbox').first(), pages.getByRole('checkbox').last()];
+  await expect(first).toBeChecked();
+  await expect(second).not.toBeChecked();
+  await first.uncheck();
+  await page.getByLabel('What fails?').press('Control+Enter');
+  await expect(pages.getByText('Choose at least one page')).toBeVisible();
+  await expect(first).toBeFocused();
+  expect(mock.sent).toEqual([]);
+
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Pick elements of Start');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/\d+ elements on this page/)).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Find an element' }).focus();
+  await page.keyboard.type('part-1');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('list', { name: 'Picked elements' })).toContainText('Part 1, button');
+  await tabTo(page, 'Done');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change elements of Start' })).toBeFocused();
+  await page.getByLabel('What fails?').press('Control+Enter');
+  await expect(heading(page)).toBeFocused();
+  // The answer is sent when it can no longer be undone, such as when the window gets focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => mock.sent.length).toBe(1);
+  expect(mock.sent[0]?.answers).toMatchObject([
+    {
+      outcome: 'fail',
+      comment: 'The button is an image.',
+      failed_on: [{ page_url: mock.audit.sample[0]!.url, elements: [{ selector: '.part-1' }] }],
+    },
+  ]);
+});
+
+test('an undone failure gives its pages back', async ({ page }) => {
+  const mock = await open(page, questionPath);
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.type('No alternative text.');
+  const pages = page.getByRole('group', { name: 'Pages that fail' });
+  await pages.getByRole('checkbox').last().check();
+  await page.getByLabel('What fails?').press('Control+Enter');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(page.getByLabel('Comment')).toHaveValue('No alternative text.');
+  await page.keyboard.press('2');
+  await expect(heading(page)).toBeFocused();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => mock.sent.length).toBe(1);
+  expect(mock.sent[0]?.answers[0]?.failed_on.map(({ page_url }) => page_url)).toEqual(
+    mock.audit.sample.map(({ url }) => url),
+  );
+});
+
+test('several criteria that fail name their pages', async ({ page }) => {
+  const mock = await open(page, auditPath);
+  const rows = page.getByRole('grid', { name: 'Questions' }).getByRole('row');
+  await rows.nth(4).focus();
+  await page.keyboard.press('Space');
+  await rows.nth(5).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Answer selected questions' }).click();
+  await dialog(page).getByRole('radio', { name: /^Fail/ }).check();
+  await dialog(page).getByLabel('What fails?').fill('The layout breaks.');
+  await dialog(page).getByRole('button', { name: 'Save answers' }).click();
+  await expect(dialog(page).getByText('Choose at least one page')).toBeVisible();
+  await dialog(page).getByRole('checkbox').first().check();
+  await dialog(page).getByRole('button', { name: 'Save answers' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => mock.sent.length).toBe(1);
+  const failed_on = [{ page_url: mock.audit.sample[0]!.url, elements: [] }];
+  expect(mock.sent[0]?.answers).toMatchObject([{ failed_on }, { failed_on }]);
+});
+
+test('key 3 says why a question cannot be answered “Not present”', async ({ page }) => {
+  await open(page, auditPath);
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'cannot be answered “Not present”' }),
+  ).toBeVisible();
+});
+
+test('every view has a title of its own', async ({ page }) => {
+  const { audit } = await open(page, auditPath);
+  for (const view of ['Questions', 'Findings', 'Results', 'Statement', 'Details', 'Team']) {
+    await page.getByRole('navigation', { name: 'Audit views' }).getByRole('link', { name: view }).click();
+    await expect(page).toHaveTitle(`${view} – ${audit.title} · Curbcut`);
+  }
+});
+
+for (const width of widths) {
+  for (const theme of themes) {
+    test(`the picker and the pages of a failure fit and pass axe-core at ${width} px, ${theme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await open(page, questionPath);
+      await expect(heading(page)).toBeVisible();
+      await page.getByRole('button', { name: /^Fail/ }).click();
+      await expect(page.getByRole('group', { name: 'Pages that fail' })).toBeVisible();
+      await addAxe(page);
+      expect(await runAxe(page)).toEqual([]);
+      expect(await getHorizontalOverflow(page)).toBe(0);
+      await page.getByRole('button', { name: 'Pick elements of Start' }).click();
+      await expect(dialog(page).getByText(/\d+ elements on this page/)).toBeVisible();
+      await dialog(page).getByRole('listbox').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).getByRole('list', { name: 'Picked elements' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      expect(await getHorizontalOverflow(page)).toBe(0);
+    });
+  }
+}
+
+test('keeps several outdated answers at once, with what has changed in view', async ({ page }) => {
+  const mock = createAudit();
+  // Another two questions of which the same has changed.
+  for (const place of [3, 4]) mock.questions[place] = { ...mock.questions[place]!, state: 'outdated' };
+  await open(page, auditPath, mock);
+  const rows = page.getByRole('grid', { name: 'Questions' }).getByRole('row');
+  for (const place of [1, 3, 4]) {
+    await rows.nth(place).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Keep 3 answers' }).click();
+  const groups = dialog(page).getByRole('group', { name: 'Answers about the same change' });
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toContainText('Before: “A pot”');
+  await expect(groups.last().getByRole('checkbox')).toHaveCount(2);
+  await addAxe(page);
+  expect(await runAxe(page)).toEqual([]);
+  await groups.last().getByRole('checkbox').last().uncheck();
+  await tabTo(page, 'Keep 2 answers');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(heading(page)).toBeFocused();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => mock.sent.length).toBe(1);
+  expect(mock.sent[0]?.answers).toMatchObject([
+    { question_id: mock.questions[1]!.id, outcome: 'pass', comment: 'The pot is described.' },
+    { question_id: mock.questions[3]!.id, outcome: 'fail', comment: 'The table has no headers.' },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { MAX_QUESTION_OCCURRENCES } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import type { ReviewIssue } from './model.ts';
+
+/**
+ * What rules ask people about every element of a kind, so that the question about the criterion only needs to ask for
+ * the rest. A rule belongs here if it decides or asks about each of these elements.
+ */
+const ASKED_BY_RULES: {
+  readonly [Id in CriterionId]?: readonly (readonly [rule: string, subject: string])[];
+} = {
+  '1.1.1': [
+    ['image-alt-descriptive', 'text alternatives'],
+    ['image-decorative', 'ignored images'],
+  ],
+  '1.2.1': [
+    ['audio-caption', 'audio recordings'],
+    ['video-only-alternative', 'silent videos'],
+  ],
+  '1.2.2': [['video-caption', 'videos']],
+  '1.2.3': [['video-alternative', 'videos']],
+  '1.2.5': [['video-description', 'videos']],
+  '1.4.5': [['image-of-text', 'images']],
+  '2.2.2': [
+    ['moving-content', 'moving content'],
+    ['auto-updating-text', 'updating text'],
+  ],
+  '2.4.2': [['document-title-descriptive', 'page titles']],
+  '2.4.4': [['link-purpose-in-context', 'links']],
+  '2.4.6': [
+    ['heading-descriptive', 'headings'],
+    ['label-descriptive', 'form labels'],
+  ],
+  '3.3.1': [['error-message-descriptive', 'error messages']],
+  '4.1.3': [['status-messages', 'messages']],
+};
+
+/**
+ * Criteria that are about one thing of each page, which a rule asks about: if it is asked about on every page of the
+ * sample, nothing is left to ask.
+ */
+const ONE_PER_PAGE: { readonly [Id in CriterionId]?: string } = { '2.4.2': 'document-title-descriptive' };
+
+/** What questions about issues leave for the question about their criterion. */
+export interface QuestionScope {
+  /** Names of what is asked about already, in the order of the rules; empty if nothing is. */
+  readonly asked: readonly string[];
+  /** Whether nothing is left to ask. */
+  readonly isCovered: boolean;
+}
+
+/** @param urls URLs of the pages of the sample. */
+export function getQuestionScope(
+  criterion: CriterionId,
+  issues: readonly ReviewIssue[],
+  urls: readonly string[],
+): QuestionScope {
+  const own = issues.filter(({ criteria }) => criteria.includes(criterion));
+  const rules = new Set(own.map(({ ruleId }) => ruleId));
+  const asked = (ASKED_BY_RULES[criterion] ?? []).flatMap(([rule, subject]) =>
+    rules.has(rule) ? [subject] : [],
+  );
+  const whole = own.filter(({ ruleId }) => ruleId === ONE_PER_PAGE[criterion]);
+  // Only elements that people are shown count as asked about.
+  const shown = new Set(
+    whole.flatMap(({ elements }) =>
+      elements.slice(0, MAX_QUESTION_OCCURRENCES).map(({ page_url }) => page_url),
+    ),
+  );
+  return { asked, isCovered: urls.length > 0 && urls.every((url) => shown.has(url)) };
+}
+
+/** Says that a question is about the rest: “Apart from the links that other questions ask about, is …”. */
+export function askForRest(question: string, asked: readonly string[]): string {
+  if (asked.length === 0) return question;
+  const [first = '', ...rest] = question;
+  return `Apart from the ${asked.join(' and ')} that other questions ask about, ${first.toLowerCase()}${rest.join('')}`;
+}
+
+/** Criteria that compare pages with each other. */
+const comparesPages = new Set<CriterionId>(['3.2.3', '3.2.4', '3.2.6']);
+
+/** Changes a text about all pages of a sample so that it fits a sample of one page. */
+export function addressOnePage(text: string, criterion: CriterionId): string {
+  if (comparesPages.has(criterion)) return text;
+  return text
+    .replaceAll(/\bAre all pages(?: of the sample)?\b/g, 'Is this page')
+    .replaceAll('Check that the pages are web pages', 'Check that it is a web page')
+    .replaceAll(/\b(?:all pages|each page|every page)(?: of the sample)?\b/g, 'this page')
+    .replaceAll('the sampled pages contain', 'the page contains');
+}
+
+/**
+ * Returns the question of an issue that concerns whole pages. On several pages, it cannot quote what differs between
+ * them: the message of each page does.
+ */
+export function askAboutPages(messages: readonly string[], ruleTitle: string): string {
+  const questions = new Set(messages.map((message) => message.slice(0, message.indexOf('?') + 1)));
+  const [question = ''] = questions;
+  if (questions.size === 1 && question !== '')
+    return question.replaceAll(/\bon this page\b/g, 'on each of these pages');
+  return `Does each of these pages meet this requirement: “${ruleTitle}”?`;
+}

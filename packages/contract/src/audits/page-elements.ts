@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Box } from '../entities/finding.ts';
+import { Problem } from '../problem.ts';
+
+/** Elements that are stored of a page at most. */
+export const MAX_PAGE_ELEMENTS = 600;
+
+/** Longest texts of a stored element, in characters. */
+export const PAGE_ELEMENT_LIMITS = { selector: 500, snippet: 160, name: 120, text: 80 } as const;
+
+/** An element of a page, or an area of its screenshot that a person has marked. */
+export const PageElement = z
+  .object({
+    selector: z.string().max(2000).describe('CSS selector; empty for a marked area of the screenshot'),
+    snippet: z.string().max(1000).describe('The beginning of its HTML, if known'),
+    tag: z.string().max(100),
+    name: z.string().max(1000).describe('Accessible name, shortened'),
+    role: z.string().max(100).nullable(),
+    text: z.string().max(1000).describe('The beginning of its text, if it has no accessible name'),
+    box: Box.nullable().describe('Position in the screenshot, in CSS pixels of the page'),
+  })
+  .meta({ id: 'PageElement' });
+export type PageElement = z.infer<typeof PageElement>;
+
+export const listAuditPageElements = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/pages/{pageId}/elements/',
+  id: 'listAuditPageElements',
+  summary: 'List the visible elements of a page of an audit',
+  description:
+    'The elements that people can name as failing: controls, images, headings, landmarks and text, in the order of the page. Empty if the scan did not record them.',
+  params: z.object({
+    auditId: z.uuid(),
+    pageId: z.string().max(20).describe('Id of the page in the audit'),
+  }),
+  tokenScope: 'read',
+  replies: {
+    200: z
+      .object({ elements: z.array(PageElement).max(MAX_PAGE_ELEMENTS) })
+      .meta({ id: 'AuditPageElementList' }),
+    401: Problem,
+    403: Problem,
+    404: Problem,
+  },
+});

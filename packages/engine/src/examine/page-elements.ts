@@ -1,0 +1,125 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { MAX_PAGE_ELEMENTS, PAGE_ELEMENT_LIMITS, PageElement } from '@curbcut/contract';
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+
+/** Roles of elements that only group their content. */
+const groupingRoles = new Set(['generic', 'none', 'presentation', 'document', 'text']);
+/** Elements that show something of their own, some of which have no role. */
+const embeddingTags = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed', 'canvas', 'svg']);
+/** Elements without a role of their own that are parts of a sentence. */
+const inlineTags = new Set(['span', 'b', 'i', 'u', 'small', 'font', 'abbr', 'cite', 'q', 'label', 'bdi']);
+/** Roles that people look for first; others are left out first when a page has too many elements. */
+const primaryRoles = new Set(['heading', 'img', 'image', 'banner', 'navigation', 'main', 'contentinfo']);
+/** Elements smaller than this in CSS pixels cannot be pointed at. */
+const MIN_SIZE = 3;
+
+/**
+ * Lists the visible elements of a page that people can name as failing, in document order: what assistive technology
+ * announces, what embeds content, and the elements around texts. Includes those in open shadow trees and in frames
+ * whose content was captured.
+ */
+export function listPageElements(page: PageModel): PageElement[] {
+  const chosen = new Set<ElementModel>();
+  for (const element of page.elements) {
+    const { role, tag, isExposed, isVisible } = element;
+    if (!isVisible) continue;
+    const isAnnounced = isExposed && role !== null && !groupingRoles.has(role);
+    if (isAnnounced || (embeddingTags.has(tag) && !isPartOfImage(element))) chosen.add(element);
+  }
+  for (const { parent, isVisible } of page.texts) {
+    const block = isVisible && findTextBlock(parent, chosen);
+    if (block) chosen.add(block);
+  }
+  const listed = page.elements.filter((element) => chosen.has(element) && isLargeEnough(element));
+  const limited = limit(listed);
+  return limited.flatMap(toPageElement);
+}
+
+const isPartOfImage = ({ parent }: ElementModel): boolean => parent?.isSvg === true;
+
+/** Returns the element to point at for a text: the closest one that is listed or not part of a sentence. */
+function findTextBlock(parent: ElementModel, listed: ReadonlySet<ElementModel>): ElementModel | null {
+  let element: ElementModel | null = parent;
+  while (element && !listed.has(element) && (inlineTags.has(element.tag) || element.isSvg)) {
+    element = element.flatParent;
+  }
+  return element;
+}
+
+function isLargeEnough({ box, tag }: ElementModel): boolean {
+  return box !== null && box.width >= MIN_SIZE && box.height >= MIN_SIZE && tag !== 'html' && tag !== 'body';
+}
+
+/** Leaves out the last elements that are neither controls nor images nor parts of the structure. */
+function limit(elements: readonly ElementModel[]): readonly ElementModel[] {
+  if (elements.length <= MAX_PAGE_ELEMENTS) return elements;
+  const isPrimary = ({ role, tag, isFocusable }: ElementModel) =>
+    isFocusable || embeddingTags.has(tag) || (role !== null && primaryRoles.has(role));
+  const primary = elements.filter(isPrimary).slice(0, MAX_PAGE_ELEMENTS);
+  const others = elements.filter((element) => !isPrimary(element));
+  const kept = new Set([...primary, ...others.slice(0, MAX_PAGE_ELEMENTS - primary.length)]);
+  return elements.filter((element) => kept.has(element));
+}
+
+function toPageElement(element: ElementModel): PageElement | [] {
+  const { selector, tag, role, name, snippet, box } = element;
+  // Part of a selector would name another element.
+  if (selector.length > PAGE_ELEMENT_LIMITS.selector || box === null) return [];
+  return {
+    selector,
+    snippet: shorten(snippet, PAGE_ELEMENT_LIMITS.snippet),
+    tag,
+    name: shorten(name, PAGE_ELEMENT_LIMITS.name),
+    role,
+    text:
+      name === '' ? shorten(element.textContent.replace(/\s+/g, ' ').trim(), PAGE_ELEMENT_LIMITS.text) : '',
+    box: {
+      x: Math.round(box.x),
+      y: Math.round(box.y),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    },
+  };
+}
+
+const shorten = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text.toWellFormed();
+
+/** Level at which repeated selectors are found and a page takes about a millisecond. */
+const QUALITY = 5;
+/** What a page of MAX_PAGE_ELEMENTS can have, several times over. */
+const MAX_DECODED_BYTES = 8 * 1024 * 1024;
+
+/** Writes elements in the form in which scans and audits store them: compressed, in Base64. */
+export function encodePageElements(elements: readonly PageElement[]): string {
+  const rows = elements.map(({ selector, snippet, tag, name, role, text, box }) => [
+    ...[selector, snippet, tag, name, role, text],
+    box && [box.x, box.y, box.width, box.height],
+  ]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  return brotliCompressSync(JSON.stringify(rows), { params }).toString('base64');
+}
+
+/** Reads what {@link encodePageElements} has written; empty for anything else, such as the form of another version. */
+export function decodePageElements(stored: string): PageElement[] {
+  try {
+    const bytes = Buffer.from(stored, 'base64');
+    const text = brotliDecompressSync(bytes, { maxOutputLength: MAX_DECODED_BYTES }).toString();
+    return (JSON.parse(text) as unknown[][]).flatMap((row) => PageElement.safeParse(fromRow(row)).data ?? []);
+  } catch {
+    return [];
+  }
+}
+
+function fromRow([selector, snippet, tag, name, role, text, position]: unknown[]): unknown {
+  const [x, y, width, height] = Array.isArray(position) ? position : [];
+  return {
+    selector,
+    snippet,
+    tag,
+    name,
+    role,
+    text,
+    box: position === null ? null : { x, y, width, height },
+  };
+}
