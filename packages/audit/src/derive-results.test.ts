@@ -23,6 +23,7 @@ function createQuestion(
 
 const createFailure = (pages: number, urls: string[] = []): FailedIssue => ({
   rule_title: 'Videos have captions',
+  impact: 'Deaf people miss what is said.',
   cause: 'video in main',
   occurrences: pages * 2,
   pages,
@@ -43,10 +44,72 @@ const derive = (changes: Partial<DeriveResultsOptions>) =>
 
 test('counts the given number of failed pages', () => {
   const failures = [createFailure(4, [url1]), createFailure(3, [url2])];
-  expect(derive({ failures })).toMatchObject({ outcome: 'partially-supports' });
-  const result = derive({ failures, failedPages: { '1.2.2': 7 } });
-  expect(result).toMatchObject({ outcome: 'does-not-support' });
-  expect(result.remark).toContain('on 7 of 10 tested pages');
+  expect(derive({ failures, failedPages: { '1.2.2': 7 } }).outcome).toBe('partially-supports');
+});
+
+describe('“does not support”', () => {
+  /** Derives the outcome of a criterion with 10 tested pages. */
+  const deriveShare = (
+    criterion: '2.5.8' | '2.1.1',
+    failedPages: number,
+    elements?: { tested: number; failed: number },
+  ) =>
+    deriveResults({
+      criteria: [criterion],
+      questions: [],
+      failures: [{ ...createFailure(failedPages), criteria: [criterion] }],
+      absent: new Map(),
+      testedPages: 10,
+      sampledPages: 4,
+      failedPages: { [criterion]: failedPages },
+      ...(elements && { elements: { [criterion]: elements } }),
+    })[0]!.outcome;
+
+  test.each([
+    ['most elements fail on most pages', '2.5.8', 6, { tested: 100, failed: 51 }, 'does-not-support'],
+    ['a few footer links fail on every page', '2.5.8', 10, { tested: 400, failed: 30 }, 'partially-supports'],
+    ['half of the elements fail', '2.5.8', 10, { tested: 100, failed: 50 }, 'partially-supports'],
+    ['most elements fail, but on few pages', '2.5.8', 5, { tested: 100, failed: 90 }, 'partially-supports'],
+    ['the number of elements is unknown', '2.5.8', 10, undefined, 'partially-supports'],
+  ] as const)('if %s', (_name, criterion, pages, elements, outcome) => {
+    expect(deriveShare(criterion, pages, elements)).toBe(outcome);
+  });
+});
+
+describe('a decision of a person', () => {
+  const decision = {
+    criterion: '1.2.2',
+    outcome: 'does-not-support',
+    remark: 'No video has captions.',
+    reason: 'All videos were checked by hand.',
+    decidedBy: 'Grace',
+    decidedAt: '2026-05-02T12:00:00.000Z',
+    derived: { outcome: 'partially-supports', remark: 'Some.' },
+  } as const;
+
+  test('counts, with the derived result beside it', () => {
+    const result = derive({ failures: [createFailure(5)], decisions: [decision] });
+    expect(result).toMatchObject({
+      outcome: 'does-not-support',
+      remark: 'No video has captions.',
+      decision: { is_outdated: false, reason: decision.reason, decided_by: 'Grace' },
+    });
+    expect(result.decision?.derived).toMatchObject({ outcome: 'partially-supports' });
+    expect(result.decision?.derived.remark).toContain('5 of 10 tested pages');
+    expect(result.decision?.based_on.remark).toBe('Some.');
+  });
+
+  test('is outdated when the derived outcome changes', () => {
+    const result = derive({ questions: questions('pass'), decisions: [decision] });
+    expect(result).toMatchObject({ outcome: 'supports', decision: { is_outdated: true } });
+    expect(result.remark).not.toBe(decision.remark);
+  });
+
+  test('for another criterion changes nothing', () => {
+    const result = derive({ questions: questions('pass'), decisions: [{ ...decision, criterion: '1.1.1' }] });
+    expect(result.outcome).toBe('supports');
+    expect(result).not.toHaveProperty('decision');
+  });
 });
 
 const [url1, url2] = ['https://shop.example/1', 'https://shop.example/2'];
@@ -59,14 +122,11 @@ test('counts a finding that a person added like a failed answer', () => {
     criterion: '1.2.2' as const,
     description: 'The second video\nhas no captions',
     url: 'https://shop.example/1',
-    reportedBy: 'Grace',
   };
-  const result = derive({ questions: questions('pass'), findings: [finding] });
+  const pages = [{ url: 'https://shop.example/1', title: 'Trailers' }];
+  const result = derive({ questions: questions('pass'), findings: [finding], pages });
   expect(result).toMatchObject({ outcome: 'partially-supports', failed_answers: 1, questions: 1 });
-  expect(result.remark).toContain(
-    'Grace found a failure on https://shop.example/1: The second video has no captions.',
-  );
-  expect(result.remark).not.toContain('No failures were found');
+  expect(result.remark).toBe('On “Trailers”: The second video has no captions.');
   const other = { ...finding, criterion: '1.4.3' as const };
   expect(derive({ questions: questions('pass'), findings: [other] }).outcome).toBe('supports');
 });
@@ -96,17 +156,7 @@ describe('the outcome', () => {
       { failures: [createFailure(1)], questions: questions('pass') },
       'partially-supports',
     ],
-    ['most pages fail', { failures: [createFailure(6)] }, 'does-not-support'],
-    [
-      'different issues fail most pages',
-      { testedPages: 3, failures: [createFailure(1, [url1]), createFailure(1, [url2])] },
-      'does-not-support',
-    ],
-    [
-      'different issues fail the same page',
-      { testedPages: 3, failures: [createFailure(1, [url1]), createFailure(1, [url1])] },
-      'partially-supports',
-    ],
+    ['most pages fail', { failures: [createFailure(6)] }, 'partially-supports'],
     [
       'absence is proven and the scan finds a failure',
       { absent: ABSENT, failures: [createFailure(1)] },
@@ -147,60 +197,101 @@ describe('the outcome', () => {
 });
 
 describe('the remark', () => {
+  const pages = [
+    { url: url1!, title: 'Trailers' },
+    { url: url2!, title: '' },
+  ];
   test.each([
     [
-      { failures: [createFailure(3)] },
-      'Automated tests found 1 issue on 3 of 10 tested pages: Videos have captions (video in main; 6 occurrences on 3 pages).',
-    ],
-    [
-      { questions: [createQuestion('fail', { comment: 'The trailer has\nnone' })] },
-      'Ada Example reported a failure of “Prerecorded videos have captions”: The trailer has none.',
-    ],
-    [
-      { questions: [createQuestion('fail', { kind: 'issue' })] },
-      'Ada Example reported a failure of “Prerecorded videos have captions” for video in main.',
-    ],
-    [
-      { questions: [createQuestion('pass'), createQuestion('pass', { kind: 'issue', by: 'Bo' })] },
-      'No failures were found on the 4 sampled pages (evaluated by Ada Example). 1 question about an individual issue was answered “Pass” (Bo).',
+      { failures: [createFailure(3, [url1!, url2!])], pages },
+      'Not all content meets “Videos have captions”: 6 elements on 3 of 10 tested pages (“Trailers”, “/2”, and 1 more). Deaf people miss what is said.',
     ],
     [
       {
+        failures: [{ ...createFailure(1, [url1!]), occurrences: 1, impact: undefined }],
+        pages,
+        testedPages: 1,
+      },
+      'Not all content meets “Videos have captions” on the tested page (“Trailers”).',
+    ],
+    [
+      // Issues of one rule are described once.
+      { failures: [createFailure(1, [url1!]), createFailure(1, [url2!])], testedPages: 2, pages },
+      'Not all content meets “Videos have captions”: 4 elements on all 2 tested pages (“Trailers” and “/2”). Deaf people miss what is said.',
+    ],
+    [{ questions: [createQuestion('fail', { comment: 'The trailer has\nnone' })] }, 'The trailer has none.'],
+    [
+      {
         questions: [
-          createQuestion('fail', { kind: 'issue' }),
-          createQuestion('pass'),
-          createQuestion('pass', { by: 'Bo' }),
+          { ...createQuestion('fail', { kind: 'issue', comment: 'No captions' }), pages: pages.slice(0, 1) },
         ],
       },
-      'Ada Example reported a failure of “Prerecorded videos have captions” for video in main. 2 questions were answered “Pass” (Ada Example and Bo).',
+      'On “Trailers”: No captions.',
+    ],
+    [
+      { questions: [createQuestion('fail', { kind: 'issue' })] },
+      'Not all content meets “Prerecorded videos have captions”. Deaf and hard-of-hearing people cannot follow what is said, and neither can anyone who has to watch without sound.',
+    ],
+    [
+      { questions: [createQuestion('pass'), createQuestion('pass', { kind: 'issue', by: 'Bo' })] },
+      'Ada Example and Bo checked the 4 pages of the sample and found no failures.',
+    ],
+    [
+      // Passes never follow failures.
+      {
+        questions: [createQuestion('fail', { comment: 'No captions.' }), createQuestion('pass')],
+        failures: [createFailure(10)],
+      },
+      'Not all content meets “Videos have captions”: 20 elements on all 10 tested pages. Deaf people miss what is said. No captions.',
     ],
     [
       { questions: questions('not-present') },
-      'Ada Example found no prerecorded video with sound on the 4 sampled pages.',
+      'Ada Example checked the 4 pages of the sample and found no prerecorded video with sound.',
     ],
     [
       { questions: [createQuestion('not-present')], sampledPages: 1 },
-      'Ada Example found no prerecorded video with sound on the sampled page.',
+      'Ada Example checked the page of the sample and found no prerecorded video with sound.',
     ],
     [{ absent: ABSENT }, 'The scan found no video.'],
     [
       { questions: questions(null, null, 'cannot-tell') },
-      '2 questions are still open. 1 question was answered “Cannot tell”.',
+      '2 questions are still open. 1 question could not be decided.',
     ],
-  ])('says what the result is based on (%#)', (changes, remark) => {
+  ])('says what users experience, where and how widely (%#)', (changes, remark) => {
     expect(derive(changes).remark).toBe(remark);
   });
 
-  test('names five issues and five answers, and counts the rest', () => {
+  test('contains no root causes, selectors or names of answers', () => {
     const { remark } = derive({
-      failures: Array.from({ length: 7 }, () => createFailure(1, [url1])),
+      failures: [createFailure(2)],
+      questions: [createQuestion('fail', { kind: 'issue' }), createQuestion('pass')],
+    });
+    expect(remark).not.toMatch(/video in main|“Pass”|“Fail”|occurrence/);
+  });
+
+  test('describes five failures of each kind, and counts the rest', () => {
+    const { remark } = derive({
+      failures: Array.from({ length: 7 }, (_, index) => ({
+        ...createFailure(1, [url1!]),
+        rule_title: `Rule ${index}`,
+      })),
       questions: Array.from({ length: 8 }, () => createQuestion('fail', { comment: 'x'.repeat(400) })),
     });
-    expect(remark.match(/Videos have captions \(video in main;/g)).toHaveLength(5);
-    expect(remark).toContain('; and 2 more issues. Ada Example reported');
+    expect(remark.match(/“Rule \d”/g)).toHaveLength(5);
+    expect(remark).toContain('2 more requirements are not met.');
     expect(remark.match(/x{300}…/g)).toHaveLength(5);
-    expect(remark).toMatch(/3 more questions were answered “Fail”\.$/);
+    expect(remark).toMatch(/3 more failures were found\.$/);
   });
+});
+
+test('a result that a person has set although failures were known does not become outdated by them', () => {
+  const derived = { outcome: 'partially-supports', remark: '' } as const;
+  const decision = {
+    ...({ outcome: 'supports', remark: '', reason: 'Legacy pages', is_outdated: false } as const),
+    ...{ decided_by: 'Ada', decided_at: '2026-05-01T12:00:00.000Z', derived, based_on: derived },
+  };
+  const signed = [{ criterion: '1.2.2', outcome: 'supports', decision } as const];
+  expect(findOutdatedCriteria(signed, [createFailure(1)])).toEqual([]);
 });
 
 test('a signed result is outdated when a later scan fails what it says is supported or absent', () => {

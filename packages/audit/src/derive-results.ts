@@ -1,7 +1,16 @@
 import type { AuditOutcome, CriterionResult } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { countFailedSamplePages } from './failed-pages.ts';
-import type { AnswerableQuestion, FailedIssue, FailedPages, PersonalFinding } from './model.ts';
+import type {
+  AnswerableQuestion,
+  ElementCount,
+  ElementCounts,
+  FailedIssue,
+  FailedPages,
+  PageName,
+  PersonalDecision,
+  PersonalFinding,
+} from './model.ts';
 import { type CriterionEvidence, countFailedPages, writeRemark } from './remark.ts';
 
 export interface DeriveResultsOptions {
@@ -12,6 +21,8 @@ export interface DeriveResultsOptions {
   readonly failures: readonly FailedIssue[];
   /** Open findings that people have added. */
   readonly findings?: readonly PersonalFinding[];
+  /** The current decision of each criterion about which a person has decided. */
+  readonly decisions?: readonly PersonalDecision[];
   /** See `findAbsentCriteria`. */
   readonly absent: ReadonlyMap<CriterionId, string>;
   /** Pages that the scan tested, on which the failures were found. */
@@ -20,11 +31,16 @@ export interface DeriveResultsOptions {
   readonly sampledPages: number;
   /** Number of tested pages that fail each criterion; by default it is computed from the URLs of the failures. */
   readonly failedPages?: FailedPages;
+  /** See {@link ElementCounts}. Without them, no criterion is derived as “does not support”. */
+  readonly elements?: ElementCounts;
+  /** Pages that remarks name by their titles. */
+  readonly pages?: readonly PageName[];
 }
 
 /** Derives the result of each criterion, in the given order, with a remark for the conformance report. */
 export function deriveResults(options: DeriveResultsOptions): CriterionResult[] {
-  const { criteria, absent, testedPages, sampledPages } = options;
+  const { criteria, absent, testedPages, sampledPages, decisions = [] } = options;
+  const titles = new Map((options.pages ?? []).map(({ url, title }) => [url, title]));
   return criteria.map((criterion) => {
     const failures = options.failures.filter((failure) => failure.criteria.includes(criterion));
     const evidence: CriterionEvidence = {
@@ -36,13 +52,19 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
       absentRemark: absent.get(criterion),
       testedPages,
       sampledPages,
+      titles,
     };
-    const outcome = deriveOutcome(evidence);
+    const derived = {
+      outcome: deriveOutcome(evidence, options.elements?.[criterion]),
+      remark: writeRemark(evidence),
+    };
     return {
       criterion,
       level: CRITERIA[criterion].level,
-      outcome,
-      remark: writeRemark(evidence),
+      ...applyDecision(
+        derived,
+        decisions.find((decision) => decision.criterion === criterion),
+      ),
       questions: evidence.questions.length,
       answered: evidence.questions.filter(isDecided).length,
       failures: evidence.failures.length,
@@ -53,24 +75,32 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
   });
 }
 
+/** A decision counts as long as the derived outcome is the one that the person has seen. */
+function applyDecision(
+  derived: Pick<CriterionResult, 'outcome' | 'remark'>,
+  decision: PersonalDecision | undefined,
+): Pick<CriterionResult, 'outcome' | 'remark' | 'decision'> {
+  if (!decision) return derived;
+  const { outcome, remark, reason, decidedBy, decidedAt } = decision;
+  const is_outdated = decision.derived.outcome !== derived.outcome;
+  return {
+    ...(is_outdated ? derived : { outcome, remark }),
+    decision: {
+      ...{ outcome, remark, reason, derived, is_outdated },
+      ...{ decided_by: decidedBy, decided_at: decidedAt, based_on: decision.derived },
+    },
+  };
+}
+
 /** Returns whether a question has an answer that decides it. */
 const isDecided = ({ answer }: AnswerableQuestion): boolean =>
   answer !== null && answer.outcome !== 'cannot-tell';
 
-function deriveOutcome({
-  questions,
-  failures,
-  findings,
-  failedPages,
-  absentRemark,
-  testedPages,
-  sampledPages,
-}: CriterionEvidence): AuditOutcome {
+function deriveOutcome(evidence: CriterionEvidence, elements: ElementCount | undefined): AuditOutcome {
+  const { questions, failures, findings, absentRemark } = evidence;
   const outcomes = questions.map(({ answer }) => answer?.outcome);
   if (failures.length > 0 || findings.length > 0 || outcomes.includes('fail')) {
-    const isMajority =
-      failedPages * 2 > testedPages || countFailedSamplePages(questions, findings) * 2 > sampledPages;
-    return isMajority ? 'does-not-support' : 'partially-supports';
+    return failsMostly(evidence, elements) ? 'does-not-support' : 'partially-supports';
   }
   if (!questions.every(isDecided)) return 'undecided';
   if (outcomes.includes('pass')) return 'supports';
@@ -78,18 +108,33 @@ function deriveOutcome({
 }
 
 /**
+ * Whether most elements fail, on most pages: a few elements in a footer that all pages share are not most of a site. Or
+ * whether people found that the criterion fails on most of several pages.
+ */
+function failsMostly(
+  { questions, failedPages, testedPages, sampledPages }: CriterionEvidence,
+  elements: ElementCount | undefined,
+): boolean {
+  if (sampledPages > 1 && countFailedSamplePages(questions) * 2 > sampledPages) return true;
+  if (elements === undefined) return false;
+  return failedPages * 2 > testedPages && elements.failed * 2 > elements.tested;
+}
+
+/**
  * Finds the criteria that a signed report says are supported or not applicable although the latest scan found a failure.
+ * Where a person has decided so although failures were known, another one is no news.
  *
  * @param failures failed issues of later scans, without those that are left out.
  */
 export function findOutdatedCriteria(
-  signed: readonly Pick<CriterionResult, 'criterion' | 'outcome'>[],
+  signed: readonly Pick<CriterionResult, 'criterion' | 'outcome' | 'decision'>[],
   failures: readonly Pick<FailedIssue, 'criteria'>[],
 ): CriterionId[] {
   const failed = new Set(failures.flatMap(({ criteria }) => criteria));
   return signed
-    .filter(({ criterion, outcome }) => {
-      return (outcome === 'supports' || outcome === 'not-applicable') && failed.has(criterion);
+    .filter(({ criterion, outcome, decision }) => {
+      const isMet = (term: AuditOutcome) => term === 'supports' || term === 'not-applicable';
+      return isMet(outcome) && isMet(decision?.derived.outcome ?? outcome) && failed.has(criterion);
     })
     .map(({ criterion }) => criterion);
 }

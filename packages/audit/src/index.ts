@@ -7,6 +7,7 @@ export { mayBeAbsent } from './criterion-questions/get-criterion-question.ts';
 export { deriveResults, findOutdatedCriteria } from './derive-results.ts';
 export { describeChanges } from './describe-changes.ts';
 export { describeElement } from './failed-pages.ts';
+export { getMeasuredCriteria } from './measuring-rules.ts';
 export * from './model.ts';
 export { proposeSample } from './propose-sample.ts';
 export type { ReadResults } from './read-results/model.ts';

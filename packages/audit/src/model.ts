@@ -3,8 +3,10 @@ import type {
   Audit,
   AuditAttachment,
   AuditFinding,
+  AuditOutcome,
   AuditQuestion,
   Box,
+  CriterionResult,
   FailedPage,
   Issue,
   QuestionOccurrence,
@@ -42,6 +44,8 @@ export interface ReviewIssue {
 
 /** An issue of the scan that fails criteria, on any page that the scan tested. */
 export type FailedIssue = Pick<Issue, 'rule_title' | 'cause' | 'occurrences' | 'pages'> & {
+  /** Who is affected and how, in a sentence; audits of earlier versions lack it. */
+  readonly impact?: string | undefined;
   readonly criteria: readonly CriterionId[];
   /** URLs of the pages on which it occurs, as far as they are known. */
   readonly urls: readonly string[];
@@ -59,8 +63,36 @@ export interface PersonalFinding {
   readonly criterion: CriterionId;
   readonly description: string;
   readonly url: string;
-  readonly reportedBy: string;
 }
+
+/** What a person has decided about the result of a criterion, beside what is derived. */
+export interface PersonalDecision {
+  readonly criterion: CriterionId;
+  readonly outcome: AuditOutcome;
+  readonly remark: string;
+  readonly reason: string;
+  readonly decidedBy: string;
+  /** ISO 8601, in UTC. */
+  readonly decidedAt: string;
+  /** The derived outcome and remark that the person has seen. */
+  readonly derived: Pick<CriterionResult, 'outcome' | 'remark'>;
+}
+
+/** A page as remarks name it. */
+export interface PageName {
+  readonly url: string;
+  /** Empty if the page has none. */
+  readonly title: string;
+}
+
+/** How many elements rules have tested for a criterion, and how many of them fail. */
+export interface ElementCount {
+  readonly tested: number;
+  readonly failed: number;
+}
+
+/** Elements of criteria that fail; absent where they are not known. */
+export type ElementCounts = { readonly [Criterion in CriterionId]?: ElementCount };
 
 /** Number of tested pages that fail each criterion; criteria without failures may be left out. */
 export type FailedPages = { readonly [Criterion in CriterionId]?: number };
@@ -111,6 +143,8 @@ export interface AnswerableQuestion {
   readonly criteria: readonly CriterionId[];
   readonly title: string;
   readonly cause: string;
+  /** The pages that a question about an issue is about. */
+  readonly pages?: readonly PageName[];
   /** Null if there is no answer, or the latest answer is outdated. */
   readonly answer: {
     readonly outcome: AnswerOutcome;

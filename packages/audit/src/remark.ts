@@ -1,8 +1,7 @@
 import type { AnswerOutcome } from '@curbcut/contract';
-import type { CriterionId } from '@curbcut/wcag';
+import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
-import { describeFailedPages } from './failed-pages.ts';
-import type { AnswerableQuestion, FailedIssue, PersonalFinding } from './model.ts';
+import type { AnswerableQuestion, FailedIssue, PageName, PersonalFinding } from './model.ts';
 import { quote } from './quote.ts';
 
 /** What the result of one criterion is based on. */
@@ -16,105 +15,154 @@ export interface CriterionEvidence {
   readonly absentRemark: string | undefined;
   readonly testedPages: number;
   readonly sampledPages: number;
+  /** Titles of pages by their URLs. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Issues and answers named in a remark; the rest is counted. */
+/** Failures of each kind that a remark describes; the rest is counted. */
 const MAX_NAMED = 5;
-/** Length limit of a comment in a remark, in characters; the whole comment is with the answer. */
+/** Pages that are named for each failure. */
+const MAX_PAGES = 3;
+/** Length limits of what people and pages say, in characters; the whole text is with the evidence. */
 const MAX_COMMENT_LENGTH = 300;
+const MAX_TITLE_LENGTH = 60;
 
 /**
- * Writes what the result of a criterion is based on, in full sentences for the conformance report: failed issues, failed
- * answers, who answered and for how many pages, and what is still open.
+ * Writes the remark of a criterion for readers of the conformance report: what users experience, where, and how widely.
+ * Elements and root causes belong to the evidence. Passed questions are mentioned only where nothing has failed.
  */
 export function writeRemark(evidence: CriterionEvidence): string {
-  const sentences = [
+  const failed = [
     ...describeFailures(evidence),
     ...describeFailedAnswers(evidence),
     ...describeFindings(evidence),
-    ...describePassedAnswers(evidence),
-    ...describeAbsentContent(evidence),
+  ];
+  const sentences = [
+    ...failed,
+    ...(failed.length === 0 ? describePassed(evidence) : []),
     ...describeOpenQuestions(evidence),
   ];
   if (sentences.length > 0) return sentences.join(' ');
   return evidence.absentRemark ?? 'Not evaluated yet.';
 }
 
-function describeFailures({ failures, failedPages, testedPages }: CriterionEvidence): string[] {
-  if (failures.length === 0) return [];
-  const rest = failures.length - MAX_NAMED;
-  const named = failures.slice(0, MAX_NAMED).map(describeIssue);
-  const list = rest > 0 ? [...named, formatCount(rest, 'more issue')] : named;
-  const reach = `on ${failedPages} of ${formatCount(testedPages, 'tested page')}`;
-  return [`Automated tests found ${formatCount(failures.length, 'issue')} ${reach}: ${joinList(list, ';')}.`];
+function describeFailures({ failures, failedPages, testedPages, titles }: CriterionEvidence): string[] {
+  // Issues of one rule have different root causes, but the same effect on people.
+  const groups = [...Map.groupBy(failures, ({ rule_title }) => rule_title).values()];
+  return [
+    ...groups.slice(0, MAX_NAMED).map((group) => {
+      // The number of pages of the whole criterion is exact, those of issues together are not.
+      const pages = groups.length === 1 ? failedPages : countFailedPages(group);
+      return describeRule(group, pages, testedPages, titles);
+    }),
+    ...describeRest(groups.length - MAX_NAMED, 'more requirement is', 'more requirements are', 'not met.'),
+  ];
 }
 
-const describeIssue = ({ rule_title, cause, occurrences, pages }: FailedIssue): string =>
-  `${rule_title} (${cause}; ${formatCount(occurrences, 'occurrence')} on ${formatCount(pages, 'page')})`;
+function describeRule(
+  issues: readonly FailedIssue[],
+  pages: number,
+  testedPages: number,
+  titles: CriterionEvidence['titles'],
+): string {
+  const elements = issues.reduce((sum, { occurrences }) => sum + occurrences, 0);
+  const reach =
+    pages >= testedPages
+      ? testedPages === 1
+        ? 'the tested page'
+        : `all ${testedPages} tested pages`
+      : `${pages} of ${testedPages} tested pages`;
+  // A failure of a page as a whole occurs once on each.
+  const extent = elements > pages ? `: ${formatCount(elements, 'element')} on ${reach}` : ` on ${reach}`;
+  const urls = [...new Set(issues.flatMap((issue) => issue.urls))];
+  const where = namePages(
+    urls.map((url) => ({ url, title: titles.get(url) ?? '' })),
+    Math.max(pages, urls.length),
+  );
+  const { rule_title, impact = '' } = issues[0]!;
+  return endSentence(
+    `Not all content meets ${quote(rule_title)}${extent}${where === '' ? '' : ` (${where})`}. ${impact}`,
+  );
+}
 
-function describeFailedAnswers({ questions, sampledPages }: CriterionEvidence): string[] {
+/** Names the first pages, and counts the others: `“Home”, “Products”, and 2 more`. */
+function namePages(pages: readonly PageName[], total: number): string {
+  const names = [...new Set(pages.map(namePage))].slice(0, MAX_PAGES);
+  if (names.length === 0) return '';
+  const rest = total - names.length;
+  return joinList(rest > 0 ? [...names, `${rest} more`] : names);
+}
+
+/** Names a page by its title or, if it has none, by its path. */
+function namePage({ url, title }: PageName): string {
+  const { pathname = url, search = '' } = URL.parse(url) ?? {};
+  return quote(shorten(title, MAX_TITLE_LENGTH) || shorten(pathname + search, MAX_TITLE_LENGTH));
+}
+
+function describeFailedAnswers({ criterion, questions, titles }: CriterionEvidence): string[] {
   const failed = selectAnswered(questions, 'fail');
-  const rest = failed.length - MAX_NAMED;
+  // What people have described comes first; the others only repeat the requirement.
+  const described = failed.filter(({ answer }) => answer.comment.trim() !== '');
+  const bare = failed.filter(({ answer }) => answer.comment.trim() === '');
+  const sentences = [
+    ...described.map((question) =>
+      atPages(question, titles, shorten(question.answer.comment, MAX_COMMENT_LENGTH)),
+    ),
+    ...new Set(
+      bare.map((question) => atPages(question, titles, `Not all content meets ${quote(question.title)}`)),
+    ),
+  ].map(endSentence);
   return [
-    ...failed.slice(0, MAX_NAMED).map((one) => describeFailedAnswer(one, sampledPages)),
-    ...(rest > 0
-      ? [`${formatCount(rest, 'more question')} ${rest === 1 ? 'was' : 'were'} answered “Fail”.`]
-      : []),
+    ...sentences.slice(0, MAX_NAMED),
+    ...describeRest(sentences.length - MAX_NAMED, 'more failure was', 'more failures were', 'found.'),
+    ...(described.length === 0 && bare.length > 0 ? [CRITERIA[criterion].impact] : []),
   ];
 }
 
-function describeFailedAnswer({ title, cause, answer }: AnsweredQuestion, sampledPages: number): string {
-  const subject = cause === '' ? quote(title) : `${quote(title)} for ${cause}`;
-  const comment = shorten(answer.comment);
-  const pages = describeFailedPages(answer.failedOn ?? [], sampledPages);
-  return `${answer.answeredBy} reported a failure of ${subject}${pages}${comment === '' ? '.' : `: ${comment}`}`;
+/** Says where something fails: on the pages that the person named, or on those that the question is about. */
+function atPages(
+  { kind, pages = [], answer }: AnsweredQuestion,
+  titles: CriterionEvidence['titles'],
+  sentence: string,
+): string {
+  const failedOn = (answer.failedOn ?? []).map(({ page_url: url }) => ({
+    url,
+    title: titles.get(url) ?? '',
+  }));
+  // A question about the whole sample does not say which of its pages fail.
+  const failing = failedOn.length > 0 || kind === 'criterion' ? failedOn : pages;
+  const where = namePages(failing, failing.length);
+  return where === '' ? sentence : `On ${where}: ${sentence}`;
 }
 
-function describeFindings({ findings }: CriterionEvidence): string[] {
-  const rest = findings.length - MAX_NAMED;
+function describeFindings({ findings, titles }: CriterionEvidence): string[] {
   return [
-    ...findings
-      .slice(0, MAX_NAMED)
-      .map(
-        ({ reportedBy, url, description }) =>
-          `${reportedBy} found a failure on ${url}: ${shorten(description)}`,
-      ),
-    ...(rest > 0 ? [`${formatCount(rest, 'more failure')} ${rest === 1 ? 'was' : 'were'} found.`] : []),
+    ...findings.slice(0, MAX_NAMED).map(({ url, description }) => {
+      const page = namePage({ url, title: titles.get(url) ?? '' });
+      return endSentence(`On ${page}: ${shorten(description, MAX_COMMENT_LENGTH)}`);
+    }),
+    ...describeRest(findings.length - MAX_NAMED, 'more failure was', 'more failures were', 'found.'),
   ];
 }
 
-/** Returns a comment as one line that ends like a sentence. */
-function shorten(comment: string): string {
-  const line = comment.replace(/\s+/g, ' ').trim();
-  if (line.length > MAX_COMMENT_LENGTH) return `${line.slice(0, MAX_COMMENT_LENGTH).toWellFormed()}…`;
-  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
+function describeRest(count: number, one: string, many: string, end: string): string[] {
+  return count > 0 ? [`${count} ${count === 1 ? one : many} ${end}`] : [];
 }
 
-function describePassedAnswers({ questions, failures, findings, sampledPages }: CriterionEvidence): string[] {
-  const passed = selectAnswered(questions, 'pass');
-  const whole = passed.filter(({ kind }) => kind === 'criterion');
-  const isFailed = failures.length > 0 || findings.length > 0 || selectAnswered(questions, 'fail').length > 0;
-  if (whole.length === 0 || isFailed) return describePassedCount(passed);
-  const issues = passed.filter(({ kind }) => kind === 'issue');
-  return [
-    `No failures were found on ${formatSample(sampledPages)} (evaluated by ${listPeople(whole)}).`,
-    ...describePassedCount(issues),
-  ];
-}
-
-function describePassedCount(passed: readonly AnsweredQuestion[]): string[] {
-  if (passed.length === 0) return [];
-  const subject = passed.every(({ kind }) => kind === 'issue')
-    ? `${formatCount(passed.length, 'question')} about ${passed.length === 1 ? 'an individual issue' : 'individual issues'}`
-    : formatCount(passed.length, 'question');
-  return [`${subject} ${passed.length === 1 ? 'was' : 'were'} answered “Pass” (${listPeople(passed)}).`];
-}
-
-function describeAbsentContent({ criterion, questions, sampledPages }: CriterionEvidence): string[] {
+/** Says who has checked what on how many pages. */
+function describePassed({ criterion, questions, sampledPages }: CriterionEvidence): string[] {
   const { content } = getCriterionQuestion(criterion);
-  const absent = selectAnswered(questions, 'not-present');
-  if (content === undefined || absent.length === 0) return [];
-  return [`${listPeople(absent)} found no ${content} on ${formatSample(sampledPages)}.`];
+  const passed = selectAnswered(questions, 'pass');
+  const absent = content === undefined ? [] : selectAnswered(questions, 'not-present');
+  const sample = sampledPages === 1 ? 'the page of the sample' : `the ${sampledPages} pages of the sample`;
+  if (passed.length > 0) {
+    const whole = passed.filter(({ kind }) => kind === 'criterion');
+    // Without an answer about the whole sample, nobody has checked all of it yet.
+    return whole.length === 0
+      ? [`${listPeople(passed)} checked part of the content and found no failures.`]
+      : [`${listPeople(passed)} checked ${sample} and found no failures.`];
+  }
+  return absent.length === 0 ? [] : [`${listPeople(absent)} checked ${sample} and found no ${content}.`];
 }
 
 function describeOpenQuestions({ questions }: CriterionEvidence): string[] {
@@ -122,9 +170,7 @@ function describeOpenQuestions({ questions }: CriterionEvidence): string[] {
   const unsure = selectAnswered(questions, 'cannot-tell').length;
   return [
     ...(open > 0 ? [`${formatCount(open, 'question')} ${open === 1 ? 'is' : 'are'} still open.`] : []),
-    ...(unsure > 0
-      ? [`${formatCount(unsure, 'question')} ${unsure === 1 ? 'was' : 'were'} answered “Cannot tell”.`]
-      : []),
+    ...(unsure > 0 ? [`${formatCount(unsure, 'question')} could not be decided.`] : []),
   ];
 }
 
@@ -137,18 +183,26 @@ const selectAnswered = (
   questions.filter((question): question is AnsweredQuestion => question.answer?.outcome === outcome);
 
 const listPeople = (questions: readonly AnsweredQuestion[]): string =>
-  joinList([...new Set(questions.map(({ answer }) => answer.answeredBy))], ',');
+  joinList([...new Set(questions.map(({ answer }) => answer.answeredBy))]);
 
-/** `a`, `a and b`, `a, b, and c`. */
-function joinList(items: readonly string[], separator: ',' | ';'): string {
-  const last = items.at(-1) ?? '';
-  if (items.length < 2) return last;
-  if (items.length === 2 && separator === ',') return `${items[0]} and ${last}`;
-  return `${items.slice(0, -1).join(`${separator} `)}${separator} and ${last}`;
+/** Returns a text as one line of limited length. */
+function shorten(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > limit ? `${line.slice(0, limit).toWellFormed()}…` : line;
 }
 
-const formatSample = (pages: number): string =>
-  pages === 1 ? 'the sampled page' : `the ${pages} sampled pages`;
+function endSentence(text: string): string {
+  const sentence = text.trim();
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** `a`, `a and b`, `a, b, and c`. */
+function joinList(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  if (items.length === 2) return `${items[0]} and ${last}`;
+  return `${items.slice(0, -1).join(', ')}, and ${last}`;
+}
 
 const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -66,10 +66,12 @@ function selectSignedQuestion({
 function selectSignedFields(audit: AuditRecord['audit']) {
   const { id, site_id, origin, title, standard, level, created_at } = audit;
   const { scope, commissioner, evaluator, support_baseline } = audit;
+  const { product_name, product_version, vendor, contact_name, contact_email, notes } = audit;
   const { scan_id, scanned_at, seed, criteria, tested_pages, requires_review } = audit;
   return {
     ...{ id, site_id, origin, title, standard, level, created_at },
     ...{ scope, commissioner, evaluator, support_baseline },
+    ...{ product_name, product_version, vendor, contact_name, contact_email, notes },
     ...{ scan_id, scanned_at, seed, criteria, tested_pages, requires_review },
   };
 }

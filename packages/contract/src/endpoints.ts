@@ -15,6 +15,7 @@ import {
   getAuditAttachment,
   listAuditAttachments,
 } from './audits/audit-attachments.ts';
+import { decideCriterion, listCriterionDecisions } from './audits/audit-decisions.ts';
 import { exportAudit, importAudit } from './audits/audit-file.ts';
 import { addAuditFinding, changeAuditFinding, listAuditFindings } from './audits/audit-findings.ts';
 import {
@@ -182,6 +183,8 @@ export const endpoints: readonly RouteContract[] = [
   listAuditPageElements,
   addAuditFinding,
   changeAuditFinding,
+  listCriterionDecisions,
+  decideCriterion,
   listAuditTeam,
   inviteToAudit,
   revokeAuditInvitation,

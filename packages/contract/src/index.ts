@@ -1,5 +1,6 @@
 export * from './audits/audit.ts';
 export * from './audits/audit-attachments.ts';
+export * from './audits/audit-decisions.ts';
 export * from './audits/audit-file.ts';
 export * from './audits/audit-findings.ts';
 export * from './audits/audit-questions.ts';

@@ -112,6 +112,13 @@ test('writes OpenACR with the catalog of the edition, and unassessed chapters as
   expect(int.report_date).toBe('2026-05-05');
   expect(int.chapters.success_criteria_level_a.criteria).toHaveLength(32);
   expect(int.chapters.en_301_549_web.notes).toContain('Clauses 9.1 to 9.4');
+  const clauses: { num: string }[] = int.chapters.en_301_549_web.criteria;
+  expect(clauses).toHaveLength(50);
+  expect(clauses[0]).toMatchObject({
+    num: '9.1.1.1',
+    components: [{ adherence: { level: 'partially-supports' } }],
+  });
+  expect(clauses.map(({ num }) => num)).not.toContain('9.2.5.8');
   const disabled = Object.entries<{ disabled?: boolean }>(int.chapters).filter(
     ([, chapter]) => chapter.disabled,
   );

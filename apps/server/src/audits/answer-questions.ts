@@ -11,7 +11,6 @@ import type {
 } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { bindAttachments } from '../db/queries/audit-attachments.ts';
-import { listFindings } from '../db/queries/audit-findings.ts';
 import {
   type AnsweredQuestion,
   type AnswerRow,
@@ -26,7 +25,7 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { getPersonName, toAuditQuestion } from './audit-presenters.ts';
-import { getResults } from './read-audits.ts';
+import { readResults } from './read-results.ts';
 import { lockEditableAudit } from './require-audit.ts';
 import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
@@ -94,7 +93,7 @@ export async function answerQuestions(
     const answeredIds = new Set(answers.map(({ question_id: id }) => id));
     return {
       questions: now.filter(({ question }) => answeredIds.has(question.id)).map(toAuditQuestion),
-      criteria: [...getResults(audit, now, await listFindings(tx, [auditId]))],
+      criteria: [...(await readResults(tx, audit, now))],
       updated_at: updatedAt.toISOString(),
     };
   });

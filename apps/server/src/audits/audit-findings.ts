@@ -4,15 +4,14 @@ import type { ChangeAuditFindingBody, NewAuditFinding } from '@curbcut/contract'
 import { MAX_AUDIT_FINDINGS } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { type FindingRow, insertFinding, listFindings, updateFinding } from '../db/queries/audit-findings.ts';
-import { listQuestions } from '../db/queries/audit-questions.ts';
 import { type AuditPageRow, listAuditPages, type SharedAudit, updateAudit } from '../db/queries/audits.ts';
 import type { UserRow } from '../db/queries/users.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parsePageId } from '../http/paging.ts';
 import { getPersonName } from './audit-presenters.ts';
-import { getResults } from './read-audits.ts';
 import { type FindingServices, readFindings } from './read-findings.ts';
+import { readResults } from './read-results.ts';
 import { lockEditableAudit } from './require-audit.ts';
 import { trackResults } from './track-failures.ts';
 
@@ -106,11 +105,9 @@ async function store(services: FindingServices, audit: SharedAudit, findingId: s
 
 async function show(services: FindingServices, audit: SharedAudit, findingId: string) {
   const finding = (await readFindings(services, audit)).find(({ id }) => id === findingId)!;
-  const questions = await listQuestions(services.db, [audit.id]);
-  const findings = await listFindings(services.db, [audit.id]);
   return {
     finding,
-    criteria: [...getResults(audit, questions, findings)],
+    criteria: [...(await readResults(services.db, audit))],
     updated_at: audit.updatedAt.toISOString(),
   };
 }

@@ -14,7 +14,7 @@ import {
   generateAuditReport,
   type ReportImage,
 } from '@curbcut/reports';
-import { toAuditScreenshotKey } from '../blobs/blob-store.ts';
+import { toAttachmentKey, toAuditScreenshotKey } from '../blobs/blob-store.ts';
 import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
 import { readAuditOwner } from '../db/queries/audit-team.ts';
 import { listAuditPages, type OwnAudit, type SharedAudit } from '../db/queries/audits.ts';
@@ -96,9 +96,14 @@ async function readReportInput(services: Services, audit: SharedAudit): Promise<
     const file = await blobs.get(toAuditScreenshotKey(audit.id, page.number, format));
     return file ? { mediaType: `image/${format}`, bytes: await buffer(file.stream) } : null;
   };
+  const readAttachment = async (id: string): Promise<ReportImage | null> => {
+    const file = await blobs.get(toAttachmentKey(audit.id, id));
+    return file ? { mediaType: 'image/webp', bytes: await buffer(file.stream) } : null;
+  };
   const owner = await readAuditOwner(db, audit.id);
   const brand = await readDocumentBrand(db, owner?.id ?? audit.viewerId);
-  return { ...(await readAuditRecord(services, audit)), version: VERSION, brand, readScreenshot };
+  const record = await readAuditRecord(services, audit);
+  return { ...record, version: VERSION, brand, readScreenshot, readAttachment };
 }
 
 /** Reads the accessibility statement of an audit, made from its current results. */

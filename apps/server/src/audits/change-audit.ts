@@ -3,7 +3,6 @@ import { toSignedText } from '@curbcut/audit';
 import type { ChangeAuditBody, CriterionResult, SignAuditBody } from '@curbcut/contract';
 import type { z } from 'zod';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
-import { listFindings } from '../db/queries/audit-findings.ts';
 import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questions.ts';
 import { deleteSignedText, storeSignedText } from '../db/queries/audit-shares.ts';
 import {
@@ -17,7 +16,8 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState, getReviewState } from './audit-presenters.ts';
-import { getResults, readAuditRecord } from './read-audits.ts';
+import { readAuditRecord } from './read-audits.ts';
+import { readResults } from './read-results.ts';
 
 /**
  * Changes the texts of an audit, or whether it requires reviews. A change that is sent again, because its sender did not receive the reply, changes
@@ -32,12 +32,18 @@ export async function changeAudit(
   { revision, ...fields }: z.output<typeof ChangeAuditBody>,
 ): Promise<void> {
   const { title, scope, commissioner, evaluator, ...others } = toStorable(fields);
-  const { support_baseline: supportBaseline, requires_review: requiresReview } = others;
-  const change = Object.fromEntries(
-    Object.entries({ title, scope, commissioner, evaluator, supportBaseline, requiresReview }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+  const changed = {
+    ...{ title, scope, commissioner, evaluator },
+    supportBaseline: others.support_baseline,
+    productName: others.product_name,
+    productVersion: others.product_version,
+    vendor: others.vendor,
+    contactName: others.contact_name,
+    contactEmail: others.contact_email,
+    notes: others.notes,
+    requiresReview: others.requires_review,
+  };
+  const change = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
     const audit = await lockOpenAudit(tx, userId, auditId);
     const isMade = Object.entries(change).every(([field, value]) => audit[field as keyof OwnAudit] === value);
@@ -73,8 +79,9 @@ export async function signAudit(
     if (new Date(seenAt).getTime() !== audit.updatedAt.getTime())
       throw new ApiProblem('audit/changed-meanwhile');
     const questions = await listQuestions(tx, [auditId]);
-    const results = getResults(audit, questions, await listFindings(tx, [auditId]));
+    const results = await readResults(tx, audit, questions);
     requireDecided(results, questions);
+    requireCurrentDecisions(results);
     requireReviewed(audit, questions);
     const signer = { name: toStorable(name), signedAt: new Date().toISOString() };
     const text = toSignedText(await readAuditRecord({ db: tx, screenshotLinks }, audit), {
@@ -106,6 +113,20 @@ function requireDecided(results: readonly CriterionResult[], questions: readonly
   if (refused.length === 0) return;
   throw new ApiProblem('audit/undecided', {
     details: Object.fromEntries(refused.map(({ criterion, remark }) => [criterion, [remark]])),
+  });
+}
+
+/** Requires that what people have set is about what is derived now. */
+function requireCurrentDecisions(results: readonly CriterionResult[]): void {
+  const outdated = results.filter(({ decision }) => decision?.is_outdated);
+  if (outdated.length === 0) return;
+  throw new ApiProblem('audit/decision-outdated', {
+    details: Object.fromEntries(
+      outdated.map(({ criterion }) => [
+        criterion,
+        ['The derived conformance level has changed since somebody set another one.'],
+      ]),
+    ),
   });
 }
 

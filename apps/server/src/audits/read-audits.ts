@@ -1,10 +1,4 @@
-import {
-  type AnswerableQuestion,
-  type AuditRecord,
-  deriveResults,
-  describeChanges,
-  getAuditCriteria,
-} from '@curbcut/audit';
+import { type AuditRecord, describeChanges } from '@curbcut/audit';
 import {
   type AnswerChange,
   AUDIT_OUTCOMES,
@@ -14,8 +8,9 @@ import {
 } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
+import { listDecisions } from '../db/queries/audit-decisions.ts';
 import { readAuditImport } from '../db/queries/audit-exchange.ts';
-import { type FindingRow, listFindings } from '../db/queries/audit-findings.ts';
+import { listFindings } from '../db/queries/audit-findings.ts';
 import {
   type AnsweredQuestion,
   type AnswerRow,
@@ -49,6 +44,7 @@ import {
   toSignature,
 } from './audit-presenters.ts';
 import { readFindings } from './read-findings.ts';
+import { getResults, readResults } from './read-results.ts';
 import { findOutdatedAudits } from './scan-failures.ts';
 
 type ReadServices = Pick<Services, 'db' | 'screenshotLinks'>;
@@ -64,72 +60,26 @@ export async function requireOwnAudit(db: Db, userId: string, auditId: string): 
   return audit;
 }
 
-/** Returns the result of every criterion: as signed, or else as derived from the current answers. */
-export function getResults(
-  { signature, standard, level, snapshot }: Pick<AuditRow, 'signature' | 'standard' | 'level' | 'snapshot'>,
-  questions: readonly AnsweredQuestion[],
-  findings: readonly FindingRow[],
-): readonly CriterionResult[] {
-  if (signature) return signature.results;
-  const { failures, failedPages, absent, pages, sampledPages } = snapshot;
-  return deriveResults({
-    criteria: getAuditCriteria(standard, level),
-    questions: questions.filter(({ question }) => !question.isClosed).map(toAnswerableQuestion),
-    failures,
-    findings: findings
-      .filter(({ state }) => state === 'open')
-      .map(({ criterion, description, url, reportedBy }) => ({ criterion, description, url, reportedBy })),
-    failedPages,
-    absent: new Map(absent),
-    testedPages: pages,
-    sampledPages,
-  });
-}
-
-function toAnswerableQuestion(answered: AnsweredQuestion): AnswerableQuestion {
-  const { question, answer } = answered;
-  const { kind, criteria, title, cause } = question;
-  const isCurrent = getQuestionState(answered) === 'answered';
-  return {
-    kind,
-    criteria,
-    title,
-    cause,
-    answer:
-      answer && isCurrent
-        ? {
-            outcome: answer.outcome,
-            comment: answer.comment,
-            answeredBy: answer.channel === 'api' ? `${answer.answeredBy} (via API)` : answer.answeredBy,
-            answeredAt: answer.answeredAt.toISOString(),
-            failedOn: answer.failedOn,
-          }
-        : null,
-  };
-}
-
 /** Lists the audits that an account owns or is a member of, or those of one site, most recently changed first. */
 export async function readAuditSummaries(db: Db, userId: string, siteId?: string): Promise<AuditSummary[]> {
   const rows = await listSharedAudits(db, userId, siteId);
-  const questions = Map.groupBy(
-    await listQuestions(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ question }) => question.auditId,
-  );
-  const findings = Map.groupBy(
-    await listFindings(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ auditId }) => auditId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const questions = Map.groupBy(await listQuestions(db, ids), ({ question }) => question.auditId);
+  const findings = Map.groupBy(await listFindings(db, ids), ({ auditId }) => auditId);
+  const decisions = Map.groupBy(await listDecisions(db, ids), ({ auditId }) => auditId);
   const outdated = await findOutdatedAudits(db, rows);
   return rows.map((audit) => {
     const asked = questions.get(audit.id) ?? [];
-    const found = findings.get(audit.id) ?? [];
-    const results = getResults({ ...audit, snapshot: standInForFailures(audit) }, asked, found);
+    const results = getResults(
+      { ...audit, snapshot: standInForFailures(audit) },
+      {
+        questions: asked,
+        findings: findings.get(audit.id) ?? [],
+        decisions: decisions.get(audit.id) ?? [],
+        // Lists show no remarks.
+        pages: [],
+      },
+    );
     return toSummary(audit, asked, results, outdated.get(audit.id) ?? []);
   });
 }
@@ -178,7 +128,7 @@ function toSummary(
 /** Reads everything that an audit shows about itself. */
 export async function readAudit({ db, screenshotLinks }: ReadServices, audit: OwnAudit): Promise<Audit> {
   const questions = await listQuestions(db, [audit.id]);
-  const results = getResults(audit, questions, await listFindings(db, [audit.id]));
+  const results = await readResults(db, audit, questions);
   const latest = await findLatestMatchedScan(db, audit.siteId);
   const pages = await listAuditPages(db, audit.id);
   const outdated = await findOutdatedAudits(db, [audit]);
@@ -189,6 +139,12 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Ow
     commissioner: audit.commissioner,
     evaluator: audit.evaluator,
     support_baseline: audit.supportBaseline,
+    product_name: audit.productName,
+    product_version: audit.productVersion,
+    vendor: audit.vendor,
+    contact_name: audit.contactName,
+    contact_email: audit.contactEmail,
+    notes: audit.notes,
     requires_review: audit.requiresReview,
     revision: audit.revision,
     scan_id: audit.scanId,

@@ -1,8 +1,11 @@
 import {
   createQuestions,
+  type ElementCount,
+  type ElementCounts,
   type FailedIssue,
   type FailedPages,
   findAbsentCriteria,
+  getMeasuredCriteria,
   type QuestionDraft,
   type ReviewIssue,
   type SampleCandidate,
@@ -101,7 +104,9 @@ export async function readScanSource(
   answered: ReadonlySet<string> = new Set(),
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
-  const evaluatedRules = listScanRules(toScanSettings(scan)).map(({ rule_id }) => rule_id);
+  const rules = listScanRules(toScanSettings(scan));
+  const evaluatedRules = rules.map(({ rule_id }) => rule_id);
+  const failures = await readFailuresWithExamples(db, scan, pages);
   const reviewIssues = await readReviewIssues(db, scan, pages);
   const pagesOf = new Map(reviewIssues.map(({ identity, onPages }) => [`issue:${identity}`, onPages]));
   const source = {
@@ -119,8 +124,9 @@ export async function readScanSource(
       pages: pagesOf.get(draft.key) ?? pages.map(({ number }) => number),
     })),
     snapshot: {
-      failures: await readFailuresWithExamples(db, scan, pages),
+      failures,
       failedPages: await readFailedPages(db, scan.id),
+      elements: await countElements(db, scan, rules, failures),
       absent: [...findAbsentCriteria(source)],
       evaluatedRules,
       pages: scan.pagesTested,
@@ -222,10 +228,41 @@ async function readFailedPages(db: Db, scanId: string): Promise<FailedPages> {
   );
 }
 
+/**
+ * Counts the elements that the measuring rules of failed criteria have tested, and those that fail without those of
+ * issues that are left out.
+ */
+async function countElements(
+  db: Db,
+  { id, pagesFound }: ScanRow,
+  rules: ReturnType<typeof listScanRules>,
+  failures: readonly FailedIssue[],
+): Promise<ElementCounts> {
+  const ids = new Map(rules.map(({ rule_id, rule_title }) => [rule_title, rule_id]));
+  const counts = new Map<CriterionId, ElementCount>();
+  for (const { rule_title, criteria, occurrences } of failures) {
+    for (const criterion of getMeasuredCriteria(ids.get(rule_title) ?? '')) {
+      const failed = (counts.get(criterion)?.failed ?? 0) + occurrences;
+      if (criteria.includes(criterion)) counts.set(criterion, { tested: 0, failed });
+    }
+  }
+  for (let from = 0; from < pagesFound && counts.size > 0; from += PAGES_PER_BATCH) {
+    for (const { tallies } of await listTestedPages(db, id, { from, to: from + PAGES_PER_BATCH - 1 })) {
+      for (const { ruleId, passed, failed, cantTell } of tallies) {
+        for (const criterion of getMeasuredCriteria(ruleId)) {
+          const count = counts.get(criterion);
+          if (count) counts.set(criterion, { ...count, tested: count.tested + passed + failed + cantTell });
+        }
+      }
+    }
+  }
+  return Object.fromEntries(counts);
+}
+
 /** Converts a failed issue of a scan to the form in which results are derived from it. */
 function toFailedIssue(counted: CountedIssue, urls: readonly string[] = []): FailedIssue {
-  const { rule_title, cause, occurrences, pages } = counted.issue;
-  return { rule_title, cause, occurrences, pages, criteria: getDecidedCriteria(counted), urls };
+  const { rule_title, rule_description: impact, cause, occurrences, pages } = counted.issue;
+  return { rule_title, impact, cause, occurrences, pages, criteria: getDecidedCriteria(counted), urls };
 }
 
 /** Elements of all issues together, which limits memory; fewer per issue when there are many issues. */

@@ -39,7 +39,10 @@ export async function keepUntestedFailures(
     .map(({ example: _former, ...failure }) => failure);
   if (kept.length === 0) return now;
   const failedPages: Partial<Record<CriterionId, number>> = { ...now.failedPages };
+  const elements = { ...now.elements };
   for (const criterion of new Set(kept.flatMap(({ criteria }) => criteria))) {
+    // How much of these pages passes is not known any more.
+    delete elements[criterion];
     const failing = kept.filter(({ criteria }) => criteria.includes(criterion));
     failedPages[criterion] = (failedPages[criterion] ?? 0) + countPages(failing);
   }
@@ -47,6 +50,7 @@ export async function keepUntestedFailures(
     ...now,
     failures: [...now.failures, ...kept],
     failedPages,
+    elements,
     pages: now.pages + countPages(kept),
   };
 }

@@ -1,4 +1,4 @@
-import type { FailedIssue, FailedPages } from '@curbcut/audit';
+import type { ElementCounts, FailedIssue, FailedPages } from '@curbcut/audit';
 import {
   ANSWER_CHANNELS,
   ANSWER_OUTCOMES,
@@ -34,6 +34,8 @@ export interface ScanSnapshot {
   readonly failures: readonly FailedIssue[];
   /** Has every criterion that a failure fails. */
   readonly failedPages: FailedPages;
+  /** How many elements rules have tested for these criteria, and how many fail; absent in audits of earlier versions. */
+  readonly elements?: ElementCounts | undefined;
   /** Criteria whose kind of content is proven absent on the sample, each with the sentence for the remark. */
   readonly absent: readonly (readonly [criterion: CriterionId, remark: string])[];
   /** Ids of all rules that the scan evaluated. */
@@ -70,6 +72,13 @@ export const audits = pgTable(
     commissioner: text().notNull(),
     evaluator: text().notNull(),
     supportBaseline: text('support_baseline').notNull(),
+    /** What the header of conformance reports says about the product and its vendor; all optional. */
+    productName: text('product_name').notNull().default(''),
+    productVersion: text('product_version').notNull().default(''),
+    vendor: text().notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    notes: text().notNull().default(''),
     /** Whether every answer needs the agreement of a second person before the audit can be signed. */
     requiresReview: boolean('requires_review').notNull().default(false),
     /** Incremented when one of the fields above changes: a change has to name the revision that it is based on. */

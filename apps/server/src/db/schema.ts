@@ -1,4 +1,5 @@
 export * from './schema-accounts.ts';
+export * from './schema-audit-decisions.ts';
 export * from './schema-audit-exchange.ts';
 export * from './schema-audit-findings.ts';
 export * from './schema-audit-reports.ts';

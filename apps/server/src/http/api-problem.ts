@@ -166,6 +166,25 @@ const problemCatalog = {
     error:
       'Some criteria are undecided or have questions without an up-to-date answer. Answer them before you sign the audit.',
   },
+  'audit/decision-outdated': {
+    status: 409,
+    error:
+      'The derived conformance level of a criterion has changed since somebody set another one. Set it again, or return to the derived one.',
+  },
+  'audit/criterion-undecided': {
+    status: 409,
+    error: 'This criterion has not been decided. Answer its questions first, then set its conformance level.',
+  },
+  'audit/decided-meanwhile': {
+    status: 409,
+    error:
+      'The result of this criterion has changed in the meantime. Load the audit again, and check whether your decision still applies.',
+  },
+  'audit/too-many-decisions': {
+    status: 409,
+    error:
+      'The result of this criterion has been set too often. Export the audit if you need the history elsewhere.',
+  },
   'audit/question-closed': {
     status: 409,
     error:

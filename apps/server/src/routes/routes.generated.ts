@@ -3,6 +3,7 @@
 import { routes as account } from './account.ts';
 import { routes as apiTokens } from './api-tokens.ts';
 import { routes as auditAttachments } from './audit-attachments.ts';
+import { routes as auditDecisions } from './audit-decisions.ts';
 import { routes as auditFiles } from './audit-files.ts';
 import { routes as auditFindings } from './audit-findings.ts';
 import { routes as auditQuestions } from './audit-questions.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly AddRoute[] = [
   ...account,
   ...apiTokens,
   ...auditAttachments,
+  ...auditDecisions,
   ...auditFiles,
   ...auditFindings,
   ...auditQuestions,

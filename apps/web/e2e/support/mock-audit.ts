@@ -159,9 +159,9 @@ function createQuestions(): AuditQuestion[] {
 
 const outcomes: readonly (readonly [CriterionId, CriterionResult['outcome'], remark: string])[] = [
   ['1.1.1', 'undecided', ''],
-  ['1.3.1', 'partially-supports', 'Grace Hopper found a failure: “The table has no headers.”'],
-  ['1.4.10', 'supports', 'Grace Hopper answered all questions with “pass”.'],
-  ['2.4.4', 'undecided', 'One question has the answer “cannot tell”.'],
+  ['1.3.1', 'partially-supports', 'On “Prices”: The table has no headers.'],
+  ['1.4.10', 'supports', 'Grace Hopper checked the 3 pages of the sample and found no failures.'],
+  ['2.4.4', 'undecided', '1 question could not be decided.'],
   ['3.3.2', 'not-applicable', 'No sampled page has content of this kind.'],
   ['4.1.2', 'does-not-support', `Automated tests found 31 issues: ${LONG_CAUSE}.`],
 ];
@@ -206,6 +206,12 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
     scope: 'The shop without the blog',
     commissioner: '',
     evaluator: 'Ada Lovelace',
+    product_name: 'Shop',
+    product_version: '',
+    vendor: '',
+    contact_name: '',
+    contact_email: '',
+    notes: '',
     support_baseline: 'Firefox with NVDA, Safari with VoiceOver',
     revision: 1,
     scan_id: SCAN_ID,

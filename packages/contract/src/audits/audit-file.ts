@@ -1,3 +1,4 @@
+import { CRITERION_IDS } from '@curbcut/wcag';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Severity, Timestamp } from '../entities/enums.ts';
@@ -5,6 +6,7 @@ import { Box, FindingFacts, RuleTally } from '../entities/finding.ts';
 import { Problem } from '../problem.ts';
 import {
   Audit,
+  AuditOutcome,
   AuditStandard,
   CriterionNumber,
   CriterionResult,
@@ -12,6 +14,7 @@ import {
   SampleReason,
 } from './audit.ts';
 import { MAX_ATTACHMENTS } from './audit-attachments.ts';
+import { MAX_DECISIONS_PER_CRITERION } from './audit-decisions.ts';
 import { FINDING_STATES, MAX_AUDIT_FINDINGS } from './audit-findings.ts';
 import {
   AnswerChannel,
@@ -186,8 +189,19 @@ const FileQuestion = z.strictObject({
     .default([]),
 });
 
+const FileDecision = z.strictObject({
+  criterion: CriterionNumber,
+  outcome: AuditOutcome.nullable(),
+  remark: z.string().max(10_000),
+  reason: z.string().max(10_000),
+  derived: z.strictObject({ outcome: AuditOutcome, remark: z.string() }),
+  decided_by: z.string().max(500),
+  decided_at: Timestamp,
+});
+
 const FileFailure = z.strictObject({
   rule_title: z.string(),
+  impact: z.string().optional().describe('Who is affected and how'),
   cause: z.string(),
   occurrences: count,
   pages: count,
@@ -214,6 +228,12 @@ export const AuditFile = z
       commissioner: Audit.shape.commissioner.max(200),
       evaluator: Audit.shape.evaluator.max(200),
       support_baseline: Audit.shape.support_baseline.max(2000),
+      product_name: Audit.shape.product_name.max(200).default(''),
+      product_version: Audit.shape.product_version.max(100).default(''),
+      vendor: Audit.shape.vendor.max(200).default(''),
+      contact_name: Audit.shape.contact_name.max(200).default(''),
+      contact_email: Audit.shape.contact_email.max(254).default(''),
+      notes: Audit.shape.notes.max(2000).default(''),
       requires_review: Audit.shape.requires_review.default(false),
       created_at: Timestamp,
       scan_id: z.uuid(),
@@ -230,11 +250,20 @@ export const AuditFile = z
       failed_pages: z
         .array(z.tuple([CriterionNumber, count]))
         .describe('Number of tested pages that fail each criterion'),
+      elements: z
+        .array(z.tuple([CriterionNumber, z.strictObject({ tested: count, failed: count })]))
+        .optional()
+        .describe('Elements tested for each failed criterion, and how many fail; absent if unknown'),
       failures: z.array(FileFailure).max(MAX_FAILURES),
     }),
     pages: z.array(FilePage).min(1).max(MAX_PAGES),
     questions: z.array(FileQuestion).max(MAX_QUESTIONS).describe('In the order of WCAG'),
     findings: z.array(FileFinding).max(MAX_AUDIT_FINDINGS).default([]).describe('Oldest first'),
+    decisions: z
+      .array(FileDecision)
+      .max(CRITERION_IDS.length * MAX_DECISIONS_PER_CRITERION)
+      .default([])
+      .describe('What people have set for criteria; those about a criterion oldest first'),
     signature: z
       .strictObject({
         name: z.string(),

@@ -95,6 +95,18 @@ const details = {
     .describe('Browsers and assistive technologies with which the site has to work'),
 };
 
+/** What the header of conformance reports says about the product and its vendor (VPAT 2.5). All of it is optional. */
+const productDetails = {
+  product_name: z.string().trim().max(200).describe('Name of the product; empty for the host of the site'),
+  product_version: z.string().trim().max(100),
+  vendor: z.string().trim().max(200).describe('The company that offers the product'),
+  contact_name: z.string().trim().max(200).describe('The person or team to contact about the report'),
+  contact_email: z
+    .union([z.literal(''), z.email('Please enter an email address such as name@example.com').max(254)])
+    .describe('Empty if there is none'),
+  notes: z.string().trim().max(2000).describe('Notes in the header of the report'),
+};
+
 export const AUDIT_OUTCOMES = [
   'supports',
   'partially-supports',
@@ -109,12 +121,33 @@ export const AUDIT_OUTCOMES = [
 export const AuditOutcome = z.enum(AUDIT_OUTCOMES).meta({ id: 'AuditOutcome' });
 export type AuditOutcome = z.infer<typeof AuditOutcome>;
 
+/** What is derived about a criterion from failures and answers. */
+const DerivedResult = z.object({ outcome: AuditOutcome, remark: z.string() }).meta({ id: 'DerivedResult' });
+
+/** The outcome and remark of a criterion that a person has set, beside the derived ones. */
+export const CriterionDecision = z
+  .object({
+    outcome: AuditOutcome,
+    remark: z.string(),
+    reason: z.string().describe('Why the person has set them'),
+    decided_by: z.string().describe('Name of the person'),
+    decided_at: Timestamp,
+    derived: DerivedResult.describe('What is derived now'),
+    based_on: DerivedResult.describe('What was derived when the person decided'),
+    is_outdated: z
+      .boolean()
+      .describe('Whether the derived outcome has changed since: then it counts, and the decision does not'),
+  })
+  .meta({ id: 'CriterionDecision' });
+export type CriterionDecision = z.infer<typeof CriterionDecision>;
+
 export const CriterionResult = z
   .object({
     criterion: CriterionNumber,
     level: WcagLevel,
-    outcome: AuditOutcome,
-    remark: z.string().describe('How the outcome was derived, in sentences for the conformance report'),
+    outcome: AuditOutcome.describe('As derived, or as a person has decided'),
+    remark: z.string().describe('What users experience, where and how widely, for the conformance report'),
+    decision: CriterionDecision.optional().describe('Absent as long as nobody has decided otherwise'),
     questions: count.describe('Open, answered and outdated questions'),
     answered: count.describe('Questions with an up-to-date answer other than “Cannot tell”'),
     failures: count.describe('Failed issues of the scan that fail the criterion'),
@@ -180,6 +213,12 @@ export const Audit = AuditSummary.extend({
   commissioner: z.string(),
   evaluator: z.string(),
   support_baseline: z.string(),
+  product_name: z.string(),
+  product_version: z.string(),
+  vendor: z.string(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  notes: z.string(),
   requires_review: z
     .boolean()
     .describe('Whether every answer needs the agreement of a second person before the audit can be signed'),
@@ -276,7 +315,7 @@ export const getAudit = defineRoute({
 
 export const ChangeAuditBody = z
   .object({ revision: Audit.shape.revision.describe('The revision that the change is based on') })
-  .extend(z.object({ ...details, requires_review: z.boolean() }).partial().shape)
+  .extend(z.object({ ...details, ...productDetails, requires_review: z.boolean() }).partial().shape)
   .refine((change) => Object.keys(change).length > 1, 'Please provide at least one field to change')
   .meta({ id: 'ChangeAuditBody' });
 
@@ -284,7 +323,8 @@ export const changeAudit = defineRoute({
   method: 'PATCH',
   path: '/api/audits/{auditId}/',
   id: 'changeAudit',
-  summary: 'Change the title, scope, commissioner, evaluator, baseline or review option of an audit',
+  summary:
+    'Change the title, scope, commissioner, evaluator, baseline, product details or review option of an audit',
   description: 'Replies 409 if the audit has been signed, or changed since the given revision.',
   params: auditParams,
   body: ChangeAuditBody,

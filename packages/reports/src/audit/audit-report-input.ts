@@ -15,6 +15,8 @@ export interface AuditReportInput extends AuditRecord {
    * Without it, reports have no screenshots.
    */
   readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
+  /** Reads an attached image by its id, in the same way. Without it, reports only name the images. */
+  readonly readAttachment?: (attachmentId: string) => Promise<ReportImage | null>;
 }
 
 const STANDARD_NAMES: Readonly<Record<AuditStandard, string>> = {
@@ -101,7 +103,7 @@ export function describeMethods({ audit }: AuditReportInput): string[] {
     `The sampling is based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM). Automated tests ran on ${scanned}; people evaluated a sample of ${formatCount(sampled, 'page')}.`,
     `Curbcut ran the automated tests in a real browser on ${formatLongDate(audit.scanned_at)}. Failures on all scanned pages count.`,
     `People answered ${audit.answered} of ${formatCount(audit.questions, 'question')} about the ${formatCount(sampled, 'sampled page')}.`,
-    'A criterion is reported as Does Not Support if automated tests found failures on more than half of the tested pages, and as Partially Supports if there are fewer failures or only people reported them.',
+    'A criterion with failures is reported as Does Not Support if most of its elements fail on most of the tested pages, where automated tests count them, and otherwise as Partially Supports. A person can set another conformance level; the evidence then has the reason and the derived level.',
     ...(random === 0
       ? []
       : [

@@ -1,5 +1,11 @@
-import type { AuditRecord, FailedIssue } from '@curbcut/audit';
-import { AUDIT_OUTCOMES, type CriterionResult, type ReportEdition } from '@curbcut/contract';
+import { type AuditRecord, describeElement, type FailedIssue } from '@curbcut/audit';
+import {
+  AUDIT_OUTCOMES,
+  type AuditFinding,
+  type CriterionDecision,
+  type CriterionResult,
+  type ReportEdition,
+} from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import type { CriterionId } from '@curbcut/wcag';
 import {
@@ -16,6 +22,7 @@ import {
   TextRun,
 } from 'docx';
 import { formatCriterion, formatLongDate, formatReach, getHost } from '../format-text.ts';
+import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import {
   type AuditReportInput,
   describeDraft,
@@ -40,7 +47,8 @@ import {
   table,
   text,
 } from './docx-parts.ts';
-import { ANSWER_LABELS } from './evidence.ts';
+import { ANSWER_LABELS, isPageElement, isWholePage } from './evidence.ts';
+import { getProductName, listProductFacts } from './product-facts.ts';
 import { createReportTables, type ReportRow } from './report-tables.ts';
 
 /** Issues of a criterion, pages of an issue and elements of a question that are listed; the rest is counted. */
@@ -129,8 +137,9 @@ function createHeader(input: AuditReportInput, edition: ReportEdition): Block[] 
   const { audit } = input;
   const draft = describeDraft(input);
   const facts: [label: string, value: string][] = [
-    ['Name of product', getHost(audit.origin)],
+    ['Name of product', getProductName(input)],
     ['Product description', `The website at ${audit.origin}`],
+    ...listProductFacts(input),
     ['Report', audit.title],
     ['Report date', formatLongDate(getReportTime(input))],
     ['Evaluated by', audit.evaluator],
@@ -199,17 +208,51 @@ function createCriterionEvidence(result: CriterionResult, input: AuditReportInpu
   const { criterion, outcome, remark } = result;
   const failures = input.failures.filter(({ criteria }) => criteria.includes(criterion));
   const questions = input.questions.filter(({ question }) => question.criteria.includes(criterion));
+  const findings = input.findings.filter((finding) => finding.criterion === criterion);
   return [
     new Paragraph({
       heading: HeadingLevel.HEADING_3,
       children: [new Bookmark({ id: toBookmark(criterion), children: [text(formatCriterion(criterion))] })],
     }),
     paragraph(CONFORMANCE_TERMS[outcome].label, { bold: true }),
+    ...(result.decision ? createDecision(result.decision) : []),
     ...(failures.length > 0 ? createFailures(failures) : []),
     ...questions.flatMap((recorded) => createQuestion(recorded, result, input)),
-    ...(failures.length + questions.length === 0 ? [paragraph(remark)] : []),
+    ...findings.flatMap((finding) => createFinding(finding, input)),
+    ...(failures.length + questions.length + findings.length === 0 ? [paragraph(remark)] : []),
   ];
 }
+
+function createDecision(decision: CriterionDecision): Block[] {
+  const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
+  const outdated = is_outdated ? ' Outdated: the derived conformance level has changed since.' : '';
+  const label = CONFORMANCE_TERMS[outcome].label;
+  return [
+    paragraph(`Set to ${label} by ${decided_by} on ${formatLongDate(decided_at)}.${outdated}`),
+    paragraph(`Reason: ${reason}`),
+    paragraph(
+      `Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}. ${derived.remark}`,
+    ),
+  ];
+}
+
+function createFinding(finding: AuditFinding, input: AuditReportInput): Block[] {
+  const { id, page_url, description, element, severity, fix, state, reported_by, reported_at } = finding;
+  const fixed = state === 'fixed' ? ' Fixed since.' : '';
+  const by = `${reported_by} on ${formatLongDate(reported_at)}`;
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_4, children: [text(`Finding on ${page_url}`)] }),
+    paragraph(description),
+    paragraph(`Severity: ${severity}. Reported by ${by}.${fixed}`),
+    ...(element === '' ? [] : [paragraph(`Element: ${element}`)]),
+    ...(fix === '' ? [] : [paragraph(`Fix: ${fix}`)]),
+    ...listFindingImages(input, id).map(nameImage),
+  ];
+}
+
+/** Names an attached image: Word does not show WebP. */
+const nameImage = ({ name, description }: NamedImage): Paragraph =>
+  bullet(`${name}. ${description}. Stored with the audit.`);
 
 function createFailures(failures: readonly FailedIssue[]): Block[] {
   const rest = failures.length - MAX_ISSUES;
@@ -220,7 +263,8 @@ function createFailures(failures: readonly FailedIssue[]): Block[] {
     }),
     ...failures.slice(0, MAX_ISSUES).map(({ rule_title, cause, urls, ...failure }) => {
       const pages = urls.length > 0 ? ` Pages: ${urls.slice(0, MAX_URLS).join(', ')}.` : '';
-      return bullet(`${rule_title}: ${cause} (${formatReach(failure)}).${pages}`);
+      const what = isWholePage(cause) ? '' : `${cause} `;
+      return bullet(`${rule_title}: ${what}(${formatReach(failure)}).${pages}`);
     }),
     ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more issue')}.`)] : []),
   ];
@@ -229,8 +273,9 @@ function createFailures(failures: readonly FailedIssue[]): Block[] {
 function createQuestion(
   { question, occurrences }: AuditRecord['questions'][number],
   { criterion }: CriterionResult,
-  { audit }: AuditReportInput,
+  input: AuditReportInput,
 ): Block[] {
+  const { audit } = input;
   const title = new Paragraph({ heading: HeadingLevel.HEADING_4, children: [text(question.title)] });
   const [first] = question.criteria;
   const isElsewhere =
@@ -243,12 +288,14 @@ function createQuestion(
   return [
     title,
     paragraph(question.question),
-    ...(question.cause === '' ? [] : [paragraph(`Cause: ${question.cause}`)]),
+    ...(isWholePage(question.cause) ? [] : [paragraph(`Cause: ${question.cause}`)]),
     ...occurrences.slice(0, MAX_OCCURRENCES).map(({ selector, name, page_url }) => {
+      if (isPageElement(selector)) return bullet(page_url);
       return bullet(`${selector}${name === '' ? '' : `, named “${name}”`}, on ${page_url}`);
     }),
     ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more occurrence')}.`)] : []),
     ...createAnswer(question),
+    ...listQuestionImages(input, question).map(nameImage),
   ];
 }
 
@@ -263,6 +310,9 @@ function createAnswer({ state, answer }: AuditRecord['questions'][number]['quest
       ],
     }),
     ...(answer.comment === '' ? [] : [paragraph(`Comment: ${answer.comment}`)]),
+    ...answer.failed_on.map(({ page_url, elements }) =>
+      paragraph(`Fails on ${[page_url, ...elements.map(describeElement)].join('; ')}`),
+    ),
   ];
 }
 

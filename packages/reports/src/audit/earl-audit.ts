@@ -2,6 +2,7 @@ import type { AnswerOutcome } from '@curbcut/contract';
 import { cleanJson } from '../clean-text.ts';
 import { createEarlAssertor, EARL_CONTEXT, type EarlOutcome, toRuleTerm, toWcagTerm } from '../earl/earl.ts';
 import { formatCriterion } from '../format-text.ts';
+import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import {
   type AuditReportInput,
   describeDraft,
@@ -48,6 +49,7 @@ function* createNodes(input: AuditReportInput): Generator<object> {
   };
   yield* createCriterionNodes(input, site, getPerson(audit.evaluator));
   yield* createAnswerNodes(input, site, (name) => (name === null ? software['@id'] : getPerson(name)));
+  yield* createFindingNodes(input, site, getPerson);
   yield* createFailureNodes(input, site, software['@id']);
   for (const [name, id] of people) {
     yield { '@id': id, '@type': ['Assertor', `${FOAF}Person`], [`${FOAF}name`]: name };
@@ -76,11 +78,11 @@ function* createCriterionNodes(input: AuditReportInput, site: string, assertedBy
 
 /** @param getAssertor returns the id of a person, or of who says that nobody has answered. */
 function* createAnswerNodes(
-  { questions }: AuditReportInput,
+  input: AuditReportInput,
   site: string,
   getAssertor: (name: string | null) => string,
 ): Generator<object> {
-  for (const { question, occurrences } of questions) {
+  for (const { question, occurrences } of input.questions) {
     const { answer, state, criteria, rule_id } = question;
     const test = `urn:curbcut:question:${question.id}`;
     yield {
@@ -107,6 +109,52 @@ function* createAnswerNodes(
           expression: selector,
           description: page_url,
         })),
+        ...toDepictions(listQuestionImages(input, question)),
+      },
+    };
+  }
+}
+
+/** Names the images that show a result; the audit file contains them. */
+const toDepictions = (images: readonly NamedImage[]): object =>
+  images.length === 0
+    ? {}
+    : {
+        [`${FOAF}depiction`]: images.map(({ name, description, attachment }) => ({
+          '@id': `urn:curbcut:attachment:${attachment.id}`,
+          '@type': `${FOAF}Image`,
+          title: name,
+          description,
+        })),
+      };
+
+/** @param getAssertor returns the id of a person. */
+function* createFindingNodes(
+  input: AuditReportInput,
+  site: string,
+  getAssertor: (name: string) => string,
+): Generator<object> {
+  for (const finding of input.findings.filter(({ state }) => state === 'open')) {
+    const test = `urn:curbcut:finding:${finding.id}`;
+    yield {
+      '@id': test,
+      '@type': 'TestCase',
+      title: `Finding on ${finding.page_url}`,
+      description: finding.description,
+      isPartOf: [toWcagTerm(finding.criterion)],
+    };
+    yield {
+      '@type': 'Assertion',
+      assertedBy: getAssertor(finding.reported_by),
+      mode: 'earl:manual',
+      subject: site,
+      test,
+      result: {
+        '@type': 'TestResult',
+        outcome: 'earl:failed',
+        date: finding.reported_at,
+        info: [finding.description, finding.page_url].join('\n'),
+        ...toDepictions(listFindingImages(input, finding.id)),
       },
     };
   }

@@ -1,19 +1,24 @@
-import type { AuditRecord, FailedIssue } from '@curbcut/audit';
+import { type AuditRecord, describeElement, type FailedIssue } from '@curbcut/audit';
 import type {
   AnswerOutcome,
   AnswerReview,
   AuditFinding,
+  CriterionDecision,
   CriterionResult,
+  FailedPage,
   QuestionOccurrence,
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { describeScreenshot, formatCriterion, formatReach } from '../format-text.ts';
 import { renderDate } from '../html/document.ts';
+import { chooseParts } from '../html/instance-image.ts';
 import { renderCode, renderProse, renderText, renderUrl } from '../html/page-content.ts';
 import { renderOutcomeBadge } from '../html/parts/badge.ts';
 import { html, type SafeHtml } from '../html/safe-html.ts';
 import { ScreenshotEmbedder } from '../html/screenshot-embedder.ts';
+import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
+import { CONFORMANCE_TERMS } from './conformance-terms.ts';
 import { getEvidenceId } from './criteria-table.ts';
 
 type RecordedQuestion = AuditRecord['questions'][number];
@@ -25,6 +30,21 @@ const MAX_URLS = 5;
 const MAX_OCCURRENCES = 5;
 /** Length limit of comments, in characters; longer ones are refused when entered. */
 const MAX_COMMENT_LENGTH = 5000;
+
+/** Parts of a screenshot that are shown for the elements of a question about a page as a whole. */
+const MAX_PARTS = 3;
+
+/** Whether a root cause is the page as a whole, which a report need not name. */
+export const isWholePage = (cause: string): boolean => cause === '' || cause === 'The page';
+
+/** Whether a selector means the page as a whole. */
+export const isPageElement = (selector: string): boolean => selector === 'html' || selector === ':root';
+
+/** Returns the host and path of a page. */
+function shortenPageUrl(url: string): string {
+  const { host = '', pathname = url } = URL.parse(url) ?? {};
+  return `${host}${pathname}`.slice(0, 150);
+}
 
 export const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
   pass: 'Pass',
@@ -59,6 +79,7 @@ async function renderCriterion(
   return html`<article>
 <h3 id="${getEvidenceId(criterion)}">${formatCriterion(criterion)}</h3>
 <p>${renderOutcomeBadge(outcome)}</p>
+${result.decision && renderDecision(result.decision)}
 ${failures.length > 0 && (await renderFailures(failures, input, embedder))}
 ${await renderEach(questions, (recorded) => renderQuestion(recorded, result, input, embedder))}
 ${await renderEach(findings, (finding) => renderFinding(finding, input, embedder))}
@@ -75,6 +96,15 @@ async function renderEach<Item>(
   const rendered: SafeHtml[] = [];
   for (const item of items) rendered.push(await render(item));
   return rendered;
+}
+
+function renderDecision(decision: CriterionDecision): SafeHtml {
+  const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
+  const by = html`${renderText(decided_by)} on ${renderDate(decided_at)}`;
+  return html`<p><strong>Set to ${CONFORMANCE_TERMS[outcome].label}</strong> by ${by}.${is_outdated && ' Outdated: the derived conformance level has changed since.'}</p>
+<blockquote>${renderText(reason, MAX_COMMENT_LENGTH)}</blockquote>
+<p>Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}. <bdi>${renderProse(derived.remark)}</bdi></p>
+`;
 }
 
 async function renderFailures(
@@ -107,15 +137,16 @@ async function renderFailure(
     ));
   const urls = failure.urls.slice(0, MAX_URLS);
   const rest = failure.pages - urls.length;
-  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${renderCode(failure.cause)} (${formatReach(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
+  return html`<li><strong>${renderProse(failure.rule_title)}</strong>: ${!isWholePage(failure.cause) && html`${renderCode(failure.cause)} `}(${formatReach(failure)}).${urls.length > 0 && html` Pages: ${urls.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${rest > 0 && `, and ${formatCount(rest, 'more page')}`}.`}${image && html`<br>${image}`}</li>`;
 }
 
 async function renderQuestion(
   { question, occurrences }: RecordedQuestion,
   { criterion }: CriterionResult,
-  { audit }: AuditReportInput,
+  input: AuditReportInput,
   embedder: ScreenshotEmbedder,
 ): Promise<SafeHtml> {
+  const { audit } = input;
   const id = `${getEvidenceId(criterion)}-${question.id}`;
   const title = html`<h4 id="${id}">${renderProse(question.title)}</h4>
 `;
@@ -129,9 +160,10 @@ async function renderQuestion(
 `;
   }
   return html`${title}<p><bdi>${renderProse(question.question)}</bdi></p>
-${question.cause !== '' && html`<p>Cause: ${renderCode(question.cause)}</p>`}
+${!isWholePage(question.cause) && html`<p>Cause: ${renderCode(question.cause)}</p>`}
 ${occurrences.length > 0 && (await renderOccurrences(occurrences, { total: question.occurrences, site: audit.origin, embedder }))}
-${renderAnswer(question)}
+${renderAnswer(question, audit.origin)}
+${await renderEach(listQuestionImages(input, question), (image) => renderAttached(image, input, embedder))}
 `;
 }
 
@@ -147,10 +179,20 @@ async function renderOccurrences(
 }
 
 async function renderOccurrence(
-  { page_id, page_url: url, selector, name, box, screenshot }: QuestionOccurrence,
+  occurrence: QuestionOccurrence,
   site: string,
   embedder: ScreenshotEmbedder,
 ): Promise<SafeHtml> {
+  const { page_id, page_url: url, selector, name, box, screenshot, related = [] } = occurrence;
+  if (screenshot !== null && related.length > 0) {
+    // The finding is about the page as a whole: its own element is the page, and these are what it is about.
+    const images = await renderEach(chooseParts(screenshot, related, MAX_PARTS), async (part) => {
+      const description = `Screenshot of elements that the question is about, on ${shortenPageUrl(url)}`;
+      return (await embedder.render({ page_id, box: part, screenshot }, description, related)) || html``;
+    });
+    return html`<li>${renderUrl(url, { site })}${images.map((image) => html`<br>${image}`)}</li>`;
+  }
+  if (isPageElement(selector)) return html`<li>${renderUrl(url, { site })}</li>`;
   const image =
     box !== null &&
     screenshot !== null &&
@@ -158,19 +200,32 @@ async function renderOccurrence(
   return html`<li>${renderCode(selector)}${name !== '' && html`, named “${renderText(name)}”`}, on ${renderUrl(url, { site })}${image && html`<br>${image}`}</li>`;
 }
 
-function renderAnswer({ state, answer }: RecordedQuestion['question']): SafeHtml {
+function renderAnswer({ state, answer }: RecordedQuestion['question'], site: string): SafeHtml {
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
   const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
   return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: what the question is about has changed since.'}</p>
 ${answer.comment !== '' && html`<blockquote>${renderText(answer.comment, MAX_COMMENT_LENGTH)}</blockquote>`}
+${
+  answer.failed_on.length > 0 &&
+  html`<p>Fails on:</p>
+<ul>${answer.failed_on.map((page) => renderFailedPage(page, site))}</ul>`
+}
 ${answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn).map(renderReview)}`;
+}
+
+function renderFailedPage({ page_url, elements }: FailedPage, site: string): SafeHtml {
+  const named = elements.map(
+    (element, index) => html`${index > 0 && '; '}<bdi>${renderText(describeElement(element))}</bdi>`,
+  );
+  return html`<li>${renderUrl(page_url, { site })}${elements.length > 0 && html`: ${named}`}</li>`;
 }
 
 async function renderFinding(
   finding: AuditFinding,
-  { audit }: AuditReportInput,
+  input: AuditReportInput,
   embedder: ScreenshotEmbedder,
 ): Promise<SafeHtml> {
+  const { audit } = input;
   const { page_id, page_url, description, element, severity, fix, state, reported_by, reported_at } = finding;
   const { box, screenshot } = finding;
   const image =
@@ -187,6 +242,20 @@ async function renderFinding(
 ${element !== '' && html`<p>Element: ${renderText(element, MAX_COMMENT_LENGTH)}</p>`}
 ${fix !== '' && html`<p>Fix: ${renderText(fix, MAX_COMMENT_LENGTH)}</p>`}
 ${image && html`<p>${image}</p>`}
+${await renderEach(listFindingImages(input, finding.id), (attached) => renderAttached(attached, input, embedder))}
+`;
+}
+
+/** Shows an attached image with who has attached it; only names it if the document has no room for it. */
+async function renderAttached(
+  { name, description, attachment }: NamedImage,
+  { readAttachment }: AuditReportInput,
+  embedder: ScreenshotEmbedder,
+): Promise<SafeHtml> {
+  const file = (await readAttachment?.(attachment.id)) ?? null;
+  const { width, height } = attachment;
+  const image = file !== null && embedder.renderAttached(file, { width, height, description: name });
+  return html`<figure>${image}<figcaption>${name}. ${renderText(description, MAX_COMMENT_LENGTH)}.${!image && ' Stored with the audit.'}</figcaption></figure>
 `;
 }
 

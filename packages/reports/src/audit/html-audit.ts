@@ -24,6 +24,7 @@ import {
 import { CONFORMANCE_TERMS, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
 import { renderCriteriaTable } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
+import { getProductName, listProductFacts } from './product-facts.ts';
 import { createReportTables } from './report-tables.ts';
 
 /** Length limit of texts that people enter for the header, in characters; longer ones are refused when entered. */
@@ -75,8 +76,9 @@ ${renderMaker(input.brand)}
 <p class="lead">For ${formatTarget(audit)}</p>
 ${draft !== '' && html`<p class="draft"><strong>${draft}</strong></p>`}
 <dl class="facts">
-<div><dt>Name of product</dt><dd>${renderUrl(audit.origin)}</dd></div>
-<div><dt>Product description</dt><dd>Website</dd></div>
+<div><dt>Name of product</dt><dd>${renderText(getProductName(input))}</dd></div>
+<div><dt>Product description</dt><dd>The website at ${renderUrl(audit.origin)}</dd></div>
+${listProductFacts(input).map(([label, value]) => html`<div${label === 'Notes' && html` class="wide"`}><dt>${label}</dt><dd>${renderText(value, MAX_DETAIL_LENGTH)}</dd></div>`)}
 <div><dt>Report</dt><dd>${renderText(audit.title)}</dd></div>
 <div><dt>Report date</dt><dd>${renderDate(getReportTime(input))}</dd></div>
 <div><dt>Evaluated by</dt><dd>${renderText(audit.evaluator)}</dd></div>

@@ -1,6 +1,6 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
 import type { CriterionResult, ReportEdition } from '@curbcut/contract';
-import { LEVELS, type Level, type WcagVersion } from '@curbcut/wcag';
+import { CRITERIA, LEVELS, type Level, type WcagVersion } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { cleanText } from '../clean-text.ts';
 import { formatLongDate, getHost } from '../format-text.ts';
@@ -11,6 +11,7 @@ import {
   formatTarget,
   getReportTime,
 } from './audit-report-input.ts';
+import { getProductName } from './product-facts.ts';
 import { listReportedResults } from './report-tables.ts';
 
 /** Names of the catalogs of GSA/openacr (catalog/) by edition and version of WCAG. Not every combination has one of its own. */
@@ -64,8 +65,13 @@ export async function* generateAuditOpenacr(
   const yaml = stringify(
     {
       title: `${host} Accessibility Conformance Report`,
-      product: { name: host, description: describeProduct(input) },
-      author: { name: audit.evaluator, email: '' },
+      product: {
+        name: getProductName(input),
+        ...(audit.product_version === '' ? {} : { version: audit.product_version }),
+        description: describeProduct(input),
+      },
+      author: { name: audit.evaluator, email: isOwnContact(input) ? audit.contact_email : '' },
+      ...(audit.vendor === '' ? {} : { vendor: createVendor(input) }),
       report_date: getReportTime(input).slice(0, 10),
       last_modified_date: audit.updated_at.slice(0, 10),
       version: 1,
@@ -82,6 +88,16 @@ export async function* generateAuditOpenacr(
   yield cleanText(yaml);
 }
 
+/** Whether the contact for the report is its author. */
+const isOwnContact = ({ audit }: AuditReportInput): boolean =>
+  audit.contact_name === '' || audit.contact_name === audit.evaluator;
+
+const createVendor = ({ audit: { vendor, contact_name, contact_email } }: AuditReportInput) => ({
+  company_name: vendor,
+  ...(contact_name === '' ? {} : { name: contact_name }),
+  email: contact_email,
+});
+
 function describeProduct({ audit }: AuditReportInput): string {
   return `The website at ${audit.origin}${audit.scope === '' ? '' : `. Scope: ${audit.scope}`}`;
 }
@@ -92,6 +108,7 @@ function describeStatus(input: AuditReportInput): string {
   return [
     describeDraft(input),
     `${audit.title}, ${formatTarget(audit)}.`,
+    audit.notes,
     audit.commissioner === '' ? '' : `Commissioned by ${audit.commissioner}.`,
     signature === null
       ? ''
@@ -118,7 +135,9 @@ function buildChapters(input: AuditReportInput, edition: ReportEdition) {
             {
               notes:
                 'Clauses 9.1 to 9.4 are the success criteria of WCAG 2.1, levels A and AA; see their chapters. Clause 9.6 was not assessed.',
-              criteria: [],
+              criteria: listReportedResults(input, edition)
+                .filter(({ criterion, level }) => level !== 'AAA' && CRITERIA[criterion].since <= '2.1')
+                .map((result) => toCriterion({ ...result, num: `9.${result.criterion}` })),
             },
           ],
           ...listUnassessed(EN_301_549_CHAPTERS),
@@ -146,10 +165,9 @@ function toCriterion({
   criterion,
   outcome,
   remark,
-}: Pick<CriterionResult, 'criterion' | 'outcome' | 'remark'>) {
-  return outcome === 'undecided'
-    ? toRow(criterion, '', `Undecided. ${remark}`)
-    : toRow(criterion, outcome, remark);
+  num = criterion,
+}: Pick<CriterionResult, 'criterion' | 'outcome' | 'remark'> & { readonly num?: string }) {
+  return outcome === 'undecided' ? toRow(num, '', `Undecided. ${remark}`) : toRow(num, outcome, remark);
 }
 
 const toRow = (num: string, level: string, notes: string) => ({

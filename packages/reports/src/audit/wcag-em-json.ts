@@ -171,18 +171,15 @@ function createPage({ url, title }: SampledPage, date: string) {
 }
 
 /** Creates the assertion about the whole site, and one for each sampled page on which an automated test failed. */
-function createAssertions(
-  { criterion, outcome, remark }: CriterionResult,
-  site: object,
-  input: AuditReportInput,
-): object[] {
+function createAssertions(result: CriterionResult, site: object, input: AuditReportInput): object[] {
+  const { criterion, outcome, remark } = result;
   const { audit } = input;
   const date = getReportTime(input);
   const failed = input.failures.filter(({ criteria }) => criteria.includes(criterion));
-  const assert = (subject: object, term: AuditOutcome, description: string) => ({
+  const assert = (subject: object, mode: TestMode, term: AuditOutcome, description: string) => ({
     type: 'Assertion',
     date,
-    mode: { type: 'TestMode', '@value': 'earl:manual' },
+    mode: { type: 'TestMode', '@value': mode },
     result: { type: 'TestResult', date, description, outcome: EARL_OUTCOMES[term] },
     subject,
     test: {
@@ -193,12 +190,22 @@ function createAssertions(
   });
   const pages = audit.sample.flatMap((page) => {
     const own = failed.filter(({ urls }) => urls.includes(page.url));
-    const description = own.map(({ rule_title, cause }) => `${rule_title}: ${cause}`).join('\n');
+    const description = own
+      .map(({ rule_title, impact = '' }) => `${rule_title}. ${impact}`.trim())
+      .join('\n');
     return own.length === 0
       ? []
-      : [assert(createPage(page, audit.created_at), 'partially-supports', description)];
+      : [assert(createPage(page, audit.created_at), 'earl:automatic', 'partially-supports', description)];
   });
-  return [assert(site, outcome, remark), ...pages];
+  return [assert(site, getTestMode(result), outcome, remark), ...pages];
+}
+
+type TestMode = 'earl:automatic' | 'earl:manual' | 'earl:semiAuto';
+
+/** How the result about the whole site was found: a failure that only a scan has found needed nobody. */
+function getTestMode({ failures, failed_answers, decision }: CriterionResult): TestMode {
+  if (failures === 0) return 'earl:manual';
+  return failed_answers === 0 && decision === undefined ? 'earl:automatic' : 'earl:semiAuto';
 }
 
 /** Returns the id of a criterion in the tool: the anchor in the standard, whatever the version. */

@@ -40,6 +40,7 @@ export function renderSharedImage(
 /**
  * Renders the part of an embedded screenshot that shows an element, with an outline around the element.
  *
+ * @param others elements that are outlined too, as far as the part shows them
  * @returns false if the element is outside of the screenshot, which ends at a maximum height
  */
 export function renderInstanceImage(
@@ -47,22 +48,43 @@ export function renderInstanceImage(
   screenshot: Screenshot,
   box: Rectangle,
   description: string,
+  others: readonly Rectangle[] = [],
 ): SafeHtml | false {
   const page = { width: screenshot.width / screenshot.scale, height: screenshot.height / screenshot.scale };
   if (box.width <= 0 || box.height <= 0) return false;
   if (box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= page.width || box.y >= page.height)
     return false;
   const part = cropAround(box, page);
-  const outline = {
-    x: round(box.x - OUTLINE),
-    y: round(box.y - OUTLINE),
-    width: round(box.width + 2 * OUTLINE),
-    height: round(box.height + 2 * OUTLINE),
-  };
+  const shown = [box, ...others.filter((other) => other !== box && contains(part, other))];
   const draw = (variant: string) =>
-    html`<rect class="${variant}" x="${outline.x}" y="${outline.y}" width="${outline.width}" height="${outline.height}" rx="2"/>`;
+    shown.map(
+      ({ x, y, width, height }) =>
+        html`<rect class="${variant}" x="${round(x - OUTLINE)}" y="${round(y - OUTLINE)}" width="${round(width + 2 * OUTLINE)}" height="${round(height + 2 * OUTLINE)}" rx="2"/>`,
+    );
   return html`<svg class="instance" role="img" aria-label="${description}" viewBox="${part.x} ${part.y} ${part.width} ${part.height}" width="${part.width}" height="${part.height}"><use href="#${id}"/>${draw('halo')}${draw('outline')}</svg>`;
 }
+
+/** Chooses the elements around which parts of a screenshot are shown, so that no element is shown twice. */
+export function chooseParts(
+  { width, height, scale }: Screenshot,
+  boxes: readonly Rectangle[],
+  limit: number,
+): Rectangle[] {
+  const page = { width: width / scale, height: height / scale };
+  const chosen: Rectangle[] = [];
+  for (const box of boxes) {
+    if (chosen.length === limit) break;
+    const isOutside = box.width <= 0 || box.height <= 0 || box.x >= page.width || box.y >= page.height;
+    if (!isOutside && !chosen.some((other) => contains(cropAround(other, page), box))) chosen.push(box);
+  }
+  return chosen;
+}
+
+const contains = (part: Rectangle, box: Rectangle): boolean =>
+  box.x >= part.x &&
+  box.y >= part.y &&
+  box.x + box.width <= part.x + part.width &&
+  box.y + box.height <= part.y + part.height;
 
 /** Returns the part of a page to show: the element with a margin, within the page and the limits of size. */
 function cropAround(box: Rectangle, page: { readonly width: number; readonly height: number }): Rectangle {

@@ -95,6 +95,9 @@ article .what { margin-top: 0.5rem; }
 .instance { display: block; max-width: 100%; height: auto; margin-top: 0.4rem; border: 1px solid var(--line-strong); border-radius: 0.25rem; }
 .instance .halo { fill: none; stroke: #ffffff; stroke-width: 5; }
 .instance .outline { fill: none; stroke: #991e14; stroke-width: 2.5; }
+figure { margin: 0.6rem 0 0; }
+figcaption { color: var(--muted); font-size: 0.9375rem; overflow-wrap: anywhere; }
+.attached { display: block; max-width: 100%; height: auto; margin-top: 0.4rem; border: 1px solid var(--line-strong); border-radius: 0.25rem; }
 .measured { display: flex; flex-wrap: wrap; gap: 0.2rem 1.25rem; margin-top: 0.4rem; }
 .measured div { display: flex; gap: 0.4rem; }
 .measured dd { overflow-wrap: anywhere; min-width: 0; }
@@ -116,7 +119,8 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   h2, h3, h4 { break-inside: avoid; }
   article .facts { break-inside: avoid; }
   tr, .changes li, .occurrences li, .instance { break-inside: avoid; }
-  .instance { max-height: 90mm; width: auto; }
+  figure { break-inside: avoid; }
+  .instance, .attached { max-height: 90mm; width: auto; }
   thead { display: table-header-group; }
   section, nav { margin-top: 1.6rem; }
   article { border-radius: 0; border-width: 1px 0 0; padding: 0.9rem 0; }

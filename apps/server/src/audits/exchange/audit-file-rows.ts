@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ElementCounts } from '@curbcut/audit';
 import { AUDIT_FILE_VERSION, AuditFile } from '@curbcut/contract';
 import { decodePageElements, encodePageElements } from '@curbcut/engine';
-import type { CriterionId } from '@curbcut/wcag';
+import { type CriterionId, compareCriteria } from '@curbcut/wcag';
+import type { DecisionRow } from '../../db/queries/audit-decisions.ts';
 import type { PageElementsRow } from '../../db/queries/audit-elements.ts';
 import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
 import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
@@ -32,6 +34,7 @@ export interface AuditRows extends TeamRows {
   readonly questions: readonly QuestionRow[];
   readonly answers: readonly AnswerRow[];
   readonly results: readonly ImportedResultRow[];
+  readonly decisions: readonly DecisionRow[];
 }
 
 export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' | 'screenshot'>): string =>
@@ -42,7 +45,18 @@ type ExportedRows = Omit<AuditRows, 'audit' | keyof OrderedTeam> & OrderedTeam &
 
 /** Converts rows to the content of `audit.json`. Rows are in the order of their queries, which is always the same. */
 export function toAuditFile(
-  { audit, pages, elements, questions, answers, results, reviews, findings, attachments }: ExportedRows,
+  {
+    audit,
+    pages,
+    elements,
+    questions,
+    answers,
+    results,
+    reviews,
+    findings,
+    attachments,
+    decisions,
+  }: ExportedRows,
   hasSignedText: boolean,
 ): AuditFile {
   const { snapshot, signature } = audit;
@@ -64,6 +78,12 @@ export function toAuditFile(
       commissioner: audit.commissioner,
       evaluator: audit.evaluator,
       support_baseline: audit.supportBaseline,
+      product_name: audit.productName,
+      product_version: audit.productVersion,
+      vendor: audit.vendor,
+      contact_name: audit.contactName,
+      contact_email: audit.contactEmail,
+      notes: audit.notes,
       requires_review: audit.requiresReview,
       created_at: audit.createdAt.toISOString(),
       scan_id: audit.scanId,
@@ -76,6 +96,9 @@ export function toAuditFile(
       evaluated_rules: snapshot.evaluatedRules,
       absent: snapshot.absent,
       failed_pages: Object.entries(snapshot.failedPages).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ...(snapshot.elements && {
+        elements: Object.entries(snapshot.elements).sort(([a], [b]) => (a < b ? -1 : 1)),
+      }),
       failures: snapshot.failures.map(({ example, ...failure }) => ({
         ...failure,
         ...(example && { example: toFileOccurrence(example) }),
@@ -91,6 +114,7 @@ export function toAuditFile(
       }),
     ),
     findings: findings.map((finding) => toFileFinding(finding, imagesOf.get(finding.id) ?? [])),
+    decisions: decisions.map(toFileDecision).toSorted(compareDecisions),
     signature: signature && {
       name: signature.name,
       signed_at: signature.signedAt,
@@ -165,6 +189,34 @@ const toFileResult = ({ source, outcome, text, importedAt }: ImportedResultRow) 
 /** Databases sort text in different ways. */
 const compareAsJson = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
+const toFileDecision = ({ criterion, outcome, remark, reason, derived, ...row }: DecisionRow) => ({
+  ...{ criterion, outcome, remark, reason, derived },
+  decided_by: row.decidedBy,
+  decided_at: row.decidedAt.toISOString(),
+});
+
+/** Databases sort text in different ways. The order of decisions about one criterion stays. */
+const compareDecisions = (a: { criterion: CriterionId }, b: { criterion: CriterionId }): number =>
+  compareCriteria(a.criterion, b.criterion);
+
+function fromFileDecisions(decisions: AuditFile['decisions'], auditId: string): DecisionRow[] {
+  const counts = new Map<CriterionId, number>();
+  return decisions.map(({ criterion, decided_by, decided_at, ...decision }) => {
+    const sequence = (counts.get(criterion) ?? 0) + 1;
+    counts.set(criterion, sequence);
+    return {
+      ...decision,
+      id: randomUUID(),
+      auditId,
+      criterion,
+      sequence,
+      userId: null,
+      decidedBy: decided_by,
+      decidedAt: new Date(decided_at),
+    };
+  });
+}
+
 const toFileOccurrence = <Element extends { readonly page_id: string }>({
   page_id,
   ...element
@@ -200,6 +252,7 @@ export function fromAuditFile(
     reviews: questions.flatMap(({ reviews }) => reviews),
     findings: findings.map(({ row }) => row),
     attachments: [...questions, ...findings].flatMap(({ attachments }) => attachments),
+    decisions: fromFileDecisions(file.decisions, auditId),
   };
 }
 
@@ -218,6 +271,12 @@ function fromFileAudit(
     commissioner: audit.commissioner,
     evaluator: audit.evaluator,
     supportBaseline: audit.support_baseline,
+    productName: audit.product_name,
+    productVersion: audit.product_version,
+    vendor: audit.vendor,
+    contactName: audit.contact_name,
+    contactEmail: audit.contact_email,
+    notes: audit.notes,
     requiresReview: audit.requires_review,
     scanId: audit.scan_id,
     scannedAt: new Date(audit.scanned_at),
@@ -228,6 +287,7 @@ function fromFileAudit(
         ...(example && { example: toStoredOccurrence(example) }),
       })),
       failedPages: Object.fromEntries(scan.failed_pages) as Partial<Record<CriterionId, number>>,
+      ...(scan.elements && { elements: Object.fromEntries(scan.elements) as ElementCounts }),
       absent: scan.absent,
       evaluatedRules: scan.evaluated_rules,
       pages: scan.pages,

@@ -3,6 +3,7 @@ import type { AuditFile } from '@curbcut/contract';
 import { type Pack, pack } from 'tar-stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { listAttachments } from '../../db/queries/audit-attachments.ts';
+import { listDecisions } from '../../db/queries/audit-decisions.ts';
 import { listPageElements } from '../../db/queries/audit-elements.ts';
 import { listAnswersOfAudit, listImportedResultRows } from '../../db/queries/audit-exchange.ts';
 import { listFindings } from '../../db/queries/audit-findings.ts';
@@ -54,11 +55,12 @@ export async function exportAudit(
     const team = orderTeam(added, questions, answers);
     const elements = await listPageElements(tx, auditId);
     const results = await listImportedResultRows(tx, auditId);
+    const decisions = await listDecisions(tx, [auditId]);
     const text = audit.signature ? await readSignedText(tx, auditId) : undefined;
     return {
       origin: audit.origin,
       file: toAuditFile(
-        { audit, pages, elements, questions, answers, results, reviews, ...team },
+        { audit, pages, elements, questions, answers, results, reviews, decisions, ...team },
         text !== undefined,
       ),
       images: [

@@ -3,6 +3,7 @@ import type { Db } from '../database.ts';
 import {
   auditAnswers,
   auditAttachments,
+  auditDecisions,
   auditFindings,
   auditImportedResults,
   auditImports,
@@ -11,6 +12,7 @@ import {
   auditReviews,
 } from '../schema.ts';
 import type { AttachmentRow } from './audit-attachments.ts';
+import type { DecisionRow } from './audit-decisions.ts';
 import type { AnswerRow } from './audit-questions.ts';
 import type { ReviewRow } from './audit-team.ts';
 import type { AuditPageRow } from './audits.ts';
@@ -105,12 +107,13 @@ interface ImportedRows {
   readonly reviews: readonly ReviewRow[];
   readonly findings: readonly (typeof auditFindings.$inferSelect)[];
   readonly attachments: readonly AttachmentRow[];
+  readonly decisions: readonly DecisionRow[];
 }
 
 /** Stores the parts of an imported audit, of which there may be many. */
 export async function insertImportedRows(
   tx: Db,
-  { pages, answers, reviews, findings, attachments }: ImportedRows,
+  { pages, answers, reviews, findings, attachments, decisions }: ImportedRows,
 ): Promise<void> {
   for (let start = 0; start < pages.length; start += ROWS_PER_BATCH)
     await tx.insert(auditPages).values(pages.slice(start, start + ROWS_PER_BATCH));
@@ -122,4 +125,6 @@ export async function insertImportedRows(
     await tx.insert(auditFindings).values(findings.slice(start, start + ROWS_PER_BATCH));
   for (let start = 0; start < attachments.length; start += ROWS_PER_BATCH)
     await tx.insert(auditAttachments).values(attachments.slice(start, start + ROWS_PER_BATCH));
+  for (let start = 0; start < decisions.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditDecisions).values(decisions.slice(start, start + ROWS_PER_BATCH));
 }

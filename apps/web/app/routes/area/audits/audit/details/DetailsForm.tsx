@@ -88,6 +88,27 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       <TextField {...fieldProps('commissioner')} isOptional maxLength={200} />
       <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
       <TextAreaField {...fieldProps('support_baseline')} isOptional rows={4} maxLength={2000} />
+      <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-3 font-semibold">Header of conformance reports</legend>
+        <TextField {...fieldProps('product_name')} isOptional maxLength={200} />
+        <TextField {...fieldProps('product_version')} isOptional maxLength={100} />
+        <TextField {...fieldProps('vendor')} isOptional maxLength={200} className="sm:col-span-2" />
+        <TextField {...fieldProps('contact_name')} isOptional maxLength={200} />
+        <TextField
+          {...fieldProps('contact_email')}
+          isOptional
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextAreaField
+          {...fieldProps('notes')}
+          isOptional
+          rows={3}
+          maxLength={2000}
+          className="sm:col-span-2"
+        />
+      </fieldset>
       <Checkbox
         label="Every answer needs a second person"
         hint="The audit can be signed only after somebody else has agreed with each answer."

@@ -7,6 +7,12 @@ const before: AuditDetails = {
   commissioner: '',
   scope: '',
   support_baseline: 'Firefox with NVDA',
+  product_name: '',
+  product_version: '',
+  vendor: '',
+  contact_name: '',
+  contact_email: '',
+  notes: '',
 };
 
 test('returns only the fields that have changed, without space at the ends', () => {

@@ -6,6 +6,12 @@ export const detailLabels = {
   commissioner: 'Commissioned by',
   scope: 'Scope',
   support_baseline: 'Accessibility support baseline',
+  product_name: 'Product name',
+  product_version: 'Product version',
+  vendor: 'Vendor or company',
+  contact_name: 'Contact name',
+  contact_email: 'Contact email',
+  notes: 'Notes for the report',
 } as const;
 
 /** The fields of an audit that people fill in. */

@@ -1,13 +1,15 @@
 import { AUDIT_OUTCOMES, type Audit, type CriterionResult } from '@curbcut/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { auditOutcomeInfo, formatCriterion } from '#app/audits/audit-labels.ts';
 import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
 import { Badge } from '#app/components/Badge.tsx';
+import { Button } from '#app/components/Button.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
+import { DecisionForm } from './DecisionForm.tsx';
 import { Reports } from './Reports.tsx';
 import { Signature } from './Signature.tsx';
 
@@ -33,7 +35,7 @@ export default function Results({ audit, answers }: Props) {
         unanswered={answers.questions.filter(({ state }) => state === 'open' || state === 'outdated').length}
       />
       <Reports audit={audit} />
-      <CriterionTable criteria={audit.criteria} />
+      <CriterionTable audit={audit} />
     </section>
   );
 }
@@ -65,75 +67,101 @@ const iconClassNames = {
   undecided: 'text-info',
 } as const;
 
-function CriterionTable({ criteria }: Pick<Audit, 'criteria'>) {
+function CriterionTable({ audit }: { audit: Audit }) {
+  const { criteria } = audit;
   const { getUrlWith } = useQuestionFilters();
+  const [decided, setDecided] = useState<CriterionResult | null>(null);
   return (
-    <DataTable<CriterionResult>
-      caption="Results by criterion"
-      isCaptionHidden
-      isTopAligned
-      rows={criteria}
-      getRowKey={({ criterion }) => criterion}
-      columns={[
-        {
-          id: 'criterion',
-          heading: 'Criterion',
-          cell: ({ criterion, level }) => (
-            <span className="block min-w-36">
-              {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
-            </span>
-          ),
-        },
-        {
-          id: 'outcome',
-          heading: 'Conformance level',
-          cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
-        },
-        {
-          id: 'remark',
-          heading: 'Remark',
-          cell: ({ remark }) => (
-            <span className="block max-w-prose min-w-56 text-small wrap-anywhere">{remark || '–'}</span>
-          ),
-        },
-        {
-          id: 'questions',
-          heading: 'Questions',
-          cell: ({ criterion, questions, answered, failed_answers }) =>
-            questions === 0 ? (
-              <span className="text-muted">None</span>
-            ) : (
-              <>
-                <Link
-                  to={getUrlWith({
-                    ...clearedQuestionFilters,
-                    view: 'questions',
-                    criterion,
-                    question: undefined,
-                  })}
-                  className="text-link whitespace-nowrap"
-                >
-                  {formatNumber(answered)} of {formatNumber(questions)}
-                  <span className="visually-hidden"> questions of {criterion} answered</span>
-                </Link>
-                {failed_answers > 0 && (
-                  <span className="block text-small text-muted">{formatNumber(failed_answers)} failed</span>
+    <>
+      {decided && <DecisionForm audit={audit} result={decided} onClose={() => setDecided(null)} />}
+      <DataTable<CriterionResult>
+        caption="Results by criterion"
+        isCaptionHidden
+        isTopAligned
+        isStacked
+        rows={criteria}
+        getRowKey={({ criterion }) => criterion}
+        columns={[
+          {
+            id: 'criterion',
+            heading: 'Criterion',
+            cell: ({ criterion, level }) => (
+              <span className="block min-w-36">
+                {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
+              </span>
+            ),
+          },
+          {
+            id: 'outcome',
+            heading: 'Conformance level',
+            cell: ({ outcome, decision }) => (
+              <span className="grid justify-items-start gap-1">
+                <OutcomeBadge outcome={outcome} />
+                {decision && !decision.is_outdated && (
+                  <span className="text-small text-muted">
+                    Set by {decision.decided_by}. Derived: {auditOutcomeInfo[decision.derived.outcome].label}
+                  </span>
                 )}
-              </>
+                {decision?.is_outdated && (
+                  <span className="text-small text-warning">
+                    Outdated: was set to {auditOutcomeInfo[decision.outcome].label}
+                  </span>
+                )}
+              </span>
             ),
-        },
-        {
-          id: 'failures',
-          heading: 'Scan issues',
-          cell: ({ failures }) =>
-            failures === 0 ? (
-              <span className="text-muted">None</span>
-            ) : (
-              <span className="whitespace-nowrap">{formatCount(failures, 'issue')}</span>
+          },
+          {
+            id: 'remark',
+            heading: 'Remark',
+            cell: (result) => (
+              <span className="grid max-w-prose min-w-56 justify-items-start gap-2">
+                <span className="text-small wrap-anywhere whitespace-pre-line">{result.remark || '–'}</span>
+                <Button variant="link" size="sm" onClick={() => setDecided(result)}>
+                  {result.decision ? 'Level and history' : 'Set level'}
+                  <span className="visually-hidden"> of {result.criterion}</span>
+                </Button>
+              </span>
             ),
-        },
-      ]}
-    />
+          },
+          {
+            id: 'questions',
+            heading: 'Questions',
+            cell: ({ criterion, questions, answered, failed_answers }) =>
+              questions === 0 ? (
+                <span className="text-muted">None</span>
+              ) : (
+                <>
+                  <Link
+                    to={getUrlWith({
+                      ...clearedQuestionFilters,
+                      view: 'questions',
+                      criterion,
+                      question: undefined,
+                    })}
+                    className="text-link whitespace-nowrap"
+                  >
+                    {formatNumber(answered)} of {formatNumber(questions)}
+                    <span className="visually-hidden"> questions of {criterion} answered</span>
+                  </Link>
+                  {failed_answers > 0 && (
+                    <span className="block text-small text-muted">{formatNumber(failed_answers)} failed</span>
+                  )}
+                </>
+              ),
+          },
+          {
+            id: 'failures',
+            heading: 'Scan issues',
+            cell: ({ failures }) =>
+              failures === 0 ? (
+                <span className="text-muted">None</span>
+              ) : (
+                <span className="whitespace-nowrap">{formatCount(failures, 'issue')}</span>
+              ),
+          },
+        ]}
+      />
+    </>
   );
 }
 

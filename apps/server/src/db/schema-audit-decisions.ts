@@ -1,0 +1,41 @@
+import { AUDIT_OUTCOMES, type CriterionResult } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { isOneOf, timestampColumn } from './columns.ts';
+import { users } from './schema-accounts.ts';
+import { audits } from './schema-audits.ts';
+
+/**
+ * The conformance level and remark of a criterion that a person has set. Rows are only added: the one with the highest
+ * sequence counts, as long as the derived outcome stays the same.
+ */
+export const auditDecisions = pgTable(
+  'audit_decisions',
+  {
+    id: uuid().primaryKey(),
+    auditId: uuid('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    criterion: text().$type<CriterionId>().notNull(),
+    /** From 1. Two decisions that are made at the same time get the same number, and only one of them is stored. */
+    sequence: integer().notNull(),
+    /** Null if the person has returned to the derived result. */
+    outcome: text({ enum: AUDIT_OUTCOMES }),
+    remark: text().notNull(),
+    reason: text().notNull(),
+    /** The derived outcome and remark that the person has seen. */
+    derived: jsonb().$type<Pick<CriterionResult, 'outcome' | 'remark'>>().notNull(),
+    /** The account of the person; null when it has been deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Name of the person at that time. */
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: timestampColumn('decided_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('audit_decisions_outcome', isOneOf(table.outcome, AUDIT_OUTCOMES)),
+    // The decisions of an audit, those of a criterion oldest first: listDecisions.
+    uniqueIndex('audit_decisions_sequence_idx').on(table.auditId, table.criterion, table.sequence),
+    // The decisions of an account that is being deleted.
+    index('audit_decisions_user_idx').on(table.userId),
+  ],
+);

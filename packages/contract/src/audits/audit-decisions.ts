@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Timestamp } from '../entities/enums.ts';
+import { Problem } from '../problem.ts';
+import {
+  AUDIT_OUTCOMES,
+  AuditOutcome,
+  CriterionDecision,
+  CriterionNumber,
+  CriterionResult,
+} from './audit.ts';
+
+/** Terms that a person can set: all but `undecided`. */
+export const DECIDABLE_OUTCOMES = AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided');
+/** Length limits, in characters. */
+export const MAX_REMARK_LENGTH = 5000;
+export const MAX_REASON_LENGTH = 2000;
+/** Decisions about one criterion, with earlier ones. */
+export const MAX_DECISIONS_PER_CRITERION = 200;
+
+/** One entry in the history of the decisions about a criterion. */
+export const RecordedDecision = CriterionDecision.pick({
+  reason: true,
+  decided_by: true,
+  decided_at: true,
+  based_on: true,
+})
+  .extend({
+    sequence: z.number().int().min(1).describe('Number of the decision, from 1'),
+    outcome: AuditOutcome.nullable().describe('Null if the person has returned to the derived result'),
+    remark: CriterionDecision.shape.remark,
+  })
+  .meta({ id: 'RecordedDecision' });
+export type RecordedDecision = z.infer<typeof RecordedDecision>;
+
+export const DecideCriterionBody = z
+  .object({
+    outcome: z
+      .enum(DECIDABLE_OUTCOMES)
+      .nullable()
+      .describe('The conformance level; null to return to the derived result'),
+    remark: z
+      .string()
+      .trim()
+      .max(MAX_REMARK_LENGTH)
+      .default('')
+      .describe('For the conformance report; required unless the outcome is null'),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Please give a reason')
+      .max(MAX_REASON_LENGTH)
+      .describe('Why the outcome or remark differs from what is derived; part of the evidence'),
+    replaces: z
+      .number()
+      .int()
+      .min(0)
+      .describe('The sequence of the latest decision about the criterion; 0 if there is none'),
+    derived_outcome: AuditOutcome.describe('The derived outcome that the person has seen'),
+  })
+  .refine(({ outcome, remark }) => outcome === null || remark !== '', {
+    path: ['remark'],
+    error: 'Please write a remark',
+  })
+  .meta({ id: 'DecideCriterionBody' });
+export type DecideCriterionBody = z.output<typeof DecideCriterionBody>;
+
+const params = z.object({ auditId: z.uuid(), criterion: CriterionNumber });
+const problems = { 400: Problem, 401: Problem, 403: Problem, 404: Problem } as const;
+
+export const listCriterionDecisions = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
+  id: 'listCriterionDecisions',
+  summary: 'List what people have decided about a criterion of an audit, latest first',
+  params,
+  tokenScope: 'read',
+  replies: {
+    200: z.object({ decisions: z.array(RecordedDecision) }).meta({ id: 'RecordedDecisionList' }),
+    ...problems,
+  },
+});
+
+export const decideCriterion = defineRoute({
+  method: 'POST',
+  path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
+  id: 'decideCriterion',
+  summary: 'Set the conformance level and remark of a criterion of an audit, with a reason',
+  description:
+    'The derived result stays visible beside it, and earlier decisions stay in the history. Replies 409 while the criterion is undecided, if the audit has been signed, or if the derived outcome or the latest decision is another one than the sender has seen.',
+  params,
+  body: DecideCriterionBody,
+  replies: {
+    201: z
+      .object({
+        decisions: z.array(RecordedDecision),
+        criteria: z.array(CriterionResult).describe('The results of all criteria of the audit'),
+        updated_at: Timestamp.describe('Time of the last change of the audit'),
+      })
+      .meta({ id: 'DecidedCriterion' }),
+    ...problems,
+    409: Problem,
+  },
+});

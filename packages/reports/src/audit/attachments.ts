@@ -1,0 +1,42 @@
+import type { AuditRecord } from '@curbcut/audit';
+import type { AuditAttachment } from '@curbcut/contract';
+import { formatNumber } from '@curbcut/scoring';
+import { formatLongDate } from '../format-text.ts';
+
+/** An attached image with the name under which all reports mention it. */
+export interface NamedImage {
+  /** `Image 3`, in the order in which the images were attached. */
+  readonly name: string;
+  /** Who has attached it and when, with its size and hash. */
+  readonly description: string;
+  readonly attachment: AuditAttachment;
+}
+
+function nameImages({ attachments }: Pick<AuditRecord, 'attachments'>): NamedImage[] {
+  return attachments.map((attachment, index) => {
+    const { width, height, sha256, attached_by, attached_at } = attachment;
+    const size = `${formatNumber(width)} × ${formatNumber(height)} pixels`;
+    return {
+      name: `Image ${index + 1}`,
+      description: `Attached by ${attached_by} on ${formatLongDate(attached_at)}, ${size}, SHA-256 ${sha256}`,
+      attachment,
+    };
+  });
+}
+
+/** Lists the images of the current answer to a question, and those that wait for one. */
+export function listQuestionImages(
+  record: Pick<AuditRecord, 'attachments'>,
+  { id, answer }: AuditRecord['questions'][number]['question'],
+): NamedImage[] {
+  return nameImages(record).filter(
+    ({ attachment: { question_id, answer_id } }) =>
+      question_id === id && (answer_id === null || answer_id === answer?.id),
+  );
+}
+
+/** Lists the images of a finding. */
+export const listFindingImages = (
+  record: Pick<AuditRecord, 'attachments'>,
+  findingId: string,
+): NamedImage[] => nameImages(record).filter(({ attachment }) => attachment.finding_id === findingId);
