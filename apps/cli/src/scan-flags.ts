@@ -1,4 +1,4 @@
-import type { ReportType } from '@curbcut/contract';
+import type { PageView, ReportType } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
 import type { Threshold } from './fail-on.ts';
 import type { ScannerFlags } from './open-scanner.ts';
@@ -20,6 +20,7 @@ export interface ScanFlags extends ScannerFlags, BehaviorFlags {
   level: Level;
   bestPractices: boolean;
   enableRule: string[];
+  views: PageView[];
   secondOpinion: boolean;
   include: string[];
   exclude: string[];

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { NotTestedDetails, PageSelection, ScanSettings } from '@curbcut/contract';
-import { defaultVariant, InvalidUrlError, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
+import { InvalidUrlError, parseSiteUrl, type ScanTarget } from '@curbcut/engine';
 import { type CliInput, UserError } from './io.ts';
 import type { ScanFlags } from './scan-flags.ts';
-import { toBehaviorSettings } from './testing-options.ts';
+import { toBehaviorSettings, toVariants } from './testing-options.ts';
 
 /** The flags that decide which pages are visited and what is tested on them. */
 export type CrawlFlags = Pick<
@@ -13,6 +13,7 @@ export type CrawlFlags = Pick<
   | 'level'
   | 'bestPractices'
   | 'enableRule'
+  | 'views'
   | 'secondOpinion'
   | 'behavior'
   | 'behaviorSeconds'
@@ -31,6 +32,7 @@ export function toScanTargets(
   fixes: ScanTarget['settings']['fixes'],
 ): ScanTarget[] {
   const settings = {
+    variants: toVariants(flags),
     waitFor: flags.waitFor ?? null,
     auth: null,
     secondOpinion: flags.secondOpinion,
@@ -63,7 +65,7 @@ export function toScanSettings(
     max_pages: list?.length ?? flags.maxPages * urls.length,
     include: flags.include,
     exclude: flags.exclude,
-    variants: [defaultVariant],
+    variants: toVariants(flags),
     wait_for: flags.waitFor ?? null,
     level: flags.level,
     best_practices: flags.bestPractices,

@@ -1,7 +1,7 @@
-import { type BehaviorSettings, DEFAULT_BEHAVIOR } from '@curbcut/contract';
-import { optionalRuleIds } from '@curbcut/engine';
+import { type BehaviorSettings, DEFAULT_BEHAVIOR, PageView } from '@curbcut/contract';
+import { combineVariants, optionalRuleIds } from '@curbcut/engine';
 import { LEVELS } from '@curbcut/wcag';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createWholeNumberParser, parseWholeNumber } from './parse-whole-number.ts';
 
 /** The flags for tests of behavior. */
@@ -13,6 +13,21 @@ export interface BehaviorFlags {
 /** Converts the flags for tests of behavior to settings. Nothing is signed in to from the command line. */
 export function toBehaviorSettings({ behavior, behaviorSeconds }: BehaviorFlags): BehaviorSettings {
   return { ...DEFAULT_BEHAVIOR, enabled: behavior, seconds: behaviorSeconds };
+}
+
+/** Returns the variants in which each page is tested: the default one, then the views. */
+export const toVariants = ({ views }: { views: readonly PageView[] }) =>
+  combineVariants(undefined, undefined, views);
+
+/** Reads a list of views such as `phone,dark`. */
+function parseViews(value: string): PageView[] {
+  return value.split(',').map((name) => {
+    const view = PageView.safeParse(name.trim());
+    if (view.success) return view.data;
+    throw new InvalidArgumentError(
+      `“${name.trim()}” is not a view. Choose from ${PageView.options.join(', ')}, separated by commas.`,
+    );
+  });
 }
 
 /** Adds the options for what is tested and how, which all scanning commands share. */
@@ -34,6 +49,12 @@ export function addTestingOptions(command: Command): Command {
       'seconds per page for tests of behavior, more on slow pages; anything beyond is reported as not tested',
       createWholeNumberParser(1, 60),
       DEFAULT_BEHAVIOR.seconds,
+    )
+    .option(
+      '--views <list>',
+      `also test each page in these views, separated by commas: ${PageView.options.join(', ')}; issues that occur only there say so`,
+      parseViews,
+      [],
     )
     .option(
       '--concurrency <n>',

@@ -284,6 +284,7 @@ describe('explains how to correct invalid input', () => {
       /part of the path is a file, not a folder \(ENOTDIR\)/,
     ],
     [['scan', 'a.example', '--timings'], /--timings requires JSON Lines/],
+    [['scan', 'a.example', '--views', 'phone,watch'], /“watch” is not a view. Choose from phone, zoomed,/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scan', 'a.example', '--fonts', 'arial'], /Allowed choices are pinned, system/],

@@ -17,6 +17,7 @@ export type { OpenedState } from './probes/define-probe.ts';
 export { allProbes } from './probes/index.generated.ts';
 export {
   type BehaviorTestLimits,
+  getInteractionVisitProbes,
   interactionProbes,
   needsProbes,
   type ProbeResults,

@@ -11,7 +11,7 @@ import {
   type StablePage,
   startGuard,
 } from '@curbcut/capture';
-import type { PageVariant, TestedPage } from '@curbcut/contract';
+import { formatVariant, type PageVariant, type TestedPage } from '@curbcut/contract';
 import { parseRetryAfter } from './crawl/retry.ts';
 import { fetchSiteRules } from './crawl/site-plan.ts';
 import { findReachableStart } from './crawl/site-url.ts';
@@ -209,7 +209,7 @@ async function scanPage(
   let candidates = earlier;
   let isOutOfTime = false;
   let visitMs = 0;
-  for (const [index, { viewport, colorScheme }] of site.variants.entries()) {
+  for (const [index, variant] of site.variants.entries()) {
     if (isOutOfTime) break;
     const examineOptions: ExamineOptions = {
       screenshots: examinations.length === 0 ? site.screenshots : 'none',
@@ -224,7 +224,7 @@ async function scanPage(
     let loaded: Pick<StablePage, 'deadline' | 'url'> | undefined;
     const outcome = await pool.withPage(
       url,
-      { ...toPageOptions(site, { viewport, colorScheme }), recordsResponses: inputContext !== null },
+      { ...toPageOptions(site, variant), recordsResponses: inputContext !== null },
       (page) => {
         loaded = page;
         return examinePage(page, site, examineOptions, evaluators);
@@ -262,8 +262,7 @@ async function scanPage(
     const examined = await awaitExamination(outcome.value, examinations.length > 0);
     visitMs += loaded?.deadline.usedMs ?? 0;
     if (examined === null) break;
-    const page = interaction ? addInteraction(examined.page, await interaction) : examined.page;
-    examinations.push({ ...examined, page });
+    examinations.push(interaction ? addInteraction(examined, await interaction) : examined);
     isOutOfTime = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
   }
   const [first] = examinations as [PageExamination];
@@ -335,8 +334,8 @@ function isOutOfBounds({ notTested }: NotTestedVisit): boolean {
   return notTested.code === 'scan/timed-out' || notTested.code === 'scan/too-much-memory';
 }
 
-function toNotTestedVariant({ viewport: { width, height }, colorScheme }: PageVariant): NotTestedEntry {
-  const detail = `The page ran out of time or memory. Not tested: the ${colorScheme} color scheme at ${width} × ${height}.`;
+function toNotTestedVariant(variant: PageVariant): NotTestedEntry {
+  const detail = `The page ran out of time or memory. Not tested: ${formatVariant(variant)}.`;
   return { reason: 'time-limit', detail, selector: '' };
 }
 
@@ -344,11 +343,12 @@ type NotTestedEntry = TestedPage['unexamined'][number];
 
 function toPageOptions(
   site: Pick<SiteScanSettings, 'key' | 'waitFor' | 'auth'>,
-  { viewport, colorScheme }: PageVariant,
+  { viewport, colorScheme, forcedColors = false, reducedMotion = false }: PageVariant,
 ): PageOptions {
   return {
     site: site.key,
-    viewport: { ...viewport, scale: 1, colorScheme, reducedMotion: false },
+    // Zoom is a smaller viewport: more device pixels for each CSS pixel would only make screenshots larger.
+    viewport: { ...viewport, scale: 1, colorScheme, forcedColors, reducedMotion },
     waitFor: site.waitFor,
     credentials: site.auth,
   };

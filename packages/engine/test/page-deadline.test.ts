@@ -83,8 +83,8 @@ describe('a page that reaches its time limit', () => {
     expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
     const untested = result.page.unexamined.filter(({ reason }) => reason === 'time-limit');
     expect(untested.map(({ detail }) => detail)).toEqual([
-      'The page ran out of time or memory. Not tested: the light color scheme at 360 × 640.',
-      `The page ran out of time or memory. Not tested: the dark color scheme at ${defaultVariant.viewport.width} × ${defaultVariant.viewport.height}.`,
+      'The page ran out of time or memory. Not tested: 360 × 640 px, light.',
+      `The page ran out of time or memory. Not tested: ${defaultVariant.viewport.width} × ${defaultVariant.viewport.height} px, dark.`,
     ]);
   });
 

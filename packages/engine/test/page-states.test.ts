@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BehaviorSettings } from '@curbcut/contract';
+import { type BehaviorSettings, PageView } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner, type Scanner } from '../src/index.ts';
+import { ALL_PRIVATE_TARGETS, combineVariants, openScanner, type Scanner } from '../src/index.ts';
 import { focusPage, otherActionsPage, restyledPage } from './states-pages.ts';
 import { createPageHtml } from './test-site.ts';
 import { plantedDefects, widgetsPage } from './widgets-page.ts';
@@ -42,10 +42,35 @@ const opener = (id: string) =>
   `<button type="button" id="open-${id}">Part ${id}</button><p id="${id}" hidden>Text <img id="${id}-image" src="/a.png"></p>
    <script>document.getElementById('open-${id}').onclick = () => { document.getElementById('${id}').hidden = false; };</script>`;
 
+/** Motion with a button that a script may have forgotten. */
+const createMovingPage = (script: string) =>
+  createPageHtml(
+    'Moves',
+    `<style>i { display: block; width: 60px; height: 60px; background: #05a; animation: slide 6s infinite }
+       @keyframes slide { to { transform: translateX(300px) } } .still i { animation-play-state: paused }</style>
+     <p>Ferries leave every hour.</p><i></i><button type="button" id="pause">Pause animation</button>
+     <script>pause.onclick = () => { ${script} }</script>`,
+  );
+
+/** A page with an image without alternative text that only one view shows, for each view. */
+const viewsPage = createPageHtml(
+  'Views',
+  `<style>img { display: none } @media (width: 390px) { #phone { display: block } }
+     @media (width: 640px) { #zoomed { display: block } }
+     @media (prefers-color-scheme: dark) and (forced-colors: none) { #dark { display: block } }
+     @media (forced-colors: active) { #forced-colors { display: block } }
+     @media (prefers-reduced-motion: reduce) { #reduced-motion { display: block } }
+     #always { display: block }</style>
+   ${['always', ...PageView.options].map((id) => `<img id="${id}" width="40" height="40" src="/a.png">`).join('')}`,
+);
+
 const pages: Readonly<Record<string, string>> = {
   '/': widgetsPage,
   '/sends': sendingPage,
   '/restyled': restyledPage,
+  '/views': viewsPage,
+  '/pausable': createMovingPage('document.body.classList.toggle("still")'),
+  '/moving': createMovingPage('document.title = "Pressed"'),
   '/focus': focusPage,
   '/other-actions': otherActionsPage,
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
@@ -102,12 +127,12 @@ afterAll(async () => {
 
 async function scan(
   path: string,
-  options: Partial<BehaviorSettings> & { key?: string; isSignedIn?: boolean } = {},
+  options: Partial<BehaviorSettings> & { key?: string; isSignedIn?: boolean; views?: PageView[] } = {},
 ) {
-  const { key = path, isSignedIn = false, ...behavior } = options;
+  const { key = path, isSignedIn = false, views = [], ...behavior } = options;
   const result = await scanner.scanPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
     key,
-    variants: [defaultVariant],
+    variants: combineVariants(undefined, undefined, views),
     waitFor: null,
     auth: isSignedIn ? { type: 'header', name: 'x-user', value: 'ada' } : null,
     secondOpinion: false,
@@ -130,6 +155,43 @@ const getImageFindings = ({ page }: Awaited<ReturnType<typeof scan>>) =>
   page.findings.filter(({ ruleId }) => ruleId === 'image-alt');
 const getStates = (result: Awaited<ReturnType<typeof scan>>) =>
   getImageFindings(result).map(({ snippet, state }) => [/id="(.+?)"/.exec(snippet)?.[1], state] as const);
+
+it('tests a page in every view, and reports what all of them have once', async () => {
+  const result = await scan('/views', { views: [...PageView.options], enabled: false });
+  const found = getImageFindings(result).map(({ snippet, variants }) => [
+    /id="(.+?)"/.exec(snippet)?.[1],
+    variants,
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    always: [0, 1, 2, 3, 4, 5],
+    phone: [1],
+    zoomed: [2],
+    dark: [3],
+    'forced-colors': [4],
+    'reduced-motion': [5],
+  });
+  expect(found).toHaveLength(6);
+});
+
+describe('motion', () => {
+  const readMotionResults = async (path: string) => {
+    const { page } = await scan(path);
+    return {
+      reasons: page.findings.flatMap(({ ruleId, reason }) => (ruleId === 'moving-content' ? [reason] : [])),
+      tally: page.tallies.find(({ ruleId }) => ruleId === 'moving-content'),
+    };
+  };
+
+  it('passes when a control of the page stops it', async () => {
+    const tally = { ruleId: 'moving-content', passed: 1, failed: 0, cantTell: 0 };
+    expect(await readMotionResults('/pausable')).toEqual({ reasons: [], tally });
+  });
+
+  it('is asked about when the control changes nothing', async () => {
+    const tally = { ruleId: 'moving-content', passed: 0, failed: 0, cantTell: 1 };
+    expect(await readMotionResults('/moving')).toEqual({ reasons: ['control'], tally });
+  });
+});
 
 describe('hidden content', () => {
   it('is opened and tested, and each finding has the actions that lead there', async () => {

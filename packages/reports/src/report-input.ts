@@ -107,6 +107,8 @@ export type ReportOccurrence = Pick<
 > & {
   /** Where the element is in the screenshot of its page; absent if it is in none. Only documents show it. */
   readonly image?: OccurrenceImage;
+  /** The views in which it occurs, such as “on a phone (390 px wide)”; absent if the first variant has it too. */
+  readonly only_in?: string;
 };
 
 /** The position of an element in a screenshot. */

@@ -1,4 +1,4 @@
-import { type Finding, formatState, type PageVariant } from '@curbcut/contract';
+import { describeOnlyIn, type Finding, formatState, type PageVariant } from '@curbcut/contract';
 import type { ReportOccurrence } from './report-input.ts';
 
 /**
@@ -11,6 +11,8 @@ export function toReportOccurrence(
   pageUrl: string,
   scannedVariants: readonly PageVariant[],
 ): ReportOccurrence {
+  const foundIn = variants.flatMap((variant) => scannedVariants[variant] ?? []);
+  const onlyIn = describeOnlyIn(foundIn, scannedVariants[0]);
   return {
     page_url: pageUrl,
     selector,
@@ -21,14 +23,26 @@ export function toReportOccurrence(
     role,
     ...(state && { state }),
     engines,
-    variants: variants.flatMap((variant) => scannedVariants[variant] ?? []),
+    variants: foundIn,
+    ...(onlyIn !== null && { only_in: onlyIn }),
     source: source
       ? { file: source.file, line: source.line, column: source.column, component: source.component }
       : null,
   };
 }
 
-/** Returns the message of an occurrence, with the actions that lead to it if it is hidden when the page is loaded. */
-export function describeWithState({ message, state }: Pick<ReportOccurrence, 'message' | 'state'>): string {
-  return state === undefined ? message : `${message} Shown after: ${formatState(state)}.`;
+/**
+ * Returns the message of an occurrence, with the actions that lead to it if it is hidden when the page is loaded, and
+ * with the views that it is limited to.
+ */
+export function describeWithState({
+  message,
+  state,
+  only_in,
+}: Pick<ReportOccurrence, 'message' | 'state' | 'only_in'>): string {
+  return [
+    message,
+    ...(state === undefined ? [] : [`Shown after: ${formatState(state)}.`]),
+    ...(only_in === undefined ? [] : [`Occurs only ${only_in}.`]),
+  ].join(' ');
 }

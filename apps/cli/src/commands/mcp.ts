@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import type { PageView } from '@curbcut/contract';
 import { readClientSettings } from '@curbcut/server/config';
 import type { Level } from '@curbcut/wcag';
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
-import { addTestingOptions, type BehaviorFlags, toBehaviorSettings } from '../testing-options.ts';
+import { addTestingOptions, type BehaviorFlags, toBehaviorSettings, toVariants } from '../testing-options.ts';
 
 interface McpFlags extends ScannerFlags, BehaviorFlags {
   maxPages: number;
   level: Level;
   bestPractices: boolean;
   enableRule: string[];
+  views: PageView[];
   secondOpinion: boolean;
 }
 
@@ -65,6 +67,7 @@ async function runMcpServer(io: Io, flags: McpFlags): Promise<void> {
   const session = openScanSession(
     () => openCliScanner(flags, print),
     {
+      variants: toVariants(flags),
       level,
       bestPractices,
       secondOpinion,

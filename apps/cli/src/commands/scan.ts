@@ -14,7 +14,7 @@ import { createResultCollector } from '../result/result-collector.ts';
 import type { ScanFlags } from '../scan-flags.ts';
 import { checkUrls, readUrlList, toScanSettings, toScanTargets } from '../scan-targets.ts';
 import { scanWithProgress } from '../scan-with-progress.ts';
-import { addCrawlOptions, addTestingOptions } from '../testing-options.ts';
+import { addCrawlOptions, addTestingOptions, toVariants } from '../testing-options.ts';
 
 const examples = `
 Examples:
@@ -76,7 +76,11 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
   if (flags.timings && !requested.some(({ format }) => format === 'jsonl'))
     throw new UserError('--timings requires JSON Lines: add --format jsonl or --also jsonl=FILE.');
   const taken = newBaseline === null ? [] : [newBaseline];
-  const outputs = await openOutputs(requested, io, { taken, timings: flags.timings });
+  const outputs = await openOutputs(requested, io, {
+    taken,
+    timings: flags.timings,
+    variants: toVariants(flags),
+  });
   const needsResult = outputs.needsResult || baseline !== null || newBaseline !== null;
   const printPdf = async (html: string) => {
     const scanner = await openCliScanner(flags, () => undefined);

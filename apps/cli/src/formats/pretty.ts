@@ -1,5 +1,12 @@
 import { styleText } from 'node:util';
-import { type Finding, formatState, type NotTestedPage, type TestedPage } from '@curbcut/contract';
+import {
+  describeOnlyIn,
+  type Finding,
+  formatState,
+  type NotTestedPage,
+  type PageVariant,
+  type TestedPage,
+} from '@curbcut/contract';
 import { getRuleInfo, groupFindings, type IssueGroup } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import { countIssues, formatCount, type IssueToCount } from '@curbcut/scoring';
@@ -19,7 +26,14 @@ const severityStyles: Readonly<Record<Severity, TextStyle>> = {
 const MAX_OCCURRENCES = 3;
 
 /** Formats issues for a terminal, worst first, followed by issues that need review and pages that were not tested. */
-export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFormatter {
+export function createPrettyFormatter({
+  colors,
+  variants,
+}: {
+  colors: boolean;
+  /** In which each page was tested, as findings refer to them. */
+  variants: readonly PageVariant[];
+}): StreamFormatter {
   const paint = (style: TextStyle, text: string): string =>
     colors ? styleText(style, text, { validateStream: false }) : text;
   const sequencer = createPageSequencer<TestedPage | NotTestedPage>();
@@ -65,9 +79,12 @@ export function createPrettyFormatter({ colors }: { colors: boolean }): StreamFo
           `  ${cleanLine(group.rootCause)}: ${formatCount(group.occurrences.length, 'occurrence')} on ${formatCount(group.pageIds.length, 'page')}`,
         );
         for (const occurrence of group.occurrences.slice(0, MAX_OCCURRENCES)) {
-          const { selector, state } = at(occurrence);
+          const { selector, state, variants: indexes } = at(occurrence);
           const after = state === undefined ? '' : `  (after ${formatState(state)})`;
-          lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(`${selector}${after}`)}`));
+          const foundIn = indexes.flatMap((index) => variants[index] ?? []);
+          const onlyIn = describeOnlyIn(foundIn, variants[0]);
+          const only = onlyIn === null ? '' : `  (only ${onlyIn})`;
+          lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(`${selector}${after}${only}`)}`));
         }
         if (info) lines.push(`  ${paint('green', 'Fix')}  ${info.help}`);
         lines.push('');

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@curbcut/contract';
+import type { PageVariant, ReportFormat } from '@curbcut/contract';
 import { generateReport } from '@curbcut/reports';
 import { generateCodeQuality } from '../formats/code-quality.ts';
 import { generateCounts } from '../formats/counts.ts';
@@ -15,6 +15,8 @@ export interface FormatterOptions {
   readonly colors: boolean;
   /** Includes how long each page took, in formats that support it. */
   readonly timings: boolean;
+  /** In which each page is tested, as findings refer to them. */
+  readonly variants: readonly PageVariant[];
 }
 
 /** Formats that are written page by page. */

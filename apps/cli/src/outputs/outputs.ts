@@ -1,4 +1,4 @@
-import type { ScanEvent } from '@curbcut/contract';
+import type { PageVariant, ScanEvent } from '@curbcut/contract';
 import { InvalidArgumentError } from 'commander';
 import type { StreamFormatter } from '../formats/stream-formatter.ts';
 import { type Io, UserError } from '../io.ts';
@@ -36,12 +36,17 @@ export function parseAlsoOption(text: string, previous: readonly OutputRequest[]
  *
  * @param options.taken files that are written for other purposes
  * @param options.timings includes how long each page took, in formats that support it
+ * @param options.variants in which each page is tested, as findings refer to them
  * @throws {UserError} when a file cannot be written or is used twice
  */
 export async function openOutputs(
   requests: readonly OutputRequest[],
   io: Io,
-  { taken = [], timings = false }: { taken?: readonly WritableFile[]; timings?: boolean } = {},
+  {
+    taken = [],
+    timings = false,
+    variants = [],
+  }: { taken?: readonly WritableFile[]; timings?: boolean; variants?: readonly PageVariant[] } = {},
 ): Promise<Outputs> {
   const streams: { formatter: StreamFormatter; sink: Sink }[] = [];
   const reports: { generate: ReportGenerator; sink: Sink }[] = [];
@@ -61,7 +66,7 @@ export async function openOutputs(
     if ('generate' in output) reports.push({ generate: output.generate, sink });
     else {
       const colors = file === null && io.out.isTTY === true;
-      streams.push({ formatter: output.createFormatter({ colors, timings }), sink });
+      streams.push({ formatter: output.createFormatter({ colors, timings, variants }), sink });
     }
   }
   return {

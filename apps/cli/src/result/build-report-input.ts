@@ -1,11 +1,8 @@
 import type { ScanSettings } from '@curbcut/contract';
-import { defaultVariant, listScanRules, renderFix } from '@curbcut/engine';
+import { listScanRules, renderFix } from '@curbcut/engine';
 import { type ReportInput, type ReportIssue, type ReportPage, toReportOccurrence } from '@curbcut/reports';
 import { getCurbcutVersion } from '../version.ts';
 import type { ScanResult } from './scan-result.ts';
-
-/** The command line scans pages in one variant. */
-const scannedVariants = [defaultVariant];
 
 /** Builds the input of reports. */
 export function buildReportInput(result: ScanResult, settings: ScanSettings): ReportInput {
@@ -36,7 +33,7 @@ export function buildReportInput(result: ScanResult, settings: ScanSettings): Re
     },
     *occurrences(issue) {
       for (const { url, finding } of result.getOccurrences(issue))
-        yield toReportOccurrence(finding, url, scannedVariants);
+        yield toReportOccurrence(finding, url, settings.variants);
     },
     async getFix({ fingerprint }) {
       const tried = result.readFix(found.get(fingerprint)!);
@@ -46,7 +43,7 @@ export function buildReportInput(result: ScanResult, settings: ScanSettings): Re
     },
     *getFindings({ id, url }) {
       for (const { issue, finding } of result.getFindings(Number(id)))
-        yield { issue, occurrence: toReportOccurrence(finding, url, scannedVariants) };
+        yield { issue, occurrence: toReportOccurrence(finding, url, settings.variants) };
     },
   };
 }

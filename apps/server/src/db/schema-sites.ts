@@ -23,7 +23,7 @@ import { type StoredSettings, scans, sites } from './schema-scans.ts';
 export interface IssueSighting {
   /** URLs of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
   readonly urls: readonly string[];
-  /** The scan variants in which it occurred, as formatted by `toVariantKey`. */
+  /** The scan variants in which it occurred, as formatted by `getVariantKey`. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
   /** True if an occurrence is hidden until somebody operates a control. */

@@ -58,7 +58,7 @@ export function toStoredSettings(
     max_pages: body.max_pages ?? pagesPerScan,
     include: body.include ?? [],
     exclude: body.exclude ?? [],
-    variants: combineVariants(body.viewports, body.color_schemes),
+    variants: combineVariants(body.viewports, body.color_schemes, body.views),
     wait_for: body.wait_for ?? null,
     level: body.level ?? 'AA',
     best_practices: body.best_practices ?? true,

@@ -1,4 +1,4 @@
-import type { PageVariant } from '@curbcut/contract';
+import { getVariantKey } from '@curbcut/contract';
 import { type IssueTraits, identifyIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listIssuesToMatch, type StoredIssueRow } from '../db/queries/issues.ts';
@@ -15,10 +15,6 @@ export interface ScanIssue extends StoredIssueRow {
   /** The message of its first occurrence. */
   readonly message: string;
 }
-
-/** Returns the key of a variant, which is the same in every scan. */
-export const toVariantKey = ({ viewport: { width, height }, colorScheme }: PageVariant): string =>
-  `${width}x${height} ${colorScheme}`;
 
 /** Yields the issues of an ended scan, worst first. */
 export async function readScanIssues(db: Db, scan: Pick<ScanRow, 'id' | 'settings'>): Promise<ScanIssue[]> {
@@ -44,7 +40,7 @@ async function addTraits(
   for await (const { issue, traits, urls, message, isHidden } of identities) {
     const row = byFingerprint.get(issue)!;
     const shownVariants = row.variants.flatMap((index) => settings.variants[index] ?? []);
-    const variants = (shownVariants.length > 0 ? shownVariants : defaultVariant).map(toVariantKey);
+    const variants = (shownVariants.length > 0 ? shownVariants : defaultVariant).map(getVariantKey);
     const seen = {
       urls: [...urls],
       variants,

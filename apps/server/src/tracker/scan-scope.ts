@@ -1,10 +1,10 @@
+import { getVariantKey } from '@curbcut/contract';
 import { listScanRules, MAX_PAGES_ALL_REQUIRED } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { listVisitedPages, type VisitedPage } from '../db/queries/issue-samples.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { IssueSighting, StoredIssue } from '../db/schema.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
-import { toVariantKey } from './read-scan-issues.ts';
 
 /** The scope of a scan: where and how it tested, and so what it could have found. */
 export interface ScanScope {
@@ -45,7 +45,7 @@ export function toScanScope(scan: Pick<ScanRow, 'settings'>, pages: readonly Vis
     gone: urls('gone'),
     rules: new Set(listScanRules(settings).map(({ rule_id }) => rule_id)),
     secondOpinion: settings.second_opinion,
-    variants: new Set(settings.variants.map(toVariantKey)),
+    variants: new Set(settings.variants.map(getVariantKey)),
     signedIn: scan.settings.signs_in,
     opensHidden: settings.behavior?.enabled === true,
   };

@@ -1,4 +1,4 @@
-import { StartScanBody } from '@curbcut/contract';
+import { PageView, StartScanBody, toPageVariant } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { toStartScanBody } from './repeat-scan-body.ts';
 
@@ -37,3 +37,24 @@ test('repeats a scan with the same settings', () => {
   });
   expect(StartScanBody.safeParse(again).success).toBe(true);
 });
+
+test.each([{ views: [...PageView.options] }, { views: ['dark' as const, 'zoomed' as const] }])(
+  'repeats the views $views',
+  ({ views }) => {
+    const first = { viewport: desktopVariant, colorScheme: 'light' as const };
+    const again = toStartScanBody({
+      url: 'https://example.com/',
+      max_pages: 3,
+      include: [],
+      exclude: [],
+      variants: [first, ...views.map((view) => toPageVariant(first, view))],
+      wait_for: null,
+      level: 'AA',
+      best_practices: true,
+      second_opinion: false,
+    });
+    const variants = (again.viewports ?? []).length * (again.color_schemes ?? []).length;
+    expect(variants + (again.views ?? []).length).toBe(views.length + 1);
+    expect(again.views).toContain('zoomed');
+  },
+);

@@ -1,4 +1,10 @@
-import type { ScanSettings, StartScanBody } from '@curbcut/contract';
+import {
+  getVariantKey,
+  PageView,
+  type ScanSettings,
+  type StartScanBody,
+  toPageVariant,
+} from '@curbcut/contract';
 
 /**
  * Builds the request that starts a scan with the same settings. Sign-in data is never stored, so it is not included.
@@ -18,16 +24,12 @@ export function toStartScanBody({
   page_selection,
   reuse_unchanged,
 }: ScanSettings): StartScanBody {
-  const viewports = new Map(
-    variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
-  );
   return {
     url,
     max_pages,
     include,
     exclude,
-    viewports: [...viewports.values()],
-    color_schemes: [...new Set(variants.map(({ colorScheme }) => colorScheme))],
+    ...toVariantChoices(variants),
     ...(wait_for === null ? {} : { wait_for }),
     level,
     best_practices,
@@ -36,5 +38,38 @@ export function toStartScanBody({
     ...(behavior && { behavior }),
     ...(page_selection && { page_selection }),
     ...(reuse_unchanged && { reuse_unchanged }),
+  };
+}
+
+/** Returns the sizes, color schemes and views whose combination gives these variants. */
+function toVariantChoices(
+  variants: ScanSettings['variants'],
+): Pick<StartScanBody, 'viewports' | 'color_schemes' | 'views'> {
+  const first = variants[0]!;
+  const keys = new Set(variants.map(getVariantKey));
+  const views = PageView.options.filter((view) => {
+    const key = getVariantKey(toPageVariant(first, view));
+    return key !== getVariantKey(first) && keys.has(key);
+  });
+  const viewKeys = new Set(views.map((view) => getVariantKey(toPageVariant(first, view))));
+  const plain = variants.filter(
+    ({ zoom, forcedColors, reducedMotion }) => zoom === undefined && !forcedColors && !reducedMotion,
+  );
+  const all = toCombination(plain);
+  const isCombination = all.viewports.length * all.color_schemes.length === plain.length;
+  const combination = isCombination
+    ? all
+    : toCombination(plain.filter((variant) => !viewKeys.has(getVariantKey(variant))));
+  const otherViews = isCombination ? views.filter((view) => view !== 'phone' && view !== 'dark') : views;
+  return { ...combination, ...(otherViews.length > 0 && { views: otherViews }) };
+}
+
+function toCombination(variants: ScanSettings['variants']) {
+  const viewports = new Map(
+    variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
+  );
+  return {
+    viewports: [...viewports.values()],
+    color_schemes: [...new Set(variants.map(({ colorScheme }) => colorScheme))],
   };
 }

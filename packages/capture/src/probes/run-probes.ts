@@ -72,6 +72,25 @@ export const interactionProbes: readonly Probe[] = sortProbes(
   allProbes.filter((probe) => isInteractionTest(probe) && probe.facts !== 'states'),
 );
 
+/**
+ * The probes of the visit in which the page is used: those of {@link interactionProbes}, and before them what they need
+ * to know. Which controls stop motion can be seen only if it is known what moves.
+ */
+const interactionVisitProbes: readonly Probe[] = sortProbes([
+  ...interactionProbes,
+  ...allProbes.filter(({ facts, effect }) => facts === 'motion' && effect === 'reads'),
+]);
+
+/** Returns the probes for the visit in which a page is used. */
+export function getInteractionVisitProbes(
+  page: StablePage,
+  requests: ProbeRequests,
+  isSignedIn: boolean,
+): readonly Probe[] {
+  const motionControls = interactionProbes.filter(({ facts }) => facts === 'motion');
+  return needsProbes(motionControls, page, requests, isSignedIn) ? interactionVisitProbes : interactionProbes;
+}
+
 /** Returns whether any of these probes has something to test on a page. */
 export function needsProbes(
   probes: readonly Probe[],

@@ -14,6 +14,8 @@ export interface Viewport {
   scale: number;
   colorScheme: 'light' | 'dark';
   reducedMotion: boolean;
+  /** Whether the system's colors replace those of the page. Default: no. */
+  forcedColors?: boolean;
 }
 
 /** A frame of the page that can be examined. */

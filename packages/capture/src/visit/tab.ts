@@ -197,11 +197,15 @@ export class Tab {
     });
   }
 
-  #emulateMedia(session: CdpSession, { colorScheme, reducedMotion }: Viewport): Promise<void> {
+  #emulateMedia(
+    session: CdpSession,
+    { colorScheme, reducedMotion, forcedColors = false }: Viewport,
+  ): Promise<void> {
     return session.send('Emulation.setEmulatedMedia', {
       features: [
         { name: 'prefers-color-scheme', value: colorScheme },
         { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
+        { name: 'forced-colors', value: forcedColors ? 'active' : 'none' },
       ],
     });
   }

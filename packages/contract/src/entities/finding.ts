@@ -15,11 +15,17 @@ export const FindingFacts = z.record(
 );
 export type FindingFacts = z.infer<typeof FindingFacts>;
 
-/** Viewport and color scheme with which a page was tested. */
+/** Viewport, color scheme and other settings of the user with which a page was tested. */
 export const PageVariant = z
   .object({
     viewport: z.object({ width: z.number().int(), height: z.number().int() }),
     colorScheme: z.enum(['light', 'dark']),
+    /** How many times the page is enlarged; the viewport is that much smaller. 1 if omitted. */
+    zoom: z.number().int().min(2).max(4).optional(),
+    /** False if omitted. */
+    forcedColors: z.boolean().optional(),
+    /** False if omitted. */
+    reducedMotion: z.boolean().optional(),
   })
   .meta({ id: 'PageVariant' });
 export type PageVariant = z.infer<typeof PageVariant>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { ScanId, ScanStatus, WcagLevel } from '../entities/enums.ts';
+import { PageView } from '../entities/page-views.ts';
 import { BehaviorSettings, DEFAULT_BEHAVIOR, MAX_URL_LENGTH, PageSelection } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 
@@ -100,6 +101,13 @@ export const StartScanBody = z.object({
     .min(1)
     .max(2)
     .optional(),
+  views: z
+    .array(PageView)
+    .max(PageView.options.length)
+    .optional()
+    .describe(
+      'Also test each page in these views of the first viewport and color scheme; an issue that occurs there alone says so. Each view takes about as long as the page itself',
+    ),
   wait_for: z
     .string()
     .min(1)

@@ -1,6 +1,7 @@
 import {
   CdpError,
   capturePage,
+  getInteractionVisitProbes,
   interactionProbes,
   needsProbes,
   runProbes,
@@ -16,6 +17,7 @@ import {
 } from '@curbcut/contract';
 import type { ProbeRequests } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
+import type { PageExamination } from './assemble-examination.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
 import { addTallies } from './page-states.ts';
 import { mergeBehaviorLimits, TimedOutParts } from './timed-out-parts.ts';
@@ -26,6 +28,8 @@ export interface InteractionResults {
   readonly findings: readonly Finding[];
   readonly tallies: readonly RuleTally[];
   readonly unexamined: TestedPage['unexamined'];
+  /** The selectors of moving elements that a control of the page stops. */
+  readonly stoppedElements: readonly string[];
 }
 
 /** Share of the time for behavior tests that is kept for the visit in which the page is used. */
@@ -93,17 +97,32 @@ export async function examineInteraction(
       timeMs: INTERACTION_SHARE * behaviorMs,
       activatesWhenSignedIn: behavior.signed_in === 'full',
     };
+    const visitProbes = getInteractionVisitProbes(
+      page,
+      probes,
+      auth !== null && !limits.activatesWhenSignedIn,
+    );
     const results = await timeStep('interaction', () =>
-      runProbes(page, capture, probes, auth !== null, limits, interactionProbes),
+      runProbes(page, capture, probes, auth !== null, limits, visitProbes),
     );
     page.markTabUnusable();
     Object.assign(capture.facts, results.facts);
     timedOutParts.addBehaviorParts(results.behavior);
     timedOutParts.addBehaviorParts({ notTested: results.notTested, partlyTested: results.partlyTested });
     for (const sentence of results.limits) timedOutParts.addProbeLimit(sentence);
-    const examined = evaluator
-      .request('probeResults', null)
-      .then(({ findings, tallies }) => ({ findings, tallies, unexamined: timedOutParts.notTested }))
+    const stoppedNodes = (capture.facts.motion?.moving ?? [])
+      .filter(({ stoppedBy }) => stoppedBy !== null)
+      .map(({ node }) => node);
+    const examined = Promise.all([
+      evaluator.request('probeResults', null),
+      evaluator.request('selectors', stoppedNodes),
+    ])
+      .then(([{ findings, tallies }, stoppedElements]) => ({
+        findings,
+        tallies,
+        stoppedElements,
+        unexamined: timedOutParts.notTested,
+      }))
       .finally(evaluator.release);
     examined.catch(() => {});
     return { examined };
@@ -114,32 +133,60 @@ export async function examineInteraction(
 }
 
 /**
- * Adds the results of the second visit to those of the first. A result that both have counts once.
+ * Adds the results of the second visit to those of the first. A result that both have counts once. Whether a control
+ * stops what moves is known only from the second visit, which answers the question of the first.
  *
  * @param interaction null when the second visit failed, which is reported
  */
-export function addInteraction<Page extends Pick<TestedPage, 'findings' | 'tallies' | 'unexamined'>>(
-  page: Page,
+export function addInteraction(
+  examination: PageExamination,
   interaction: InteractionResults | null,
-): Page {
+): PageExamination {
   if (interaction === null) {
     const detail = 'The page could not be visited again to test it with mouse and keyboard.';
-    return { ...page, unexamined: [...page.unexamined, { reason: 'behavior-limit', detail, selector: '' }] };
+    const { page } = examination;
+    const unexamined = [...page.unexamined, { reason: 'behavior-limit', detail, selector: '' } as const];
+    return { ...examination, page: { ...page, unexamined } };
   }
+  const { page, ...rest } = settleStoppedMotion(examination, new Set(interaction.stoppedElements));
   const known = new Set(page.findings.map(getResultKey));
   const added = interaction.findings.filter((finding) => !known.has(getResultKey(finding)));
   const testedRules = new Set(page.tallies.map(({ ruleId }) => ruleId));
+  const tallies = interaction.tallies.filter(
+    ({ ruleId }) => !testedRules.has(ruleId) || added.some((finding) => finding.ruleId === ruleId),
+  );
   return {
-    ...page,
-    findings: [...page.findings, ...added],
-    tallies: addTallies(
-      page.tallies,
-      interaction.tallies.filter(
-        ({ ruleId }) => !testedRules.has(ruleId) || added.some((finding) => finding.ruleId === ruleId),
-      ),
-    ),
-    unexamined: mergeBehaviorLimits([...page.unexamined, ...interaction.unexamined]),
+    ...rest,
+    page: {
+      ...page,
+      findings: [...page.findings, ...added],
+      tallies: addTallies(page.tallies, tallies),
+      unexamined: mergeBehaviorLimits([...page.unexamined, ...interaction.unexamined]),
+    },
   };
+}
+
+/** The question whether a control stops the motion, as the first visit asks it. */
+const isMotionQuestion = ({ ruleId, outcome, reason }: Finding): boolean =>
+  ruleId === 'moving-content' && outcome === 'cantTell' && reason === 'control';
+
+/** Removes the questions about motion that a control was seen to stop, and counts them as passed. */
+function settleStoppedMotion(examination: PageExamination, stopped: ReadonlySet<string>): PageExamination {
+  const { page, fixes } = examination;
+  const kept = page.findings.filter(
+    (finding) => !(isMotionQuestion(finding) && stopped.has(finding.selector)),
+  );
+  const settled = page.findings.length - kept.length;
+  if (settled === 0) return examination;
+  const tallies = page.tallies.map((tally) =>
+    tally.ruleId === 'moving-content'
+      ? { ...tally, passed: tally.passed + settled, cantTell: tally.cantTell - settled }
+      : tally,
+  );
+  // Fixes refer to findings by their positions.
+  const positions = new Map(kept.map((finding, position) => [finding, position]));
+  const fixed = fixes?.fixed.flatMap((index) => positions.get(page.findings[index]!) ?? []) ?? [];
+  return { ...examination, page: { ...page, findings: kept, tallies }, fixes: fixes && { ...fixes, fixed } };
 }
 
 /** Returns whether the second visit failed in a way that affects nothing but itself. */

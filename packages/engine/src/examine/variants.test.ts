@@ -1,5 +1,6 @@
+import { PageView } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { combineVariants } from './variants.ts';
+import { combineVariants, defaultVariant } from './variants.ts';
 
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 800 };
@@ -16,4 +17,16 @@ test('puts the desktop viewport first, whatever the order of the input', () => {
       { viewport: phone, colorScheme: 'light' },
     ]);
   }
+});
+
+test('adds views of the first variant, each once', () => {
+  expect(combineVariants(undefined, undefined, PageView.options)).toEqual([
+    defaultVariant,
+    { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+    { viewport: { width: 640, height: 400 }, colorScheme: 'light', zoom: 2 },
+    { ...defaultVariant, colorScheme: 'dark' },
+    { ...defaultVariant, colorScheme: 'dark', forcedColors: true },
+    { ...defaultVariant, reducedMotion: true },
+  ]);
+  expect(combineVariants(undefined, ['light', 'dark'], ['dark'])).toHaveLength(2);
 });

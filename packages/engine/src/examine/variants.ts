@@ -1,18 +1,33 @@
-import type { Finding, PageVariant, RuleTally, TestedPage } from '@curbcut/contract';
+import {
+  type Finding,
+  getVariantKey,
+  type PageVariant,
+  type PageView,
+  type RuleTally,
+  type TestedPage,
+  toPageVariant,
+} from '@curbcut/contract';
 
 /** The variant used by default: the window of a common laptop. */
 export const defaultVariant: PageVariant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
 
 /**
  * Returns every combination of the viewports and color schemes, the widest viewport first: screenshots show the first
- * variant, and people recognize a site by its desktop layout.
+ * variant, and people recognize a site by its desktop layout. The views of that first variant come last; those that are
+ * among the combinations are not repeated.
  */
 export function combineVariants(
   viewports: readonly PageVariant['viewport'][] = [defaultVariant.viewport],
   colorSchemes: readonly PageVariant['colorScheme'][] = [defaultVariant.colorScheme],
+  views: readonly PageView[] = [],
 ): PageVariant[] {
   const widestFirst = viewports.toSorted((a, b) => b.width - a.width);
-  return widestFirst.flatMap((viewport) => colorSchemes.map((colorScheme) => ({ viewport, colorScheme })));
+  const combined = widestFirst.flatMap((viewport) =>
+    colorSchemes.map((colorScheme): PageVariant => ({ viewport, colorScheme })),
+  );
+  const [first = defaultVariant] = combined;
+  const variants = [...combined, ...views.map((view) => toPageVariant(first, view))];
+  return [...new Map(variants.map((variant) => [getVariantKey(variant), variant])).values()];
 }
 
 /** The result of one variant of a page; `index` is that of the variant in the scan's settings. */

@@ -1,6 +1,6 @@
 import type { PageVariant } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { describeVariant, isInVariant } from './variants.ts';
+import { isInVariant } from './variants.ts';
 
 const desktop: PageVariant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
 const phone: PageVariant = { viewport: { width: 375, height: 812 }, colorScheme: 'light' };
@@ -13,9 +13,4 @@ test.each([
   ['of a scan with a single variant', [], true],
 ])('an occurrence %s', (_, variants, shown) => {
   expect(isInVariant({ variants }, desktop)).toBe(shown);
-});
-
-test('describes a variant', () => {
-  expect(describeVariant(phone)).toBe('at 375 pixels wide');
-  expect(describeVariant(darkDesktop)).toBe('at 1280 pixels wide in dark mode');
 });

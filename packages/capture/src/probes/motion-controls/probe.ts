@@ -11,6 +11,7 @@ export const motionControlsProbe = defineProbe({
   facts: 'motion',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  needsUnusedControls: true,
   budget: { callMs: 4_000, totalMs: 6_000, maxControls: 3, reactionMs: 200 },
   startsAtTop: true,
   isNeeded: ({ controls, images, videos }, { page: { autoUpdates } }) =>

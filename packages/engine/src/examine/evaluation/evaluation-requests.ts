@@ -4,6 +4,7 @@ import {
   type ContrastLevel,
   type ContrastRequest,
   createPageModel,
+  type NodeIndex,
   NodeKind,
   type PageCapture,
   type PageModel,
@@ -59,6 +60,8 @@ export interface EvaluationRequests extends VerificationRequests {
       readonly forms: string[];
     };
   };
+  /** The selectors of elements, in the form in which findings name them. */
+  selectors: { input: readonly NodeIndex[]; output: string[] };
   /** What the pages that are visited later compare themselves with. */
   structure: { input: null; output: PageStructure };
   /** See `digestPageContent`. */
@@ -133,6 +136,7 @@ const requestHandlers: RequestHandlers = {
     links: collectLinks(model),
     forms: collectFormKeys(model),
   }),
+  selectors: ({ model }, nodes) => nodes.map((node) => model.element(node).selector),
   structure: ({ model }) => readPageStructure(model),
   contentHash: ({ model }) => digestPageContent(model),
   pageElements: ({ model }) => encodePageElements(listPageElements(model)),

@@ -1,3 +1,4 @@
+import { formatVariant } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { getHost } from '../../format-text.ts';
 import type { ReportInput } from '../../report-input.ts';
@@ -45,9 +46,7 @@ ${renderMaker(brand)}
 function formatVariants(variants: ReportInput['scan']['settings']['variants'], maxVariants: number): string {
   const rest = variants.length - maxVariants;
   return [
-    ...variants
-      .slice(0, maxVariants)
-      .map(({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height} px, ${colorScheme}`),
+    ...variants.slice(0, maxVariants).map(formatVariant),
     ...(rest > 0 ? [`and ${formatCount(rest, 'more variant')}`] : []),
   ].join('; ');
 }

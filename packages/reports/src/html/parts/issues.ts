@@ -1,4 +1,4 @@
-import { formatState } from '@curbcut/contract';
+import { formatState, formatVariant } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { SEVERITIES, SEVERITY_DETAILS } from '@curbcut/wcag';
 import { describeScreenshot, formatCriterion, formatReach, getUnderstandingUrl } from '../../format-text.ts';
@@ -176,6 +176,7 @@ function renderRow(
   const named = pages.slice(0, MAX_NAMED_PAGES);
   return html`<li>${renderCode(occurrence.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${renderUrl(url, { site })}`)}${more > 0 && ` and ${formatCount(more, 'more page')}`}
 ${occurrence.state !== undefined && html`<p>Shown after: ${renderText(formatState(occurrence.state))}</p>`}
+${occurrence.only_in !== undefined && html`<p>Occurs only ${occurrence.only_in}.</p>`}
 ${occurrence.message !== title && html`<p>${renderText(occurrence.message)}</p>`}
 ${image}${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occurrence)}</li>
 `;
@@ -183,7 +184,6 @@ ${image}${full && renderCodeBlock(occurrence.snippet)}${full && renderFacts(occu
 
 /** Renders the measured facts, one per row. */
 function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtml | false {
-  const foundIn = variants.map(({ viewport, colorScheme }) => `${viewport.width} px ${colorScheme}`);
   const rows = [
     ['role', role ?? ''],
     ['name', name],
@@ -191,7 +191,7 @@ function renderFacts({ facts, name, role, variants }: ReportOccurrence): SafeHtm
       key,
       Array.isArray(value) ? value.join(', ') : String(value ?? ''),
     ]),
-    ['found in', foundIn.join(', ')],
+    ['found in', variants.map(formatVariant).join('; ')],
   ].filter(([, value]) => value !== '');
   return (
     rows.length > 0 &&

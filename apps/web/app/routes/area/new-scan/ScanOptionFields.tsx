@@ -1,4 +1,4 @@
-import { DEFAULT_BEHAVIOR, SCHEDULE_INTERVALS } from '@curbcut/contract';
+import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS, PageView, SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { useId, useState } from 'react';
 import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
@@ -55,6 +55,35 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
         <p className="text-small text-muted">
           Each page is tested once for every combination: two sizes and two schemes make four tests per page.
         </p>
+      </fieldset>
+    </Card>
+  );
+}
+
+/** Views that the form offers as combinations of screen sizes and color schemes already. */
+const combinedViews: readonly PageView[] = ['phone', 'dark'];
+
+/** Other ways in which people see pages; each is tested in addition to the combinations. */
+export function ViewOptions({ error }: { error: string | undefined }) {
+  const id = useId();
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset
+        className="grid gap-3 sm:grid-cols-3"
+        aria-describedby={`${id}-hint ${id}-error`}
+        data-invalid={error && 'true'}
+      >
+        <legend className="mb-3 text-title font-bold">More views</legend>
+        {PageView.options
+          .filter((view) => !combinedViews.includes(view))
+          .map((view) => (
+            <Checkbox key={view} name="view" value={view} {...PAGE_VIEW_DETAILS[view]} />
+          ))}
+        <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
+          Each view adds one test per page, in the largest screen size chosen. Issues that occur only in a
+          view say so.
+        </p>
+        <FieldError id={`${id}-error`} error={error} />
       </fieldset>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type BehaviorSettings, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
+import { type BehaviorSettings, PageView, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { readLevel } from '#app/scans/read-level.ts';
 
 /** Screen sizes that can be chosen, in CSS pixels. */
@@ -43,12 +43,14 @@ export function readNewScan(form: FormData): StartScanBody {
     .filter(({ id }) => selectedScreens.includes(id))
     .map(({ width, height }) => ({ width, height }));
   const color_schemes = colorSchemes.filter((scheme) => form.getAll('scheme').includes(scheme));
+  const views = PageView.options.filter((view) => form.getAll('view').includes(view));
   const [include, exclude] = [lines('include'), lines('exclude')];
   return {
     url: text('url'),
     ...(Number.isNaN(pages) ? {} : { max_pages: pages }),
     ...(viewports.length > 0 && { viewports }),
     ...(color_schemes.length > 0 && { color_schemes }),
+    ...(views.length > 0 && { views }),
     ...(include.length > 0 && { include }),
     ...(exclude.length > 0 && { exclude }),
     ...(text('wait_for') !== '' && { wait_for: text('wait_for') }),

@@ -20,6 +20,7 @@ import {
   CrawlOptions,
   RepeatOptions,
   SignInOptions,
+  ViewOptions,
   ViewportOptions,
 } from './ScanOptionFields.tsx';
 
@@ -113,6 +114,7 @@ export default function NewScan() {
         />
       </Card>
       <ViewportOptions errors={fields} />
+      <ViewOptions error={fields.views} />
       <BehaviorOptions error={fields.behavior} />
       <CrawlOptions errors={fields} />
       <SignInOptions error={fields.auth} />

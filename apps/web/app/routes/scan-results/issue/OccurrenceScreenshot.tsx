@@ -1,8 +1,8 @@
-import type { Occurrence, PageVariant, Severity } from '@curbcut/contract';
+import { describeOnlyIn, type Occurrence, type PageVariant, type Severity } from '@curbcut/contract';
 import { ElementScreenshot } from '#app/components/screenshot/ElementScreenshot.tsx';
 import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
 import { shortenUrl } from '#app/scans/format.ts';
-import { describeVariant, isInVariant } from '#app/scans/results/variants.ts';
+import { isInVariant } from '#app/scans/results/variants.ts';
 
 interface Props {
   occurrence: Occurrence;
@@ -45,7 +45,7 @@ export function OccurrenceScreenshot({
         isLoading
           ? 'Loading screenshot...'
           : screenshot && !isShown
-            ? `This occurs only ${describeVariant(occurrence.variants[0])}, and the screenshot shows another layout.`
+            ? `This occurs only ${describeOnlyIn(occurrence.variants, shownVariant) ?? 'in another view'}, and the screenshot shows another view.`
             : null
       }
     />

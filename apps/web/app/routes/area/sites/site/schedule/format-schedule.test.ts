@@ -28,7 +28,7 @@ test('describes the settings that are set', () => {
   expect(describeScanSettings(settings)).toEqual([
     'Maximum 1 page',
     'WCAG 2.2, level AA, without best practices',
-    'Tested at 1280 × 800, light',
+    'Tested at 1280 × 800 px, light',
     'With a second opinion from axe-core',
     'With behavior tests, up to 3 seconds per page',
     'Includes paths: /shop/**',

@@ -1,4 +1,9 @@
-import type { BehaviorSettings, ScanSettings, ScheduleInterval } from '@curbcut/contract';
+import {
+  type BehaviorSettings,
+  formatVariant,
+  type ScanSettings,
+  type ScheduleInterval,
+} from '@curbcut/contract';
 import { formatCount } from '#app/scans/format.ts';
 
 export const frequencyLabels: Readonly<Record<ScheduleInterval, { label: string; hint: string }>> = {
@@ -28,13 +33,10 @@ export function formatNextRun(timestamp: string, now: Date): string {
 export function describeScanSettings(settings: ScanSettings): string[] {
   const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, behavior } =
     settings;
-  const variantLabels = variants.map(
-    ({ viewport, colorScheme }) => `${viewport.width} × ${viewport.height}, ${colorScheme}`,
-  );
   return [
     `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
     `WCAG 2.2, level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
-    `Tested at ${variantLabels.join('; ')}`,
+    `Tested at ${variants.map(formatVariant).join('; ')}`,
     ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
     ...(second_opinion ? ['With a second opinion from axe-core'] : []),
     ...(behavior === undefined ? [] : [describeBehavior(behavior)]),

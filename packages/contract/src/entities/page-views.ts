@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PageVariant } from './finding.ts';
+
+/**
+ * Views in which pages can be tested besides the first variant of a scan: `phone` is a window of 390 CSS pixels, `zoomed`
+ * is 200% zoom, and the others are settings of the user's system.
+ */
+export const PageView = z.enum(['phone', 'zoomed', 'dark', 'forced-colors', 'reduced-motion']);
+export type PageView = z.infer<typeof PageView>;
+
+/** Names of the views for people. */
+export const PAGE_VIEW_DETAILS: Readonly<Record<PageView, { label: string; hint: string }>> = {
+  phone: { label: 'Phone', hint: '390 × 844 CSS pixels' },
+  zoomed: { label: 'Zoomed to 200%', hint: 'Half the width and height in CSS pixels' },
+  dark: { label: 'Dark mode', hint: 'The dark color scheme' },
+  'forced-colors': { label: 'Forced colors', hint: 'High contrast with dark system colors, as on Windows' },
+  'reduced-motion': { label: 'Reduced motion', hint: 'The system setting for less animation' },
+};
+
+const PHONE = { width: 390, height: 844 } as const;
+const ZOOM = 2;
+/** CSS pixels up to which a window is described as a phone. */
+const MAX_PHONE_WIDTH = 480;
+
+/** Returns the variant of a view: `base` with whatever the view changes. */
+export function toPageVariant(base: PageVariant, view: PageView): PageVariant {
+  const { width, height } = base.viewport;
+  switch (view) {
+    case 'phone':
+      return { ...base, viewport: PHONE };
+    case 'zoomed':
+      return {
+        ...base,
+        viewport: { width: Math.round(width / ZOOM), height: Math.round(height / ZOOM) },
+        zoom: ZOOM,
+      };
+    case 'dark':
+      return { ...base, colorScheme: 'dark' };
+    // Contrast themes are mostly dark, and browsers then report a dark color scheme as well.
+    case 'forced-colors':
+      return { ...base, colorScheme: 'dark', forcedColors: true };
+    case 'reduced-motion':
+      return { ...base, reducedMotion: true };
+  }
+}
+
+/** Returns the key of a variant, which is the same in every scan: “1280x800 light”, “640x400 light zoom 2”. */
+export function getVariantKey(variant: PageVariant): string {
+  const { viewport, colorScheme, zoom, forcedColors, reducedMotion } = variant;
+  return [
+    `${viewport.width}x${viewport.height} ${colorScheme}`,
+    ...(zoom === undefined ? [] : [`zoom ${zoom}`]),
+    ...(forcedColors ? ['forced-colors'] : []),
+    ...(reducedMotion ? ['reduced-motion'] : []),
+  ].join(' ');
+}
+
+/** Formats a variant: “1280 × 800 px, light”, “640 × 400 px, light, zoomed to 200%”. */
+export function formatVariant({
+  viewport: { width, height },
+  colorScheme,
+  zoom,
+  forcedColors,
+  reducedMotion,
+}: PageVariant): string {
+  return [
+    `${width} × ${height} px`,
+    forcedColors ? 'forced colors' : colorScheme,
+    ...(zoom === undefined ? [] : [`zoomed to ${zoom * 100}%`]),
+    ...(reducedMotion ? ['reduced motion'] : []),
+  ].join(', ');
+}
+
+/**
+ * Describes where something occurs that does not occur in the first variant of its scan, by what distinguishes the other
+ * variants from it: “on a phone (390 px wide)”, “in dark mode or in forced colors”. Null if it occurs in the first one.
+ *
+ * @param variants those in which it occurs; empty if the scan has only one
+ */
+export function describeOnlyIn(
+  variants: readonly PageVariant[],
+  first: PageVariant | undefined,
+): string | null {
+  if (first === undefined || variants.length === 0) return null;
+  const firstKey = getVariantKey(first);
+  if (variants.some((variant) => getVariantKey(variant) === firstKey)) return null;
+  return [...new Set(variants.map((variant) => describeDifference(variant, first)))].join(' or ');
+}
+
+function describeDifference(variant: PageVariant, first: PageVariant): string {
+  const { viewport, colorScheme, zoom, forcedColors, reducedMotion } = variant;
+  const isOtherWindow = viewport.width !== first.viewport.width || viewport.height !== first.viewport.height;
+  return [
+    ...(zoom !== undefined && zoom !== first.zoom ? [`zoomed to ${zoom * 100}%`] : []),
+    ...(zoom === undefined && isOtherWindow ? [describeWindow(viewport)] : []),
+    ...(forcedColors && !first.forcedColors ? ['in forced colors'] : []),
+    ...(!forcedColors && colorScheme !== first.colorScheme ? [`in ${colorScheme} mode`] : []),
+    ...(reducedMotion && !first.reducedMotion ? ['with reduced motion'] : []),
+  ].join(' ');
+}
+
+const describeWindow = ({ width }: PageVariant['viewport']): string =>
+  width <= MAX_PHONE_WIDTH ? `on a phone (${width} px wide)` : `at ${width} px wide`;
