@@ -80,8 +80,8 @@ export function ViewOptions({ error }: { error: string | undefined }) {
             <Checkbox key={view} name="view" value={view} {...PAGE_VIEW_DETAILS[view]} />
           ))}
         <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
-          Each view adds one test per page, in the largest screen size chosen. Issues that occur only in a
-          view say so.
+          Each view adds one test per page, in the largest screen size chosen. Issues found only in a view are
+          marked.
         </p>
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
