@@ -124,7 +124,8 @@ describe('an audit that continues with a newer scan', () => {
     for (const { screenshot } of detail.previous_occurrences)
       expect((await fetch(`${server.url}${screenshot!.url}`)).status).toBe(200);
     // The pages of the second scan are shown nowhere: three of the third, and one of the first.
-    expect(await readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(4);
+    // Their files are deleted by a job.
+    await expect.poll(() => readdir(join(server.config.dataDir, 'pictures', audit.id))).toHaveLength(4);
   });
 
   test('names the pages with what has changed on them', async () => {
