@@ -92,7 +92,7 @@ test('disables saving without changes and while saving, and clears the message a
   await expect(save(page)).toBeDisabled();
   // Keyboard users continue after the form, not at the top of the page.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeFocused();
+  await expect(page.getByLabel('Delete scans after')).toBeFocused();
   await page.clock.runFor(3_000);
   await expect(message).toBeVisible();
   await page.clock.runFor(2_000);
@@ -370,21 +370,21 @@ test('says how many scans a shorter scan history would delete, and saves it', as
   });
   const select = page.getByLabel('Delete scans after');
   await expect(select).toHaveValue('kept');
-  const save = page.locator('form', { has: select }).getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
+  const apply = page.locator('form', { has: select }).getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
   await select.selectOption('90 days');
-  await expect(page.getByText('If you save this, 12 scans will be deleted')).toBeVisible();
-  await save.press('Enter');
+  await expect(page.getByText('If you apply this, 12 scans will be deleted')).toBeVisible();
+  await apply.press('Enter');
   await expect(page.getByText('Scan history settings saved.').first()).toBeVisible();
   expect(saved).toEqual([{ days: 90 }]);
-  await expect(save).toBeDisabled();
+  await expect(apply).toBeDisabled();
 
   // A number of days that was set through the API stays selected.
   area.retentionDays = 45;
   await page.reload();
   await expect(select).toHaveValue('45');
   await select.selectOption('Never');
-  await expect(page.getByText('If you save this')).toBeHidden();
-  await save.click();
+  await expect(page.getByText('If you apply this')).toBeHidden();
+  await apply.click();
   await expect.poll(() => saved).toEqual([{ days: 90 }, { days: null }]);
 });

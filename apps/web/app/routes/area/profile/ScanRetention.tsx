@@ -86,7 +86,7 @@ function RetentionForm({ days }: { days: number | null }) {
         disabled={!isChanged && !saving.isPending}
         isPending={saving.isPending}
       >
-        {saving.isPending ? 'Saving...' : 'Save'}
+        {saving.isPending ? 'Applying...' : 'Apply'}
       </Button>
     </form>
   );
@@ -116,7 +116,7 @@ function ExpiredScans({ days }: { days: number }) {
     <Notice kind={count === 0 ? 'info' : 'warning'} isAnnounced>
       {count === 0
         ? 'No scan is that old yet.'
-        : `If you save this, ${formatCount(count, 'scan')} will be deleted within an hour, with screenshots and reports. This cannot be undone.`}
+        : `If you apply this, ${formatCount(count, 'scan')} will be deleted within an hour, with screenshots and reports. This cannot be undone.`}
     </Notice>
   );
 }
