@@ -350,7 +350,7 @@ test('does not outline an occurrence of another viewport', async ({ page }) => {
   for (const occurrence of scan.occurrences.get('moderate') ?? []) occurrence.variants = [phone];
   await mockScanApi(page, scan);
   await page.goto(`/scan-results/${id}?issue=moderate`);
-  await expect(page.getByText('This occurs only at 375 pixels wide')).toBeVisible();
+  await expect(page.getByText('This occurs only on a phone (375 px wide)')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toHaveCount(0);
 });
 

@@ -100,4 +100,4 @@ function describeDifference(variant: PageVariant, first: PageVariant): string {
 }
 
 const describeWindow = ({ width }: PageVariant['viewport']): string =>
-  width <= MAX_PHONE_WIDTH ? `on a phone (${width} px wide)` : `at ${width} px wide`;
+  width <= MAX_PHONE_WIDTH ? `on a phone (${width} px wide)` : `in a window ${width} px wide`;

@@ -128,9 +128,13 @@ function CriterionTable({ audit }: { audit: Audit }) {
             heading: 'Questions',
             cell: ({ criterion, questions, answered, failed_answers }) =>
               questions === 0 ? (
-                <span className="text-muted">None</span>
+                <span className="text-muted">
+                  <StackedHeading text="Questions" />
+                  None
+                </span>
               ) : (
                 <>
+                  <StackedHeading text="Questions" />
                   <Link
                     to={getUrlWith({
                       ...clearedQuestionFilters,
@@ -154,9 +158,15 @@ function CriterionTable({ audit }: { audit: Audit }) {
             heading: 'Scan issues',
             cell: ({ failures }) =>
               failures === 0 ? (
-                <span className="text-muted">None</span>
+                <span className="text-muted">
+                  <StackedHeading text="Scan issues" />
+                  None
+                </span>
               ) : (
-                <span className="whitespace-nowrap">{formatCount(failures, 'issue')}</span>
+                <span className="whitespace-nowrap">
+                  <StackedHeading text="Scan issues" />
+                  {formatCount(failures, 'issue')}
+                </span>
               ),
           },
         ]}
@@ -172,5 +182,14 @@ function OutcomeBadge({ outcome }: Pick<CriterionResult, 'outcome'>) {
       <Icon path={icon} className="size-4" />
       {label}
     </Badge>
+  );
+}
+
+/** Repeats the heading of a column in cells that phones show below each other. Screen readers announce the heading itself. */
+function StackedHeading({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="text-small text-muted sm:hidden">
+      {text}:{' '}
+    </span>
   );
 }
