@@ -1,5 +1,6 @@
 import type { ScanStatus } from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
+import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteScan, lockScan, readScan } from '../db/queries/scans.ts';
@@ -31,6 +32,17 @@ export async function cancelScan(
   return status && { status, alreadyOver: status !== 'cancelled' };
 }
 
+/** Deletes the rows of a scan, its site if nothing else belongs to it, and, once the transaction has ended, its files. */
+export async function deleteScanData(
+  services: Services,
+  tx: Db,
+  { id, siteId }: { readonly id: string; readonly siteId: string | null },
+): Promise<void> {
+  await deleteScan(tx, id);
+  if (siteId !== null) await deleteSiteIfEmpty(tx, siteId);
+  await requestBlobDeletion(services, tx, [id]);
+}
+
 /**
  * Deletes a scan with all its data and stops its running visits. It keeps counting in the month in which it was
  * started, unless it tested nothing. The tracker keeps the issues it found.
@@ -52,9 +64,7 @@ export async function deleteScanWithFiles(
     if (!scan) return false;
     requireClaim(scan, claimToken);
     if (scan.pagesTested === 0) await refundScan(tx, scanId);
-    await deleteScan(tx, scanId);
-    if (scan.siteId !== null) await deleteSiteIfEmpty(tx, scan.siteId);
-    await requestBlobDeletion(services, tx, [scanId]);
+    await deleteScanData(services, tx, scan);
     return true;
   });
   if (isDeleted) await releaseScan(services, scanId);

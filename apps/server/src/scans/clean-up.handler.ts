@@ -1,4 +1,3 @@
-import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import { deleteExpiredApiTokens } from '../db/queries/api-tokens.ts';
 import { deleteOldLogEntries } from '../db/queries/audit-log.ts';
 import { deleteRevokedAuditShares } from '../db/queries/audit-shares.ts';
@@ -9,13 +8,13 @@ import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
 import { deleteExpiredLimits } from '../db/queries/rate-limits.ts';
 import { deleteExpiredShares } from '../db/queries/report-shares.ts';
 import { listExpiredScans } from '../db/queries/scan-retention.ts';
-import { deleteScan, listVisitorScansBefore } from '../db/queries/scans.ts';
+import { listVisitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
-import { deleteSiteIfEmpty } from '../db/queries/sites.ts';
 import { deleteOrphanedTurns } from '../db/queries/slots.ts';
 import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { reopenIgnoredOnAllSites } from '../tracker/reopen-ignored.ts';
+import { deleteScanData } from './cancel-and-delete-scan.ts';
 import { refreshStaleScans } from './refresh-scans.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,13 +62,7 @@ async function deleteScans(services: Services, listBatch: () => Promise<ScanToDe
   let deleted = 0;
   for (;;) {
     const batch = await listBatch();
-    for (const { id, siteId } of batch) {
-      await services.db.transaction(async (tx) => {
-        await deleteScan(tx, id);
-        if (siteId !== null) await deleteSiteIfEmpty(tx, siteId);
-        await requestBlobDeletion(services, tx, [id]);
-      });
-    }
+    for (const scan of batch) await services.db.transaction((tx) => deleteScanData(services, tx, scan));
     deleted += batch.length;
     if (batch.length < SCANS_PER_BATCH) return deleted;
   }
