@@ -38,33 +38,47 @@ export function decodePng(png: Buffer): ScreenshotPixels {
   return { width, height, channels, data: undoFilters(lines, lineLength, channels) };
 }
 
-/** Undoes the filters of the lines (PNG specification, section 9). */
+/**
+ * Undoes the filters of the lines (PNG specification, section 9). Each filter has its own loop: the process that scans
+ * one page decodes its screenshots with code that is not compiled yet.
+ */
 function undoFilters(lines: Uint8Array, lineLength: number, channels: number): Uint8Array {
   const data = new Uint8Array((lines.length / (lineLength + 1)) * lineLength);
-  for (let line = 0, from = 0; from < lines.length; line++, from += lineLength + 1) {
+  for (let start = 0, from = 0; from < lines.length; start += lineLength, from += lineLength + 1) {
     const filter = lines[from]!;
-    const start = line * lineLength;
-    for (let at = 0; at < lineLength; at++) {
-      const left = at < channels ? 0 : data[start + at - channels]!;
-      const up = line === 0 ? 0 : data[start + at - lineLength]!;
-      const upLeft = line === 0 || at < channels ? 0 : data[start + at - lineLength - channels]!;
-      data[start + at] = lines[from + 1 + at]! + predict(filter, left, up, upLeft);
-    }
+    const line = lines.subarray(from + 1, from + 1 + lineLength);
+    const result = data.subarray(start, start + lineLength);
+    const above = start === 0 ? null : data.subarray(start - lineLength, start);
+    result.set(line);
+    if (filter === 1) addLeft(result, channels);
+    else if (filter === 2 && above) addAbove(result, above);
+    else if (filter > 2) addPredicted(result, above, filter, channels);
   }
   return data;
 }
 
-/** @returns what the filter subtracted, by its number: none, left, up, average, or the neighbor closest to their gradient */
-function predict(filter: number, left: number, up: number, upLeft: number): number {
-  if (filter === 2) return up;
-  if (filter === 1) return left;
-  if (filter === 0) return 0;
-  if (filter === 3) return (left + up) >> 1;
-  const [byLeft, byUp, byUpLeft] = [up - upLeft, left - upLeft, left + up - 2 * upLeft].map(Math.abs) as [
-    number,
-    number,
-    number,
-  ];
+function addLeft(result: Uint8Array, channels: number): void {
+  for (let at = channels; at < result.length; at++) result[at]! += result[at - channels]!;
+}
+
+function addAbove(result: Uint8Array, above: Uint8Array): void {
+  for (let at = 0; at < result.length; at++) result[at]! += above[at]!;
+}
+
+/** @param filter 3: average; 4: the neighbor that is closest to their gradient (Paeth) */
+function addPredicted(result: Uint8Array, above: Uint8Array | null, filter: number, channels: number): void {
+  for (let at = 0; at < result.length; at++) {
+    const left = at < channels ? 0 : result[at - channels]!;
+    const up = above?.[at] ?? 0;
+    const upLeft = above && at >= channels ? above[at - channels]! : 0;
+    result[at]! += filter === 3 ? (left + up) >> 1 : predictByGradient(left, up, upLeft);
+  }
+}
+
+function predictByGradient(left: number, up: number, upLeft: number): number {
+  const byLeft = Math.abs(up - upLeft);
+  const byUp = Math.abs(left - upLeft);
+  const byUpLeft = Math.abs(left + up - 2 * upLeft);
   if (byLeft <= byUp && byLeft <= byUpLeft) return left;
   return byUp <= byUpLeft ? up : upLeft;
 }

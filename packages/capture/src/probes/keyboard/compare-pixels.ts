@@ -29,7 +29,7 @@ const MIN_CHANNEL_DIFFERENCE = 12;
 /** Pixels that form a visible mark: a line as long as a letter. */
 export const MIN_CHANGED_PIXELS = 6;
 
-/** The decoded pixels of a screenshot of the window, or of a part of it. */
+/** A screenshot of the window, or of a part of it. */
 export interface WindowScreenshot {
   /** Encoded, to recognize identical screenshots. */
   readonly encoded: string;
@@ -38,9 +38,20 @@ export interface WindowScreenshot {
   readonly part: { readonly left: number; readonly top: number } | null;
 }
 
-/** Decodes a screenshot (base64 of a PNG). Decoding is expensive, so compare the result with several others. */
+/**
+ * Decodes a screenshot (base64 of a PNG) when its pixels are first needed: identical screenshots are compared without
+ * them.
+ */
 export function decodeScreenshot(encoded: string, part: WindowScreenshot['part'] = null): WindowScreenshot {
-  return { encoded, pixels: decodePng(Buffer.from(encoded, 'base64')), part };
+  let pixels: ScreenshotPixels | undefined;
+  return {
+    encoded,
+    part,
+    get pixels() {
+      pixels ??= decodePng(Buffer.from(encoded, 'base64'));
+      return pixels;
+    },
+  };
 }
 
 /**
@@ -71,6 +82,7 @@ export function comparePixels(
   const base = before.pixels.data;
   for (let row = 0; row < height; row++) {
     const baseRow = ((row + topEdge) * before.pixels.width + leftEdge) * channels;
+    if (isSameRow(base, baseRow, data, row * width * channels, width * channels)) continue;
     for (let column = 0; column < width; column++) {
       const at = (row * width + column) * channels;
       const baseAt = baseRow + column * channels;
@@ -92,6 +104,22 @@ export function comparePixels(
   }
   contrasts.sort((a, b) => b - a);
   return { near, far, strongest, contrast: contrasts[MIN_CHANGED_PIXELS - 1] ?? 1 };
+}
+
+/** Compares a row natively, which settles most rows at once. */
+function isSameRow(
+  base: ScreenshotPixels['data'],
+  baseRow: number,
+  data: ScreenshotPixels['data'],
+  row: number,
+  length: number,
+): boolean {
+  return (
+    Buffer.compare(
+      Buffer.from(base.buffer, base.byteOffset + baseRow, length),
+      Buffer.from(data.buffer, data.byteOffset + row, length),
+    ) === 0
+  );
 }
 
 function toColor(data: ScreenshotPixels['data'], at: number): number {
