@@ -65,7 +65,7 @@ function addAbove(result: Uint8Array, above: Uint8Array): void {
   for (let at = 0; at < result.length; at++) result[at]! += above[at]!;
 }
 
-/** @param filter 3: average; 4: the neighbor that is closest to their gradient (Paeth) */
+/** @param filter 3: average; 4: the neighbor that is closest to their gradient */
 function addPredicted(result: Uint8Array, above: Uint8Array | null, filter: number, channels: number): void {
   for (let at = 0; at < result.length; at++) {
     const left = at < channels ? 0 : result[at - channels]!;
