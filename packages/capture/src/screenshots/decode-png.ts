@@ -39,8 +39,8 @@ export function decodePng(png: Buffer): ScreenshotPixels {
 }
 
 /**
- * Undoes the filters of the lines (PNG specification, section 9). Each filter has its own loop: the process that scans
- * one page decodes its screenshots with code that is not compiled yet.
+ * Undoes the filters of the lines (PNG specification, section 9). Each filter has its own loop: one for all took three
+ * to ten times as long.
  */
 function undoFilters(lines: Uint8Array, lineLength: number, channels: number): Uint8Array {
   const data = new Uint8Array((lines.length / (lineLength + 1)) * lineLength);

@@ -80,11 +80,14 @@ export function comparePixels(
   let [near, far, strongest] = [0, 0, 0];
   const contrasts: number[] = [];
   const base = before.pixels.data;
+  const rowLength = width * channels;
   for (let row = 0; row < height; row++) {
     const baseRow = ((row + topEdge) * before.pixels.width + leftEdge) * channels;
-    if (isSameRow(base, baseRow, data, row * width * channels, width * channels)) continue;
+    const rowStart = row * rowLength;
+    if (isSameRow(base.subarray(baseRow, baseRow + rowLength), data.subarray(rowStart, rowStart + rowLength)))
+      continue;
     for (let column = 0; column < width; column++) {
-      const at = (row * width + column) * channels;
+      const at = rowStart + column * channels;
       const baseAt = baseRow + column * channels;
       const change = Math.max(
         Math.abs(base[baseAt]! - data[at]!),
@@ -106,20 +109,13 @@ export function comparePixels(
   return { near, far, strongest, contrast: contrasts[MIN_CHANGED_PIXELS - 1] ?? 1 };
 }
 
-/** Compares a row natively, which settles most rows at once. */
-function isSameRow(
-  base: ScreenshotPixels['data'],
-  baseRow: number,
-  data: ScreenshotPixels['data'],
-  row: number,
-  length: number,
-): boolean {
-  return (
-    Buffer.compare(
-      Buffer.from(base.buffer, base.byteOffset + baseRow, length),
-      Buffer.from(data.buffer, data.byteOffset + row, length),
-    ) === 0
-  );
+/** Whether two rows are identical. Compares them natively, which settles most rows of a screenshot. */
+function isSameRow(one: ScreenshotPixels['data'], other: ScreenshotPixels['data']): boolean {
+  return toBytes(one).equals(toBytes(other));
+}
+
+function toBytes({ buffer, byteOffset, byteLength }: ScreenshotPixels['data']): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function toColor(data: ScreenshotPixels['data'], at: number): number {
