@@ -11,6 +11,7 @@ import {
   mockSitesApi,
   SITE_ID,
 } from './support/mock-site.ts';
+import { openOptionGroups } from './support/option-groups.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -159,6 +160,7 @@ test('schedules a new scan, and still opens the scan when only the schedule fail
   await openArea(page, '/scans/new?url=shop.example');
   await mockReply(page, '/api/scanner/start-scan/', { status: 202, json: started });
   const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await openOptionGroups(page, 'Schedule');
   await page.getByLabel('Scan', { exact: true }).selectOption('weekly');
   await page.getByRole('button', { name: 'Start scan' }).click();
   expect((await put).postDataJSON()).toMatchObject({ every: 'weekly', settings: { url: 'shop.example' } });
@@ -166,6 +168,7 @@ test('schedules a new scan, and still opens the scan when only the schedule fail
 
   await page.goto('/scans/new?url=shop.example');
   await mockReply(page, `/api/sites/${SITE_ID}/schedule/`, buildProblemReply(403, 'Not on this plan.'));
+  await openOptionGroups(page, 'Schedule');
   await page.getByLabel('Scan', { exact: true }).selectOption('daily');
   await page.getByRole('button', { name: 'Start scan' }).click();
   await expect(page.getByText(/schedule was not saved\. Not on this plan\./)).toBeVisible();

@@ -4,6 +4,7 @@ import { mockReply } from './support/mock-reply.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
+import { openOptionGroups } from './support/option-groups.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -232,6 +233,8 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   );
   await expect(page.getByLabel('Standard')).toHaveValue('AA');
   await page.getByLabel('Standard').selectOption('AAA');
+  await expect(page.getByRole('button', { name: 'Start scan' })).toBeInViewport();
+  await openOptionGroups(page, 'Rules', 'Views', 'Pages', 'Sign-in');
   await page.getByLabel('Leave out best practices').check();
   await page.getByLabel('Add a second opinion from axe-core').check();
   await page.getByRole('group', { name: 'Screen sizes' }).getByLabel('Phone').check();
@@ -240,6 +243,15 @@ test('sends all options of a new scan and opens it in the area', async ({ page }
   await page.getByLabel('Exclude paths').fill('/calendar/**');
   await page.getByLabel('Wait for an element').fill('#content');
   await page.getByLabel('How the scan signs in').selectOption('basic');
+  const options = page.getByRole('region', { name: 'Options' }).locator('summary');
+  await expect(options).toHaveText([
+    'ViewsPhone, laptop, light, dark',
+    'RulesWithout best practices, with a second opinion from axe-core',
+    'BehaviorUp to 3 seconds per page',
+    'PagesIn the order of the links, includes 2 paths, excludes 1 path, waits for #content',
+    'Sign-inUser name and password (HTTP)',
+    'ScheduleOnce',
+  ]);
   await page.getByLabel('User name').fill('tester');
   await page.getByLabel('Password', { exact: true }).fill('of the test');
   await expect(page.getByText(/Use a test account/)).toBeVisible();
@@ -279,8 +291,11 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
   const go = page.getByRole('button', { name: 'Start scan' });
   const address = page.getByLabel('Website address');
   const [phone, laptop] = [page.getByLabel('Phone'), page.getByLabel('Laptop')];
+  await openOptionGroups(page, 'Views');
   await laptop.uncheck();
   await page.getByLabel('Light').uncheck();
+  await openOptionGroups(page, 'Views');
+  await expect(laptop).toBeHidden();
   await go.click();
   await expect(page.getByText('Choose at least one screen size')).toBeVisible();
   await expect(page.getByText('Choose at least one color scheme')).toBeVisible();
@@ -288,9 +303,12 @@ test('shows errors of a rejected scan at their fields and keeps all input', asyn
   expect(sent).toHaveLength(0);
   await phone.check();
   await page.getByLabel('Dark').check();
+  await openOptionGroups(page, 'Pages');
   await page.getByLabel('Include paths').fill('/shop/**');
+  await openOptionGroups(page, 'Pages');
   await go.click();
   await expect(address).toHaveAccessibleDescription(/Please enter a website address/);
+  await expect(page.getByLabel('Include paths')).toBeVisible();
   await expect(page.getByLabel('Include paths')).toHaveAccessibleDescription(/This pattern is too long/);
   await expect(address).toBeFocused();
   await expect(page.getByText('Choose at least one screen size')).toHaveCount(0);

@@ -16,6 +16,7 @@ import {
   mockSitesApi,
   SITE_ID,
 } from './support/mock-site.ts';
+import { openOptionGroups } from './support/option-groups.ts';
 import { themes, widths } from './support/public-paths.ts';
 import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
@@ -153,6 +154,7 @@ const states: readonly (ScreenState & {
         '/api/scanner/start-scan/',
         buildProblemReply(402, 'All scans of this month are used.'),
       );
+      await openOptionGroups(page, 'Views', 'Rules', 'Behavior', 'Pages', 'Sign-in', 'Schedule');
       await page.getByLabel('How the scan signs in').selectOption('header');
       await page.getByRole('button', { name: 'Start scan' }).click();
     },

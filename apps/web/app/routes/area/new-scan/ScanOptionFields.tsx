@@ -1,29 +1,116 @@
 import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS, PageView, SCHEDULE_INTERVALS } from '@curbcut/contract';
-import { useId, useState } from 'react';
+import { mdiChevronDown } from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
 import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Field, FieldError } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
+import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
-import { colorSchemes, type SignInMethod, signInMethods, viewportPresets } from './read-new-scan.ts';
+import type { OptionSummaries } from './describe-options.ts';
+import {
+  colorSchemeLabels,
+  colorSchemes,
+  type SignInMethod,
+  signInMethods,
+  viewportPresets,
+} from './read-new-scan.ts';
 
-const colorSchemeLabels = { light: 'Light', dark: 'Dark' } as const;
+interface OptionGroupProps {
+  title: string;
+  /** What the options are set to. */
+  summary: string;
+  children: ReactNode;
+}
+
+/** Options that most users leave as they are. They stay part of the form while the group is closed. */
+function OptionGroup({ title, summary, children }: OptionGroupProps) {
+  return (
+    <details className="group border-line border-b last:border-b-0">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <span className="font-semibold sm:w-32">{title}</span>
+          <span className="min-w-0 text-muted text-small wrap-anywhere">{summary}</span>
+        </span>
+        <Icon
+          path={mdiChevronDown}
+          className="size-6 shrink-0 transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pt-1 pb-6 sm:px-6">{children}</div>
+    </details>
+  );
+}
+
+interface OptionFieldsProps {
+  summaries: OptionSummaries;
+  /** By the contract’s field name. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** All options in groups that show what they are set to. */
+export function OptionFields({ summaries, errors }: OptionFieldsProps) {
+  return (
+    <Card className="overflow-hidden p-0">
+      <OptionGroup title="Views" summary={summaries.views}>
+        <div className="grid gap-8">
+          <ViewportOptions errors={errors} />
+          <ViewOptions error={errors.views} />
+        </div>
+      </OptionGroup>
+      <OptionGroup title="Rules" summary={summaries.rules}>
+        <RuleOptions />
+      </OptionGroup>
+      <OptionGroup title="Behavior" summary={summaries.behavior}>
+        <BehaviorOptions error={errors.behavior} />
+      </OptionGroup>
+      <OptionGroup title="Pages" summary={summaries.pages}>
+        <CrawlOptions errors={errors} />
+      </OptionGroup>
+      <OptionGroup title="Sign-in" summary={summaries.signIn}>
+        <SignInOptions error={errors.auth} />
+      </OptionGroup>
+      <OptionGroup title="Schedule" summary={summaries.schedule}>
+        <RepeatOptions />
+      </OptionGroup>
+    </Card>
+  );
+}
+
+/** Which rules run besides those of the standard. */
+function RuleOptions() {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">Rules</legend>
+      <Checkbox
+        name="wcag_alone"
+        label="Leave out best practices"
+        hint="Reports only failures of the standard, without recommendations."
+      />
+      <Checkbox
+        name="second_opinion"
+        label="Add a second opinion from axe-core"
+        hint="Runs a second engine on each page and shows where both agree. The scan takes longer."
+      />
+    </fieldset>
+  );
+}
 
 /** Screen sizes and color schemes: every page is tested once for each combination. */
-export function ViewportOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
+function ViewportOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
   const id = useId();
   return (
-    <Card className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6">
+    <div className="grid gap-6 sm:grid-cols-2">
       <fieldset
         className="grid content-start gap-3"
         aria-describedby={`${id}-screens`}
         data-invalid={errors.viewports && 'true'}
       >
-        <legend className="mb-3 text-title font-bold">Screen sizes</legend>
+        <legend className="mb-3 font-semibold">Screen sizes</legend>
         {viewportPresets.map(({ id, label, width, height }) => (
           <Checkbox
             key={id}
@@ -41,7 +128,7 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
         aria-describedby={`${id}-schemes`}
         data-invalid={errors.color_schemes && 'true'}
       >
-        <legend className="mb-3 text-title font-bold">Color schemes</legend>
+        <legend className="mb-3 font-semibold">Color schemes</legend>
         {colorSchemes.map((scheme) => (
           <Checkbox
             key={scheme}
@@ -56,7 +143,7 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
           Each page is tested once for every combination: two sizes and two schemes make four tests per page.
         </p>
       </fieldset>
-    </Card>
+    </div>
   );
 }
 
@@ -64,97 +151,91 @@ export function ViewportOptions({ errors }: { errors: Readonly<Record<string, st
 const combinedViews: readonly PageView[] = ['phone', 'dark'];
 
 /** Other ways in which people see pages; each is tested in addition to the combinations. */
-export function ViewOptions({ error }: { error: string | undefined }) {
+function ViewOptions({ error }: { error: string | undefined }) {
   const id = useId();
   return (
-    <Card className="p-5 sm:p-6">
-      <fieldset
-        className="grid gap-3 sm:grid-cols-3"
-        aria-describedby={`${id}-hint ${id}-error`}
-        data-invalid={error && 'true'}
-      >
-        <legend className="mb-3 text-title font-bold">More views</legend>
-        {PageView.options
-          .filter((view) => !combinedViews.includes(view))
-          .map((view) => (
-            <Checkbox key={view} name="view" value={view} {...PAGE_VIEW_DETAILS[view]} />
-          ))}
-        <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
-          Each view adds one test per page, in the largest screen size chosen. Issues found only in a view are
-          marked.
-        </p>
-        <FieldError id={`${id}-error`} error={error} />
-      </fieldset>
-    </Card>
+    <fieldset
+      className="grid gap-3 sm:grid-cols-3"
+      aria-describedby={`${id}-hint ${id}-error`}
+      data-invalid={error && 'true'}
+    >
+      <legend className="mb-3 font-semibold">More views</legend>
+      {PageView.options
+        .filter((view) => !combinedViews.includes(view))
+        .map((view) => (
+          <Checkbox key={view} name="view" value={view} {...PAGE_VIEW_DETAILS[view]} />
+        ))}
+      <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
+        Each view adds one test per page, in the largest screen size chosen. Issues found only in a view are
+        marked.
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
   );
 }
 
 /** Whether behavior is tested, and for how long. */
-export function BehaviorOptions({ error }: { error: string | undefined }) {
+function BehaviorOptions({ error }: { error: string | undefined }) {
   return (
-    <Card className="p-5 sm:p-6">
-      <fieldset className="grid gap-5">
-        <legend className="mb-4 text-title font-bold">Behavior</legend>
-        <p className="text-small text-muted">
-          Opens menus, dialogs and other hidden content and tests it, too. Nothing is submitted: all requests
-          are blocked meanwhile.
-        </p>
-        <Checkbox
-          name="no_behavior"
-          label="Leave out behavior tests"
-          hint="Tests pages only as they load. The scan takes less time."
-        />
-        <TextField
-          label="Seconds per page"
-          isOptional
-          name="behavior_seconds"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={60}
-          placeholder={String(DEFAULT_BEHAVIOR.seconds)}
-          error={error}
-          hint="Slow pages get more. Behavior that takes longer to test is reported as not tested."
-          className="max-w-64"
-        />
-      </fieldset>
-    </Card>
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">Behavior</legend>
+      <p className="text-small text-muted">
+        Opens menus, dialogs and other hidden content and tests it, too. Nothing is submitted: all requests
+        are blocked meanwhile.
+      </p>
+      <Checkbox
+        name="no_behavior"
+        label="Leave out behavior tests"
+        hint="Tests pages only as they load. The scan takes less time."
+      />
+      <TextField
+        label="Seconds per page"
+        isOptional
+        name="behavior_seconds"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={60}
+        placeholder={String(DEFAULT_BEHAVIOR.seconds)}
+        error={error}
+        hint="Slow pages get more. Behavior that takes longer to test is reported as not tested."
+        className="max-w-64"
+      />
+    </fieldset>
   );
 }
 
 /** Which links the scan follows, and when a page counts as loaded. */
-export function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
+function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) {
   return (
-    <Card className="p-5 sm:p-6">
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-4 text-title font-bold">Pages</legend>
-        <Checkbox
-          name="by_template"
-          label="Cover all templates first"
-          hint="For large sites: scans some pages of each template, which it recognizes by URLs, instead of following links in order."
-          className="sm:col-span-2"
-        />
-        <Checkbox
-          name="reuse_unchanged"
-          label="Reuse results of unchanged pages"
-          hint="From the second scan on: tests only pages that have changed since an earlier scan with the same settings. All pages are tested at least every 30 days, and at every scan with sign-in."
-          className="sm:col-span-2"
-        />
-        <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
-        <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
-        <TextField
-          label="Wait for an element"
-          isOptional
-          name="wait_for"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="#content"
-          error={errors.wait_for}
-          hint="A CSS selector. A page counts as loaded when this element exists."
-          className="sm:col-span-2"
-        />
-      </fieldset>
-    </Card>
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="sr-only">Pages</legend>
+      <Checkbox
+        name="by_template"
+        label="Cover all templates first"
+        hint="For large sites: scans some pages of each template, which it recognizes by URLs, instead of following links in order."
+        className="sm:col-span-2"
+      />
+      <Checkbox
+        name="reuse_unchanged"
+        label="Reuse results of unchanged pages"
+        hint="From the second scan on: tests only pages that have changed since an earlier scan with the same settings. All pages are tested at least every 30 days, and at every scan with sign-in."
+        className="sm:col-span-2"
+      />
+      <PatternField name="include" label="Include paths" example="/shop/**" error={errors.include} />
+      <PatternField name="exclude" label="Exclude paths" example="/calendar/**" error={errors.exclude} />
+      <TextField
+        label="Wait for an element"
+        isOptional
+        name="wait_for"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="#content"
+        error={errors.wait_for}
+        hint="A CSS selector. A page counts as loaded when this element exists."
+        className="sm:col-span-2"
+      />
+    </fieldset>
   );
 }
 
@@ -185,61 +266,59 @@ function PatternField({ name, label, example, error }: PatternFieldProps) {
 const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** How the scan signs in. */
-export function SignInOptions({ error }: { error: string | undefined }) {
+function SignInOptions({ error }: { error: string | undefined }) {
   const [kind, setKind] = useState<SignInMethod>('none');
   return (
-    <Card className="p-5 sm:p-6">
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-4 text-title font-bold">Sign-in</legend>
-        <SelectField
-          label="How the scan signs in"
-          name="sign_in"
-          options={signInMethods}
-          error={error}
-          onValueChange={(value) => setKind(value as SignInMethod)}
-          hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="sr-only">Sign-in</legend>
+      <SelectField
+        label="How the scan signs in"
+        name="sign_in"
+        options={signInMethods}
+        error={error}
+        onValueChange={(value) => setKind(value as SignInMethod)}
+        hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
+        className="sm:col-span-2"
+      />
+      {kind === 'basic' && (
+        <>
+          <TextField label="User name" name="username" {...secretFieldProps} />
+          <PasswordField label="Password" name="password" autoComplete="new-password" />
+        </>
+      )}
+      {kind === 'cookie' && (
+        <>
+          <TextField label="Cookie name" name="cookie_name" {...secretFieldProps} />
+          <TextField label="Cookie value" name="cookie_value" {...secretFieldProps} />
+        </>
+      )}
+      {kind === 'header' && (
+        <>
+          <TextField
+            label="Header name"
+            name="header_name"
+            placeholder="Authorization"
+            {...secretFieldProps}
+          />
+          <TextField label="Header value" name="header_value" {...secretFieldProps} />
+        </>
+      )}
+      {kind !== 'none' && (
+        <div className="sm:col-span-2">
+          <Notice>
+            Use a test account. The scan opens every page it can reach, and opening some pages changes data.
+          </Notice>
+        </div>
+      )}
+      {kind !== 'none' && (
+        <Checkbox
+          name="behavior_signed_in"
+          label="Operate all controls"
+          hint="Behavior tests then also operate controls that could change data. Requests are blocked meanwhile."
           className="sm:col-span-2"
         />
-        {kind === 'basic' && (
-          <>
-            <TextField label="User name" name="username" {...secretFieldProps} />
-            <PasswordField label="Password" name="password" autoComplete="new-password" />
-          </>
-        )}
-        {kind === 'cookie' && (
-          <>
-            <TextField label="Cookie name" name="cookie_name" {...secretFieldProps} />
-            <TextField label="Cookie value" name="cookie_value" {...secretFieldProps} />
-          </>
-        )}
-        {kind === 'header' && (
-          <>
-            <TextField
-              label="Header name"
-              name="header_name"
-              placeholder="Authorization"
-              {...secretFieldProps}
-            />
-            <TextField label="Header value" name="header_value" {...secretFieldProps} />
-          </>
-        )}
-        {kind !== 'none' && (
-          <div className="sm:col-span-2">
-            <Notice>
-              Use a test account. The scan opens every page it can reach, and opening some pages changes data.
-            </Notice>
-          </div>
-        )}
-        {kind !== 'none' && (
-          <Checkbox
-            name="behavior_signed_in"
-            label="Operate all controls"
-            hint="Behavior tests then also operate controls that could change data. Requests are blocked meanwhile."
-            className="sm:col-span-2"
-          />
-        )}
-      </fieldset>
-    </Card>
+      )}
+    </fieldset>
   );
 }
 
@@ -249,19 +328,17 @@ const repeatOptions = [
 ];
 
 /** Whether the scan repeats on a schedule. */
-export function RepeatOptions() {
+function RepeatOptions() {
   return (
-    <Card className="p-5 sm:p-6">
-      <fieldset>
-        <legend className="mb-4 text-title font-bold">Schedule</legend>
-        <SelectField
-          label="Scan"
-          name="repeat"
-          options={repeatOptions}
-          hint="Each scan counts against your plan. You get an email only when issues are new, fixed or back again. This replaces any existing schedule of the site."
-          className="max-w-prose"
-        />
-      </fieldset>
-    </Card>
+    <fieldset>
+      <legend className="sr-only">Schedule</legend>
+      <SelectField
+        label="Scan"
+        name="repeat"
+        options={repeatOptions}
+        hint="Each scan counts against your plan. You get an email only when issues are new, fixed or back again. This replaces any existing schedule of the site."
+        className="max-w-prose"
+      />
+    </fieldset>
   );
 }

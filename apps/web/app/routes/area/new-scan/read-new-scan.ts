@@ -11,6 +11,8 @@ export const viewportPresets = [
 
 export const colorSchemes = ['light', 'dark'] as const;
 
+export const colorSchemeLabels = { light: 'Light', dark: 'Dark' } as const;
+
 /** Sign-in methods: none, or one of the contract's. */
 export const signInMethods = [
   { value: 'none', label: 'No sign-in: public pages only' },

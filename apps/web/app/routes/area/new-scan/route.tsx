@@ -1,12 +1,11 @@
 import { getScanLimits, putSchedule, type ScheduleInterval, type StartScanBody } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Checkbox } from '#app/components/Checkbox.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/scans/format.ts';
 import { StartScanError } from '#app/scans/StartScanError.tsx';
@@ -14,18 +13,21 @@ import { parseStartScanErrors } from '#app/scans/start-scan-errors.ts';
 import { useStartScan } from '#app/scans/use-start-scan.ts';
 import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
 import { formatNextRun } from '../sites/site/schedule/format-schedule.ts';
+import { describeOptions } from './describe-options.ts';
 import { findMissingFields, readNewScan, readRepeat } from './read-new-scan.ts';
-import {
-  BehaviorOptions,
-  CrawlOptions,
-  RepeatOptions,
-  SignInOptions,
-  ViewOptions,
-  ViewportOptions,
-} from './ScanOptionFields.tsx';
+import { OptionFields } from './ScanOptionFields.tsx';
+
+/** What the form is set to when it opens; the fields have the same defaults. */
+function createDefaultForm(): FormData {
+  const form = new FormData();
+  form.set('screen', 'laptop');
+  form.set('scheme', 'light');
+  return form;
+}
 
 /** The form for a new scan with all options. */
 export default function NewScan() {
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const limits = useQuery({
     queryKey: ['limits'],
@@ -37,6 +39,7 @@ export default function NewScan() {
       pendingSchedule.current && siteId ? scheduleScan(siteId, pendingSchedule.current) : null,
   });
   const given = useSearchParams()[0].get('url') ?? '';
+  const [summaries, setSummaries] = useState(() => describeOptions(createDefaultForm()));
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const { fields: serverErrors, form: formError } = useMemo(
     () => parseStartScanErrors(start.error),
@@ -46,8 +49,12 @@ export default function NewScan() {
   const maxPages = limits.data?.max_pages_per_scan;
 
   useEffect(() => {
-    if (Object.keys(fields).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+    const invalid = form.current?.querySelectorAll<HTMLElement>(
+      '[aria-invalid="true"], [data-invalid] input',
+    );
+    if (Object.keys(fields).length === 0 || !invalid) return;
+    for (const field of invalid) field.closest('details')?.setAttribute('open', '');
+    invalid[0]?.focus();
   }, [fields]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,7 +70,13 @@ export default function NewScan() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-4xl gap-6">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={({ currentTarget }) => setSummaries(describeOptions(new FormData(currentTarget)))}
+      className="grid max-w-4xl gap-6"
+    >
       <header className="space-y-1">
         <h1 className="text-page">New scan</h1>
         {limits.data && (
@@ -86,43 +99,34 @@ export default function NewScan() {
           error={fields.url}
           hint="The scan starts at this page and follows the links of the site."
         />
-        <TextField
-          label="Maximum pages"
-          name="max_pages"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={maxPages}
-          placeholder={maxPages === undefined ? undefined : String(maxPages)}
-          error={fields.max_pages}
-          hint={
-            maxPages !== undefined &&
-            `Your plan allows ${formatCount(maxPages, 'page')} per scan. Leave empty to use this maximum.`
-          }
-          className="max-w-64"
-        />
-        <WcagLevelField error={fields.level} className="max-w-80" />
-        <Checkbox
-          name="wcag_alone"
-          label="Leave out best practices"
-          hint="Reports only failures of the standard, without recommendations."
-        />
-        <Checkbox
-          name="second_opinion"
-          label="Add a second opinion from axe-core"
-          hint="Runs a second engine on each page and shows where both agree. The scan takes longer."
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Maximum pages"
+            name="max_pages"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxPages}
+            placeholder={maxPages === undefined ? undefined : String(maxPages)}
+            error={fields.max_pages}
+            hint={
+              maxPages !== undefined &&
+              `Your plan allows ${formatCount(maxPages, 'page')} per scan. Leave empty to use this maximum.`
+            }
+          />
+          <WcagLevelField error={fields.level} />
+        </div>
+        {formError && <StartScanError problem={formError} />}
+        <Button type="submit" size="lg" isPending={start.isPending} className="justify-self-start">
+          {start.isPending ? 'Starting scan' : 'Start scan'}
+        </Button>
       </Card>
-      <ViewportOptions errors={fields} />
-      <ViewOptions error={fields.views} />
-      <BehaviorOptions error={fields.behavior} />
-      <CrawlOptions errors={fields} />
-      <SignInOptions error={fields.auth} />
-      <RepeatOptions />
-      {formError && <StartScanError problem={formError} />}
-      <Button type="submit" size="lg" isPending={start.isPending} className="justify-self-start">
-        {start.isPending ? 'Starting scan' : 'Start scan'}
-      </Button>
+      <section className="grid gap-3" aria-labelledby={`${id}-options`}>
+        <h2 id={`${id}-options`} className="text-title">
+          Options
+        </h2>
+        <OptionFields summaries={summaries} errors={fields} />
+      </section>
     </form>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { describeOptions } from './describe-options.ts';
+
+function createForm(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
+
+test('describes a form that nobody has changed', () => {
+  expect(describeOptions(createForm({ screen: 'laptop', scheme: 'light', repeat: 'once' }))).toEqual({
+    views: 'Laptop, light',
+    rules: 'With best practices',
+    behavior: 'Up to 3 seconds per page',
+    pages: 'In the order of the links',
+    signIn: 'No sign-in: public pages only',
+    schedule: 'Once',
+  });
+});
+
+test('describes every option that was changed', () => {
+  const form = createForm({
+    screen: ['phone', 'laptop'],
+    scheme: ['light', 'dark'],
+    view: 'forced-colors',
+    wcag_alone: 'on',
+    second_opinion: 'on',
+    behavior_seconds: '1',
+    by_template: 'on',
+    reuse_unchanged: 'on',
+    include: '/shop/**\n/help',
+    exclude: '/calendar/**',
+    wait_for: '#Content',
+    sign_in: 'cookie',
+    repeat: 'weekly',
+  });
+  expect(describeOptions(form)).toEqual({
+    views: 'Phone, laptop, light, dark, forced colors',
+    rules: 'Without best practices, with a second opinion from axe-core',
+    behavior: 'Up to 1 second per page',
+    pages:
+      'All templates first, reuses unchanged pages, includes 2 paths, excludes 1 path, waits for #Content',
+    signIn: 'Session cookie',
+    schedule: 'Every week',
+  });
+});
+
+test('says that behavior is left out, whatever its time limit', () => {
+  expect(describeOptions(createForm({ no_behavior: 'on', behavior_seconds: '9' })).behavior).toBe('Left out');
+});

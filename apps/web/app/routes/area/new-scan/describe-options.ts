@@ -1,0 +1,72 @@
+import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS } from '@curbcut/contract';
+import { formatCount } from '#app/scans/format.ts';
+import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
+import {
+  colorSchemeLabels,
+  readNewScan,
+  readRepeat,
+  signInMethods,
+  viewportPresets,
+} from './read-new-scan.ts';
+
+/** What the options of each group of the form are set to, in a few words that fit next to its title. */
+export interface OptionSummaries {
+  views: string;
+  rules: string;
+  behavior: string;
+  pages: string;
+  signIn: string;
+  schedule: string;
+}
+
+/** Describes what the options of the form are set to. */
+export function describeOptions(form: FormData): OptionSummaries {
+  const settings = readNewScan(form);
+  const every = readRepeat(form);
+  return {
+    views: describeViews(settings),
+    rules: describeRules(settings),
+    behavior:
+      settings.behavior?.enabled === false
+        ? 'Left out'
+        : `Up to ${formatCount(settings.behavior?.seconds ?? DEFAULT_BEHAVIOR.seconds, 'second')} per page`,
+    pages: describePages(settings),
+    signIn: signInMethods.find(({ value }) => value === (settings.auth?.type ?? 'none'))?.label ?? '',
+    schedule: every ? frequencyLabels[every].label : 'Once',
+  };
+}
+
+type Settings = ReturnType<typeof readNewScan>;
+
+/** Joins phrases to one with a single capital letter. */
+const joinPhrases = (phrases: readonly string[]) =>
+  phrases
+    .map((phrase, index) => (index === 0 ? phrase : phrase[0]?.toLowerCase() + phrase.slice(1)))
+    .join(', ');
+
+function describeViews({ viewports = [], color_schemes = [], views = [] }: Settings): string {
+  return joinPhrases([
+    ...viewportPresets
+      .filter(({ width, height }) => viewports.some((size) => size.width === width && size.height === height))
+      .map(({ label }) => label),
+    ...color_schemes.map((scheme) => colorSchemeLabels[scheme]),
+    ...views.map((view) => PAGE_VIEW_DETAILS[view].label),
+  ]);
+}
+
+function describeRules({ best_practices = true, second_opinion = false }: Settings): string {
+  return joinPhrases([
+    best_practices ? 'With best practices' : 'Without best practices',
+    ...(second_opinion ? ['With a second opinion from axe-core'] : []),
+  ]);
+}
+
+function describePages({ page_selection, reuse_unchanged, include, exclude, wait_for }: Settings): string {
+  return joinPhrases([
+    page_selection === 'by-template' ? 'All templates first' : 'In the order of the links',
+    ...(reuse_unchanged ? ['Reuses unchanged pages'] : []),
+    ...(include ? [`Includes ${formatCount(include.length, 'path')}`] : []),
+    ...(exclude ? [`Excludes ${formatCount(exclude.length, 'path')}`] : []),
+    ...(wait_for ? [`Waits for ${wait_for}`] : []),
+  ]);
+}
