@@ -43,6 +43,20 @@ test('undoes each filter of PNG', () => {
   ]);
 });
 
+test('adds each byte to the one above, four at a time', () => {
+  const width = 4;
+  const lines = Array.from({ length: 3 }, (_, line) =>
+    Array.from({ length: width * 3 }, (__, at) => (line * 97 + at * 61) % 256),
+  );
+  const { data } = decodePng(
+    createPng([[0, ...lines[0]!], ...lines.slice(1).map((line) => [2, ...line])], width),
+  );
+  const sums = lines.map((_, line) =>
+    lines[0]!.map((__, at) => lines.slice(0, line + 1).reduce((sum, one) => sum + one[at]!, 0) % 256),
+  );
+  expect([...data]).toEqual(sums.flat());
+});
+
 test('decodes what fast-png encodes like fast-png', () => {
   const data = Uint8Array.from({ length: 7 * 5 * 4 }, (_, index) => (index * 37) % 256);
   const png = Buffer.from(encode({ width: 7, height: 5, channels: 4, data }));

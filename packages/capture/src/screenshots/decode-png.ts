@@ -62,7 +62,28 @@ function addLeft(result: Uint8Array, channels: number): void {
 }
 
 function addAbove(result: Uint8Array, above: Uint8Array): void {
+  if (isMadeOfWords(result) && isMadeOfWords(above)) {
+    addWordsAbove(toWords(result), toWords(above));
+    return;
+  }
   for (let at = 0; at < result.length; at++) result[at]! += above[at]!;
+}
+
+function isMadeOfWords({ byteOffset, length }: Uint8Array): boolean {
+  return byteOffset % 4 === 0 && length % 4 === 0;
+}
+
+function toWords({ buffer, byteOffset, length }: Uint8Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length / 4);
+}
+
+/** Adds four bytes at a time, without carrying from one to the next. Chromium uses this filter for every line. */
+function addWordsAbove(result: Uint32Array, above: Uint32Array): void {
+  for (let at = 0; at < result.length; at++) {
+    const one = result[at]!;
+    const other = above[at]!;
+    result[at] = ((one & 0x7f7f7f7f) + (other & 0x7f7f7f7f)) ^ ((one ^ other) & 0x80808080);
+  }
 }
 
 /** @param filter 3: average; 4: the neighbor that is closest to their gradient */

@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
-import { getCoveredShare, type Rect } from '../visibility/boxes.ts';
+import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/boxes.ts';
 import type { BackgroundLayer } from './background-layers.ts';
 import {
   anyColor,
@@ -15,10 +15,14 @@ import {
   toExactRange,
 } from './color.ts';
 import type { Effects } from './effects.ts';
+import { getLayerArea, readLayerPlacement } from './layer-placement.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
 /** Up to this share of a line may have another background or be hidden without making the line harder to read. */
 export const NEGLIGIBLE_SHARE = 1 / 8;
+
+/** Images of a background are placed relative to the padding box or the content box, and boxes are those of borders. */
+const LAYER_TOLERANCE_PX = 8;
 
 /** The possible colors of a text and its background. */
 export interface PaintedColors {
@@ -64,7 +68,8 @@ export class Backdrop {
     let doubt = this.#uncertainty;
     let painted = box.color === null ? before : compositeOver(box.color, before);
     if (box.color?.a === 1) doubt = null;
-    for (const layer of box.layers.toReversed()) {
+    for (const [at, layer] of [...box.layers.entries()].reverse()) {
+      if (layer.kind === 'unknown' && this.#isBesideText(box, at, text)) continue;
       painted = this.#paintLayer(layer, box.node, painted);
       doubt = layer.kind === 'gradient' ? 'gradient' : 'background-image';
     }
@@ -147,6 +152,21 @@ export class Backdrop {
     return this.#coversBox(node) ? painted : mergeRanges(before, painted);
   }
 
+  /**
+   * Returns whether an image of a background is beside the text, such as the arrow of a select. The text of a control is
+   * somewhere in its box, so there an image that covers little of the box counts as beside the text.
+   */
+  #isBesideText({ node, rect, isSolid }: PaintedBox, layer: number, text: NodeIndex): boolean {
+    const reader = this.#reader;
+    if (!isSolid || !reader.hasBox(node) || reader.style(node, 'display') === 'inline') return false;
+    const box = readRect(reader.capture.nodes.box, node);
+    // The background of a document is painted beyond the box of its element, and placed elsewhere.
+    if (getCoveredShare(rect, box) < 1 || this.#effects.isTransformed(node)) return false;
+    const painted = getLayerArea(box, readLayerPlacement(reader, node), layer);
+    if (node === text) return getCoveredShare(this.#area, painted) < NEGLIGIBLE_SHARE;
+    return isEmpty(intersectRects(this.#area, growRect(painted, LAYER_TOLERANCE_PX)));
+  }
+
   /** Returns whether a gradient fills the box: it has no intrinsic size, so it does unless sized and not repeated. */
   #coversBox(node: NodeIndex): boolean {
     const reader = this.#reader;
@@ -158,4 +178,8 @@ export class Backdrop {
   #isAround(node: NodeIndex, text: NodeIndex): boolean {
     return node <= text && text < this.#reader.tree.end[node]!;
   }
+}
+
+function growRect({ left, top, right, bottom }: Rect, by: number): Rect {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

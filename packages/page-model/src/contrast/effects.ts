@@ -109,6 +109,16 @@ export class Effects {
     return this.#transformedAt(node) === 1;
   }
 
+  /** Returns whether the node is at or inside an element with a transform, so that its lengths are not those of its box. */
+  isTransformed(node: NodeIndex): boolean {
+    const reader = this.#reader;
+    const { tree } = reader;
+    for (let at = node; at !== NONE; at = tree.paintParent[at]!) {
+      if (reader.hasStyle(at) && reader.style(at, 'transform') !== 'none') return true;
+    }
+    return false;
+  }
+
   #getOwnEffect(node: NodeIndex): number {
     const reader = this.#reader;
     if (!reader.hasStyle(node)) return 0;

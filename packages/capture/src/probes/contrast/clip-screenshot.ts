@@ -22,19 +22,54 @@ export interface ClipScreenshot {
   readonly data: Uint8Array;
 }
 
+/** A screenshot that is decoded when it is read, or before that while the process waits for the browser. */
+export class EncodedClipScreenshot {
+  readonly clip: Clip;
+  readonly #scale: number;
+  readonly #base64: string;
+  #decoded: ClipScreenshot | undefined;
+
+  constructor(clip: Clip, scale: number, base64: string) {
+    this.clip = clip;
+    this.#scale = scale;
+    this.#base64 = base64;
+  }
+
+  /** @throws when the data are not a PNG */
+  read(): ClipScreenshot {
+    if (this.#decoded === undefined) {
+      const { width, height, channels, data } = decodePng(Buffer.from(this.#base64, 'base64'));
+      const { clip } = this;
+      this.#decoded = { clip, scale: this.#scale, width, height, channels, data: data as Uint8Array };
+    }
+    return this.#decoded;
+  }
+
+  /** Decodes the screenshot once the command that follows has been sent. */
+  readSoon(): void {
+    setImmediate(() => {
+      try {
+        this.read();
+      } catch {
+        // Thrown again when it is needed.
+      }
+    });
+  }
+}
+
 /**
  * Captures a part of the page losslessly and without a new layout. The page is scrolled to its top.
  *
  * @param isInViewport the window shows all of it, which takes much less time on long pages
  * @throws {CdpError} if the browser does not respond in time or the tab goes away
  */
-export async function captureClip(
+export async function captureEncodedClip(
   page: StablePage,
   clip: Clip,
   scale: number,
   timeoutMs: number,
   isInViewport = false,
-): Promise<ClipScreenshot> {
+): Promise<EncodedClipScreenshot> {
   const { data } = await page.session.send(
     'Page.captureScreenshot',
     {
@@ -46,6 +81,10 @@ export async function captureClip(
     },
     { timeoutMs },
   );
-  const { width, height, channels, data: pixels } = decodePng(Buffer.from(data, 'base64'));
-  return { clip, scale, width, height, channels, data: pixels as Uint8Array };
+  return new EncodedClipScreenshot(clip, scale, data);
+}
+
+/** Captures a part of the page like {@link captureEncodedClip}, and decodes it. */
+export async function captureClip(...args: Parameters<typeof captureEncodedClip>): Promise<ClipScreenshot> {
+  return (await captureEncodedClip(...args)).read();
 }

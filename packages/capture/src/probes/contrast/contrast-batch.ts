@@ -1,7 +1,7 @@
 import type { ContrastRequest, MeasuredText } from '@curbcut/page-model';
-import type { Clip, ClipScreenshot } from './clip-screenshot.ts';
+import type { Clip, ClipScreenshot, EncodedClipScreenshot } from './clip-screenshot.ts';
 import { measureSmoothText, measureText } from './measure-text.ts';
-import { type Area, getAreaSize, mergeAreas, planClips } from './plan-clips.ts';
+import { type Area, getAreaSize, mergeAreas, planClips, SHARED_SCREENSHOT_PX } from './plan-clips.ts';
 
 /** A text to measure, with its position. */
 export interface ContrastTarget {
@@ -12,14 +12,14 @@ export interface ContrastTarget {
 }
 
 /** Captures a part of the page with the given number of pixels per CSS pixel. */
-export type CaptureClip = (clip: Clip, scale: number) => Promise<ClipScreenshot>;
+export type CaptureClip = (clip: Clip, scale: number) => Promise<EncodedClipScreenshot>;
 
 /** Texts that are captured together in several renderings of the page. */
 export class ContrastBatch {
   readonly #captureClip: CaptureClip;
   readonly #page: { readonly width: number; readonly height: number };
   readonly #scale: number;
-  readonly #screenshots = new Map<TextRendering, readonly ClipScreenshot[]>();
+  readonly #screenshots = new Map<TextRendering, readonly EncodedClipScreenshot[]>();
   readonly #measured: MeasuredText[] = [];
   #pending: readonly ContrastTarget[];
 
@@ -48,9 +48,12 @@ export class ContrastBatch {
 
   /** Takes screenshots of the texts without a result. */
   async takeScreenshots(rendering: TextRendering): Promise<void> {
-    const screenshots: ClipScreenshot[] = [];
-    for (const clip of planClips(this.#pending.map(getBoundingArea), this.#page)) {
-      screenshots.push(await this.#captureClip(clip, this.#scale));
+    const screenshots: EncodedClipScreenshot[] = [];
+    const areas = this.#pending.map(getBoundingArea);
+    for (const clip of planClips(areas, this.#page, SHARED_SCREENSHOT_PX / this.#scale ** 2)) {
+      const screenshot = await this.#captureClip(clip, this.#scale);
+      screenshot.readSoon();
+      screenshots.push(screenshot);
     }
     this.#screenshots.set(rendering, screenshots);
   }
@@ -99,7 +102,7 @@ export class ContrastBatch {
       (one, other) => (one === null || other.share > one.share ? other : one),
       null,
     );
-    return best !== null && best.share > 0 ? best.screenshot : null;
+    return best !== null && best.share > 0 ? best.screenshot.read() : null;
   }
 }
 

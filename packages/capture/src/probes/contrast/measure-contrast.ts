@@ -3,11 +3,11 @@ import { CdpError } from '../../browser/cdp-error.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { runProbe } from '../run-probe.ts';
-import { captureClip } from './clip-screenshot.ts';
+import { captureEncodedClip } from './clip-screenshot.ts';
 import { type CaptureClip, ContrastBatch, type ContrastTarget, getBoundingArea } from './contrast-batch.ts';
 import { buildInkStyleSheet, type Ink } from './ink-style-sheet.ts';
 import { locateTargets } from './locate-targets.ts';
-import { planClips } from './plan-clips.ts';
+import { planClips, SEPARATE_PART_PX } from './plan-clips.ts';
 
 const budget = {
   /** For all screenshots of a page together; a page that takes longer gets no results. */
@@ -85,7 +85,7 @@ async function measureTexts({
   if (targets.length === 0) return [];
   const end = performance.now() + budget.screenshotsMs;
   const captureWithinLimit: CaptureClip = (clip, scale) =>
-    captureClip(page, clip, scale, Math.max(1, end - performance.now()));
+    captureEncodedClip(page, clip, scale, Math.max(1, end - performance.now()));
 
   const textsWithKnownColor = targets.filter(({ request }) => request.color !== null);
   const textsWithUnknownColor = targets.filter(({ request }) => request.color === null);
@@ -166,7 +166,7 @@ function limitTargets(
   const fitsLimits = (count: number) => {
     const candidates = all.slice(0, count);
     return (
-      planClips(candidates.map(getBoundingArea), page).length <= budget.maxClips &&
+      planClips(candidates.map(getBoundingArea), page, SEPARATE_PART_PX).length <= budget.maxClips &&
       getTotalArea(candidates, page) <= budget.maxAreaPx
     );
   };
@@ -180,7 +180,7 @@ function limitTargets(
 
 /** Returns the total screenshot area of the texts in CSS pixels. */
 function getTotalArea(targets: readonly ContrastTarget[], page: { width: number; height: number }): number {
-  return planClips(targets.map(getBoundingArea), page).reduce(
+  return planClips(targets.map(getBoundingArea), page, SEPARATE_PART_PX).reduce(
     (sum, { width, height }) => sum + width * height,
     0,
   );

@@ -6,15 +6,18 @@ const page = { width: 1280, height: 20_000 };
 const createArea = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 20 });
 
 test('texts that are close together share a screenshot, distant ones do not', () => {
-  expect(planClips([createArea(10, 10), createArea(10, 40), createArea(200, 60)], page)).toEqual([
-    { x: 6, y: 6, width: 298, height: 78 },
+  expect(planClips([createArea(10, 10), createArea(10, 40), createArea(200, 60)], page, 150_000)).toEqual([
+    { x: 6, y: 6, width: 300, height: 78 },
   ]);
-  expect(planClips([createArea(10, 10), createArea(10, 9_000)], page)).toHaveLength(2);
+  expect(planClips([createArea(10, 10), createArea(10, 9_000)], page, 150_000)).toHaveLength(2);
+  expect(planClips([createArea(10, 10), createArea(10, 9_000)], page, 1_000_000)).toHaveLength(1);
 });
 
 test('leaves out areas outside the page', () => {
-  expect(planClips([createArea(-500, 10), createArea(1_300, 10), createArea(10, 20_100)], page)).toEqual([]);
-  expect(planClips([createArea(-50, 5)], page)).toEqual([{ x: 0, y: 1, width: 54, height: 28 }]);
+  expect(
+    planClips([createArea(-500, 10), createArea(1_300, 10), createArea(10, 20_100)], page, 150_000),
+  ).toEqual([]);
+  expect(planClips([createArea(-50, 5)], page, 150_000)).toEqual([{ x: 0, y: 1, width: 56, height: 28 }]);
 });
 
 test('every text lies within one of the screenshots', () => {
@@ -24,7 +27,7 @@ test('every text lies within one of the screenshots', () => {
   );
   fc.assert(
     fc.property(areas, (all) => {
-      const clips = planClips(all, page);
+      const clips = planClips(all, page, 150_000);
       const isHeld = (area: (typeof all)[number]) =>
         clips.some(
           ({ x, y, width, height }) =>

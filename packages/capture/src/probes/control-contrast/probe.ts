@@ -1,7 +1,14 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { type Clip, type ClipScreenshot, captureClip } from '../contrast/clip-screenshot.ts';
 import { buildInkStyleSheet } from '../contrast/ink-style-sheet.ts';
-import { type Area, getAreaSize, mergeAreas, planClips } from '../contrast/plan-clips.ts';
+import {
+  type Area,
+  getAreaSize,
+  mergeAreas,
+  planClips,
+  SEPARATE_PART_PX,
+  SHARED_SCREENSHOT_PX,
+} from '../contrast/plan-clips.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import type { ControlQuestion, MeasuredControl } from './facts.ts';
 import {
@@ -108,6 +115,7 @@ function getTotalArea(targets: readonly Target[], page: { width: number; height:
   return planClips(
     targets.map(({ bounds }) => bounds),
     page,
+    SEPARATE_PART_PX,
   ).reduce((sum, { width, height }) => sum + width * height, 0);
 }
 
@@ -225,6 +233,7 @@ function createCamera(
     const clips = planClips(
       targets.map(({ bounds }) => bounds),
       pageSize,
+      SHARED_SCREENSHOT_PX / scale ** 2,
     );
     for (const clip of clips) {
       if (remainingMs() < 0) break;
