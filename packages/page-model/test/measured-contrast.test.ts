@@ -75,6 +75,10 @@ describe('a measurement decides', () => {
   });
 });
 
+const icon = "url(&quot;data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>&quot;)";
+const select = (background: string) =>
+  `<select aria-label="Port" style="appearance: none; width: 300px; height: 30px; background: #fff ${background}"><option>Kiel</select>`;
+
 describe('getContrastRequests', () => {
   const findRequests = async (html: string) =>
     createPageModel(await captureHtml(html)).getContrastRequests('minimum');
@@ -92,8 +96,24 @@ describe('getContrastRequests', () => {
     [`<div style="height: 20px; overflow: auto"><div style="height: 80px"></div>${split}</div>`],
     ['<input aria-label="Port" placeholder="Kiel">'],
     ['<input type="checkbox" style="background: linear-gradient(#000, #fff)">'],
+    [select(`${icon} right 10px center / 20px no-repeat`)],
+    [select(`${icon} 95% 50% / 20px 20px no-repeat`)],
+    [
+      `<p style="padding-left: 40px; background: #fff ${icon} 0 50% / 20px 20px no-repeat; color: #999">Ferries</p>`,
+    ],
   ])('requests nothing for %s', async (html) => {
     expect(await findRequests(html)).toEqual([]);
+  });
+
+  test.each([
+    [select(`${icon} right 10px center / 20px`)],
+    [select(`${icon} right 10px center no-repeat`)],
+    [select(`${icon} center / 100px no-repeat`)],
+    [`<div style="transform: scale(2); transform-origin: 0 0">${select(`${icon} right 10px center / 20px no-repeat`)}</div>`],
+    [`<p style="background: #fff ${icon} 0 50% / 20px 20px no-repeat">Ferries</p>`],
+    [`<!doctype html><body style="background: #fff ${icon} 100% 0 / 20px 20px no-repeat"><p>Ferries</p>`],
+  ])('requests a text that an image may be behind: %s', async (html) => {
+    expect(await findRequests(html)).toHaveLength(1);
   });
 
   test('requests the color when effects change it', async () => {

@@ -30,6 +30,27 @@ describe('matchIssues', () => {
     expect(match.matched[0]!.certainty).toBeLessThan(1);
   });
 
+  it('matches issues whose only change is an id in selector and path, with and without content', () => {
+    for (const snippet of ['<span>11.5</span>', '<span></span>', '<img src="/logo.png">']) {
+      const createPart = (id: string, selector: string, step: string) =>
+        createIssue(id, {
+          selector,
+          snippet,
+          path: ['span', 'code', 'pre', step, 'td', 'tr', 'tbody', 'table#responses'],
+        });
+      const before = createPart('before', '#QZzIHo0\\= > code > span', 'div#QZzIHo0=');
+      const now = createPart('now', '#responses > tbody > tr > td > div > pre > code > span', 'div');
+      const other = createIssue('other', {
+        selector: '#footer > span',
+        snippet: '<span>Imprint</span>',
+        path: ['span', 'p', 'footer#footer'],
+      });
+      const match = matchIssues([other, before], [now, other]);
+      expect(match).toMatchObject({ added: [], gone: [] });
+      expect(match.matched.map((pair) => [pair.before, pair.now])).toContainEqual(['before', 'now']);
+    }
+  });
+
   it('does not match issues of different rules, reasons or outcomes', () => {
     const match = matchIssues(
       [

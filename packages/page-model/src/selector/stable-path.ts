@@ -49,8 +49,9 @@ function formatStep(element: ElementModel): string {
 /** Longer tokens are data, not names. */
 const MAX_NAME_LENGTH = 60;
 
-/** Ids that libraries generate: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs. */
+/** Ids that libraries generate: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs, random bytes in Base64. */
 const generatedIds = [
+  /^[A-Za-z0-9+/]+={1,2}$/,
   /:r?[0-9a-z]*:/i,
   /«r?[0-9a-z]*»/i,
   /^_r_[0-9a-z]+_/,
@@ -60,20 +61,35 @@ const generatedIds = [
   /\d{4,}/,
 ];
 
-/** Returns whether letters and digits alternate as in a hash but not in a word: `1q2w3e`, `bdVaJa2`, `3kX9a`. */
+/** Minimum number of words in a token, and maximum average length, from which they are not words that a person wrote. */
+const MIN_RANDOM_WORDS = 4;
+const MAX_RANDOM_WORD_LENGTH = 1.8;
+
+/**
+ * Returns whether letters, digits and case alternate as in a hash but not in words: `1q2w3e`, `bdVaJa2`, `3kX9a`,
+ * `QZzIHo0`.
+ */
 function looksGenerated(token: string): boolean {
   if (token.length < 5) return false;
   const changes = token.match(/[a-z](?=[0-9])|[0-9](?=[a-z])/gi)?.length ?? 0;
   if (changes >= 2) return true;
   if (changes === 1 && /^[0-9a-f]+$/.test(token)) return true;
+  const words = /^\w+$/.test(token) ? (token.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
+  if (words.length >= MIN_RANDOM_WORDS && token.length / words.length < MAX_RANDOM_WORD_LENGTH) return true;
   const caseChanges = token.match(/[a-z](?=[A-Z])/g)?.length ?? 0;
   return token.length <= 8 && caseChanges >= 2 && !/^[a-z]+([A-Z][a-z]{2,})+$/.test(token);
 }
 
+/** Numbered names that a person wrote: `btn2Save`, `h1Title`, `section1a`. */
+const numberedName = /^(?:[a-z]+\d{1,2}(?:[A-Z][a-z]{2,}){1,3}|[a-z]{4,}\d{1,2}[a-z])$/;
+
 /** Returns whether an author wrote the id, so that the next deployment keeps it. */
 export function isStableId(id: string): boolean {
   if (id === '' || id.length > MAX_NAME_LENGTH || /\s/.test(id)) return false;
-  return !generatedIds.some((pattern) => pattern.test(id)) && !id.split(/[-_]/).some(looksGenerated);
+  return (
+    !generatedIds.some((pattern) => pattern.test(id)) &&
+    !id.split(/[-_]/).some((token) => looksGenerated(token) && !numberedName.test(token))
+  );
 }
 
 /** Hashes that build tools put after, before or around a class name that a person wrote. */
