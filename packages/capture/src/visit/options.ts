@@ -25,6 +25,8 @@ export interface VisitLimits {
    * slowly, as the page runs more slowly.
    */
   quietMs: number;
+  /** The same for a document that has never requested a timer, a frame or an idle callback, and has nothing else pending. */
+  idleQuietMs: number;
   /** Milliseconds of page time after which a document that keeps changing is examined as it is. */
   settleMs: number;
   /** Milliseconds for all waiting after `load`, however little the page was able to run. */
@@ -58,6 +60,7 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   totalMs: 60_000,
   loadMs: 30_000,
   quietMs: 500,
+  idleQuietMs: 250,
   settleMs: 5_000,
   settleWallMs: 20_000,
   tickerMs: 1_200,

@@ -65,10 +65,18 @@ export async function stabilizeDocument(
     ignorePolling: report.changed === false,
   };
   const msLeft = () => Math.max(0, endsAt - performance.now());
-  for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && traffic.hasPendingRequests(policy); round++) {
+  /** Whether the page was waited for only briefly although a worker or a connection may still send it something. */
+  const isTooEarly = () => report.wasIdle && traffic.mayReceiveMessages;
+  const needsRound = () => isTooEarly() || traffic.hasPendingRequests(policy);
+  for (let round = 1; round < MAX_ROUNDS && msLeft() > 0 && needsRound(); round++) {
+    const quietMs = isTooEarly() ? limits.quietMs - limits.idleQuietMs : SECOND_QUIET_MS;
     await traffic.waitForResponses(policy, msLeft());
     const { changed, stabilizeMs, loaded } = report;
-    const next = await stabilizeOnce(tab, world, conditions, { quietMs: SECOND_QUIET_MS, wallMs: msLeft() });
+    const next = await stabilizeOnce(tab, world, conditions, {
+      quietMs,
+      idleQuietMs: quietMs,
+      wallMs: msLeft(),
+    });
     policy.ignorePolling = next.changed === false;
     report = {
       ...next,
@@ -99,10 +107,11 @@ async function stabilizeOnce(
   { limits, loadMs, waitFor, traffic }: StabilizeConditions,
   changes: Partial<StabilizeOptions>,
 ): Promise<StabilizeReport> {
-  const { totalMs, quietMs, settleMs, settleWallMs, tickerMs, scrollSteps, fontsMs, imagesMs, waitForMs } =
+  const { totalMs, quietMs, idleQuietMs, settleMs, settleWallMs, tickerMs, scrollSteps, fontsMs, imagesMs, waitForMs } =
     limits;
   const options: StabilizeOptions = {
     quietMs,
+    idleQuietMs: Math.min(quietMs, idleQuietMs),
     capMs: settleMs,
     wallMs: settleWallMs,
     tickerMs,
@@ -141,6 +150,7 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
     fontsMs: limits.fontsMs,
     imagesMs: Math.min(limits.imagesMs, FRAME_TIMEOUT_MS / 2),
     quietMs: FRAME_QUIET_MS,
+    idleQuietMs: FRAME_QUIET_MS,
     capMs: FRAME_TIMEOUT_MS / 5,
     wallMs: FRAME_TIMEOUT_MS / 5,
     tickerMs: limits.tickerMs,

@@ -18,6 +18,10 @@ const CODE_TYPES: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
 /** Data fetched by scripts. A server may hold such a request open indefinitely. */
 const DATA_TYPES: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
 
+const EVENT_STREAM = 'text/event-stream';
+/** Responses after which a page may change at any time. */
+const sourceTypes: ReadonlySet<string> = new Set([EVENT_STREAM, 'application/wasm']);
+
 /** A pending request that can change the page. */
 interface PendingRequest {
   /** When it was sent, in milliseconds. */
@@ -68,6 +72,8 @@ export class Traffic {
   readonly redirects: Redirect[] = [];
   /** Whether a response tried to set a cookie. */
   setsCookies = false;
+  /** Whether the page has a worker, socket or event stream, or compiles code, and so may change without a request. */
+  mayReceiveMessages = false;
   readonly #mainFrameId: string;
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
   readonly #events: TrafficEvents;
@@ -101,9 +107,13 @@ export class Traffic {
   watch(session: CdpSession): void {
     this.#unsubscribes.push(
       session.on('Network.requestWillBeSent', (event) => this.#handleSent(event)),
+      session.on('Network.webSocketCreated', () => {
+        this.mayReceiveMessages = true;
+      }),
       session.on('Network.responseReceived', ({ requestId, type, frameId, response }) => {
+        if (sourceTypes.has(response.mimeType)) this.mayReceiveMessages = true;
         // An event stream never ends, and its end would change nothing.
-        if (response.mimeType === 'text/event-stream') this.#handleFinished(requestId);
+        if (response.mimeType === EVENT_STREAM) this.#handleFinished(requestId);
         this.#handleResponse(requestId);
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
         // Requests of the previous document no longer matter.
@@ -230,6 +240,7 @@ export class Traffic {
     // The script of a worker belongs to no document. Its response is reported to the worker's own session only, so it
     // would seem to be pending until the time limit.
     const isWorkerScript = loaderId === '';
+    if (isWorkerScript) this.mayReceiveMessages = true;
     if (type && (CODE_TYPES.has(type) || DATA_TYPES.has(type)) && !isWorkerScript) {
       const { method, url, postData = '' } = request;
       this.#pending.set(requestId, {

@@ -99,6 +99,26 @@ const kit = setUpPool(() => ({
     response.setHeader('content-type', 'text/javascript');
     response.end('postMessage(1)');
   },
+  '/idle': createPage(createShowScript('Rendered')),
+  '/late-worker': createPage(
+    `new Worker('/slow-worker.js').onmessage = () => { ${createShowScript('Computed')} };`,
+  ),
+  '/slow-worker.js': (_, response) => {
+    response.setHeader('content-type', 'text/javascript');
+    response.end(`${burnScript} burn(100); postMessage(1)`);
+  },
+  '/late-inline-worker': createPage(
+    `new Worker(URL.createObjectURL(new Blob(['${burnScript} burn(100); postMessage(1)']))).onmessage = () => {
+      ${createShowScript('Computed')} };`,
+  ),
+  // Animation libraries count a delay in frames.
+  '/frame-delay': createPage(`let left = 6;
+    const step = () => { if (--left > 0) requestAnimationFrame(step); else ${createShowScript('Rendered')}; };
+    requestAnimationFrame(step);`),
+  '/timer-after-scroll': createPage(
+    `addEventListener('scroll', () => setTimeout(() => { ${createShowScript('Scrolled')} }, 400), { once: true });`,
+    '<h1>Page</h1><div id=root>Loading</div><div style="height: 3000px"></div>',
+  ),
   '/late-picture': '<!doctype html><title>Page</title><p>Text</p><img loading=lazy src=/held alt="">',
   '/with-frame': '<!doctype html><title>Page</title><p>Text</p><iframe src=/restless-frame></iframe>',
   '/restless-frame': createPage(`setInterval(() => document.body.append('More'), 10);`),
@@ -110,6 +130,26 @@ test.each([
   ['/slow-timers', 'a chain of timers that come late'],
 ])('%s: waits for %s', async (path) => {
   expect(await kit.evaluate(path, 'root.textContent')).toBe('Rendered');
+});
+
+test('does not wait for a page that has nothing pending', async () => {
+  const limits = { quietMs: FOREVER_MS, settleMs: FOREVER_MS, settleWallMs: FOREVER_MS };
+  expect(await kit.evaluate('/idle', 'root.textContent', { limits })).toBe('Rendered');
+});
+
+test.each(['/late-worker', '/late-inline-worker'])('%s: waits for a worker of an idle page', async (path) => {
+  const limits = { idleQuietMs: 1, quietMs: 3_000 };
+  expect(await kit.evaluate(path, 'root.textContent', { limits })).toBe('Computed');
+});
+
+test('waits for a delay that a page counts in frames', async () => {
+  const limits = { idleQuietMs: 1 };
+  expect(await kit.evaluate('/frame-delay', 'root.textContent', { limits })).toBe('Rendered');
+});
+
+test('waits for a timer that only scrolling has started', async () => {
+  const limits = { idleQuietMs: 1 };
+  expect(await kit.evaluate('/timer-after-scroll', 'root.textContent', { limits })).toBe('Scrolled');
 });
 
 test('does not mistake a list that is still filling for a ticker', async () => {

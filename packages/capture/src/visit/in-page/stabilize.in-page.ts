@@ -1,7 +1,12 @@
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
 import { loadImages } from './load-images.in-page.ts';
 import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
-import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
+import {
+  type InstabilityReason,
+  type QuietOptions,
+  readTurnIds,
+  waitUntilQuiet,
+} from './wait-until-quiet.in-page.ts';
 import { getScriptMovers } from './watch-changes.in-page.ts';
 
 export interface StabilizeOptions extends QuietOptions {
@@ -34,6 +39,8 @@ export interface StabilizeReport {
   fontsLoaded: boolean;
   /** Whether anything changed permanently while we waited and scrolled; `null` when we did neither. */
   changed: boolean | null;
+  /** Whether the document was waited for only briefly, because its scripts had nothing pending. */
+  wasIdle: boolean;
   /**
    * Identifies which scripts ran here and how many timers, frames and idle callbacks they had requested by
    * `load`. Pages of one kind behave alike. Empty for a page without scripts.
@@ -107,6 +114,10 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
   );
   const requestCounts = countRequests();
+  const hasRequested = Object.values(requestCounts).some((count) => count > 1);
+  const { timer, frame, idle } = readTurnIds();
+  // Waiting for the selector and for images requests timers of ours: then it is not known what the page has requested.
+  const untouched = hasRequested ? null : { timer: timer + 1, frame: frame + 1, idle: idle + 1 };
   const kind =
     scripts.length === 0
       ? ''
@@ -141,8 +152,9 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   let imagesLoaded = await loadImages(roots, options.imagesMs);
   let unstable: InstabilityReason | null = null;
   let changed: boolean | null = null;
+  let wasIdle = false;
   if (kind !== '' && !options.stableKinds.includes(kind)) {
-    ({ unstable, changed } = await waitUntilQuiet(roots, options));
+    ({ unstable, changed, wasIdle } = await waitUntilQuiet(roots, untouched, options));
     if (changed) {
       roots = findOpenRoots();
       imagesLoaded = await loadImages(roots, options.imagesMs);
@@ -170,6 +182,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     imagesLoaded,
     fontsLoaded,
     changed,
+    wasIdle,
     kind,
     // The last number belongs to our own timer.
     timers: requestCounts.timer - 1,

@@ -6,6 +6,8 @@ import { watchChanges } from './watch-changes.in-page.ts';
 export interface QuietOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
+  /** The same for a page that has nothing pending that could change it; see {@link mayChangeLater}. */
+  idleQuietMs: number;
   /** Milliseconds of page time after which we stop waiting. */
   capMs: number;
   /** Milliseconds after which we stop waiting, however little the page was able to run. */
@@ -27,19 +29,53 @@ export interface QuietResult {
   unstable: InstabilityReason | null;
   /** Whether anything changed permanently while we waited and scrolled. */
   changed: boolean;
+  /** Whether the page counted as stable before `quietMs`, because it had nothing pending. */
+  wasIdle: boolean;
+}
+
+/**
+ * Reads the numbers of the next timer, frame and idle callback; the browser counts those of all worlds of a document
+ * together.
+ */
+export function readTurnIds(): TurnIds {
+  const timer = Number(setTimeout(() => {}));
+  const frame = requestAnimationFrame(() => {});
+  const idle = requestIdleCallback(() => {});
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  cancelIdleCallback(idle);
+  return { timer, frame, idle };
+}
+
+/**
+ * Returns whether something in the document may still change it without a request: fonts, media, frames, or an animation
+ * that will end.
+ */
+function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
+  return (
+    document.fonts.status !== 'loaded' ||
+    roots.some(
+      (root) =>
+        root.querySelector('video, audio, iframe, frame, object, embed') !== null ||
+        root.getAnimations().some(({ playState }) => playState === 'running'),
+    )
+  );
 }
 
 /**
  * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
- * until nothing has changed and no script has worked for `quietMs` of page time.
+ * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if the page has never
+ * requested a timer, a frame or an idle callback and nothing else is pending.
  *
  * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
  *
  * @param roots the document and its open shadow roots
+ * @param untouched the numbers that {@link readTurnIds} returns if the page has not requested anything; null if it has
  */
 export async function waitUntilQuiet(
   roots: readonly (Document | ShadowRoot)[],
+  untouched: TurnIds | null,
   options: QuietOptions,
 ): Promise<QuietResult> {
   const TURN_MS = 50;
@@ -69,17 +105,34 @@ export async function waitUntilQuiet(
     return changed;
   };
 
+  const own = { timers: 0, frames: 0 };
   const { scrolled, complete } = await scrollThrough(options.scrollSteps, async () => {
     if (isTimeOver()) return false;
-    const { drawn } = await waitForFrame(NO_FRAME_MS);
+    const { drawn, timers } = await waitForFrame(NO_FRAME_MS);
+    own.timers += timers;
+    own.frames++;
     pageMs += FRAME_MS;
     recordChanges();
     return drawn;
   });
   const scrolledAt = pageMs;
-  const getQuietLeft = () => {
+  /** Whether the page has requested a timer, a frame or an idle callback, which may change it at any time. */
+  let hasRequested = true;
+  if (untouched !== null) {
+    const { timer, frame, idle } = readTurnIds();
+    hasRequested =
+      timer !== untouched.timer + own.timers ||
+      frame !== untouched.frame + own.frames ||
+      idle !== untouched.idle;
+  }
+  const getQuietLeftOf = (quietMs: number) => {
     const afterScroll = scrolled ? scrolledAt + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs) : 0;
-    return Math.max(lastWork + options.quietMs, afterScroll) - pageMs;
+    return Math.max(lastWork + quietMs, afterScroll) - pageMs;
+  };
+  const getQuietLeft = () => {
+    const idleLeft = hasRequested ? 0 : getQuietLeftOf(options.idleQuietMs);
+    if (idleLeft > 0) return idleLeft;
+    return hasRequested || mayChangeLater(roots) ? getQuietLeftOf(options.quietMs) : 0;
   };
 
   let unstable: InstabilityReason | null = null;
@@ -98,6 +151,7 @@ export async function waitUntilQuiet(
     const turnStart = pageMs;
     pageMs += turn.pageMs;
     const { timers, frames, idle } = turn.requested;
+    if (timers + frames + idle > 0) hasRequested = true;
     const requestsOnlyTime = timers + frames > 0 && idle === 0;
     if (recordChanges()) {
       loopingSince = null;
@@ -122,5 +176,9 @@ export async function waitUntilQuiet(
       break;
     }
   }
-  return { unstable: unstable ?? (complete ? null : 'not-drawn'), changed: watch.end() };
+  return {
+    unstable: unstable ?? (complete ? null : 'not-drawn'),
+    changed: watch.end(),
+    wasIdle: getQuietLeftOf(options.quietMs) > 0 && unstable === null,
+  };
 }
