@@ -1,3 +1,4 @@
+// Generated ids: cspell:ignore Riex Ghpcy Bpcw
 import { describe, expect, test } from 'vitest';
 import { getStableClass, isStableId } from './stable-path.ts';
 
