@@ -37,6 +37,18 @@ interface ScreenState {
 }
 
 const auditPath = `/audits/${AUDIT_ID}`;
+const menuView = {
+  ...{ view_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21', name: 'Menu open', state: 'Click “Menu”' },
+  ...{ url: 'https://shop.example/page-0', display: 'on a phone (390 px wide)' },
+  ...{ reason: 'essential' as const, note: 'Everybody uses it.' },
+};
+const checkout = {
+  ...{ process_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e31', name: 'Checkout' },
+  steps: [
+    { page_url: menuView.url, view_id: null },
+    { page_url: menuView.url, view_id: menuView.view_id },
+  ],
+};
 const [openQuestion, outdatedQuestion, criterionQuestion] = createAudit().questions.map(({ id }) => id);
 
 const LONG_TEXT = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
@@ -93,6 +105,7 @@ const screens: readonly ScreenState[] = [
   { path: `/sites/${SITE_ID}?state=all`, ready: 'days overdue' },
   { path: `/sites/${SITE_ID}?view=history`, ready: 'All scans of this site' },
   { path: `/sites/${SITE_ID}?view=schedule`, ready: 'Stop schedule' },
+  { path: `/sites/${SITE_ID}?view=audits`, ready: 'not applicable' },
   { path: '/audits', ready: 'not applicable' },
   { path: `/sites/${SITE_ID}/audits/new`, ready: 'Add this page' },
   { path: auditPath, ready: 'Element 1 of 3 (24 in all)' },
@@ -210,6 +223,34 @@ const states: readonly (ScreenState & {
   { path: `/sites/${SITE_ID}?q=nowhere`, ready: 'No issues match' },
   { path: '/audits', audit: null, ready: 'No audits yet' },
   { path: `${auditPath}?question=${criterionQuestion}`, ready: 'Page 1 of 2' },
+  {
+    path: `${auditPath}?view=details`,
+    audit: { views: [menuView], processes: [checkout] },
+    ready: 'Everybody uses it.',
+  },
+  {
+    path: `${auditPath}?question=${criterionQuestion}`,
+    audit: { views: [menuView], processes: [checkout] },
+    ready: 'Also check',
+  },
+  {
+    path: `/sites/${SITE_ID}/audits/new`,
+    ready: 'Answers and reports use it.',
+    act: (page) => page.getByRole('button', { name: 'Add view' }).click(),
+  },
+  {
+    path: `/sites/${SITE_ID}/audits/new`,
+    ready: 'How to get there',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add another process' }).click();
+      await page.getByLabel('Next step').selectOption({ label: 'A step that the scan cannot reach' });
+    },
+  },
+  {
+    path: `${auditPath}?view=statement`,
+    ready: 'What people can do instead',
+    act: (page) => page.getByRole('button', { name: 'Add limitation' }).click(),
+  },
   { path: `${auditPath}?state=closed&criterion=1.1.1`, ready: 'No questions match' },
   {
     path: `${auditPath}?question=${openQuestion}`,

@@ -1,5 +1,6 @@
 import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
 import type { QuestionDraft } from './model.ts';
+import { coversViews } from './view-fingerprint.ts';
 
 /** What happens to the questions of an audit after a new scan, as keys of questions. */
 export interface CarryOver {
@@ -40,4 +41,4 @@ const isUnchanged = (
   { fingerprint, widerFingerprints = [], wholePageFingerprint }: QuestionDraft,
 ): boolean =>
   before !== UNKNOWN_FINGERPRINT &&
-  [fingerprint, wholePageFingerprint, ...widerFingerprints].includes(before);
+  [fingerprint, wholePageFingerprint, ...widerFingerprints].some((now) => coversViews(before, now));

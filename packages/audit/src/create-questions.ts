@@ -17,6 +17,7 @@ import {
   type QuestionScope,
 } from './question-scope.ts';
 import { quote } from './quote.ts';
+import { withViews } from './view-fingerprint.ts';
 import { getWholePageCriterionFingerprint, getWholePageIssueFingerprint } from './whole-page-fingerprint.ts';
 
 /**
@@ -45,7 +46,7 @@ export function createQuestions(source: QuestionSource): QuestionDraft[] {
 /** Creates the question about what no other question of the criterion asks; empty if nothing is left. */
 function createRest(
   criterion: CriterionId,
-  { reviewIssues, sample, answered }: QuestionSource,
+  { reviewIssues, sample, answered, views = [] }: QuestionSource,
   contents: KnownContent,
 ): QuestionDraft[] {
   const scope = getQuestionScope(
@@ -55,7 +56,15 @@ function createRest(
   );
   // An answer is never lost because the question has become superfluous.
   if (scope.isCovered && !answered?.has(`criterion:${criterion}`)) return [];
-  return [createCriterionQuestion(criterion, sample.length, scope, contents)];
+  const draft = createCriterionQuestion(criterion, sample.length, scope, contents);
+  return [
+    {
+      ...draft,
+      fingerprint: withViews(draft.fingerprint, views),
+      wholePageFingerprint: withViews(draft.wholePageFingerprint, views),
+      widerFingerprints: (draft.widerFingerprints ?? []).map((wider) => withViews(wider, views)),
+    },
+  ];
 }
 
 /** What is known of the content of the pages. */

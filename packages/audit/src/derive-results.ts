@@ -29,6 +29,8 @@ export interface DeriveResultsOptions {
   readonly testedPages: number;
   /** Pages of the sample, which the questions are about. */
   readonly sampledPages: number;
+  /** Views of the sample besides its pages; none if omitted. */
+  readonly sampledViews?: number;
   /** Number of tested pages that fail each criterion; by default it is computed from the URLs of the failures. */
   readonly failedPages?: FailedPages;
   /** See {@link ElementCounts}. Without them, no criterion is derived as “does not support”. */
@@ -52,6 +54,7 @@ export function deriveResults(options: DeriveResultsOptions): CriterionResult[] 
       absentRemark: absent.get(criterion),
       testedPages,
       sampledPages,
+      sampledViews: options.sampledViews ?? 0,
       titles,
     };
     const derived = {

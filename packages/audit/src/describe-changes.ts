@@ -1,5 +1,12 @@
-import type { AnswerChange, ContentKind, ContentPart } from '@curbcut/contract';
+import {
+  type AnswerChange,
+  type ContentKind,
+  type ContentPart,
+  describeView,
+  type SampleView,
+} from '@curbcut/contract';
 import { getPageKey, parseFingerprint } from './fingerprint.ts';
+import { getViewKey, isViewKey, withViews } from './view-fingerprint.ts';
 
 /** A page of the audit, in its sample or from an earlier scan. */
 interface KnownPage {
@@ -49,11 +56,19 @@ const uncounted = new Set<ContentKind>([
  * @param before Fingerprint of the answer.
  * @param now Fingerprint of the question.
  * @param pages All pages of the audit; those of the sample first.
+ * @param views The views of the sample besides its pages.
  */
-export function describeChanges(before: string, now: string, pages: readonly KnownPage[]): AnswerChange[] {
+export function describeChanges(
+  before: string,
+  now: string,
+  pages: readonly KnownPage[],
+  views: readonly SampleView[] = [],
+): AnswerChange[] {
   if (before === now) return [];
   const [old, current] = [parseFingerprint(before), parseFingerprint(now)];
   if (old === null || current === null) {
+    // By the earlier method, views can be all that differs.
+    if (withViews(before, []) === withViews(now, [])) return describeAddedViews(before, now, views);
     return [
       {
         kind: 'method',
@@ -79,7 +94,9 @@ export function describeChanges(before: string, now: string, pages: readonly Kno
     });
   }
   const order = pages.map(({ url }) => getPageKey(url));
-  const keys = [...new Set([...order, ...old.pages.keys(), ...current.pages.keys()])];
+  const keys = [...new Set([...order, ...old.pages.keys(), ...current.pages.keys()])].filter(
+    (key) => !isViewKey(key),
+  );
   for (const key of keys) {
     const [from, to] = [old.pages.get(key), current.pages.get(key)];
     if (from === undefined && to === undefined) continue;
@@ -87,7 +104,21 @@ export function describeChanges(before: string, now: string, pages: readonly Kno
     else if (to === undefined) add(key, 'page-removed', 'This page is no longer part of the question.');
     else for (const text of describeParts(from, to)) add(key, 'content', text);
   }
-  return changes;
+  return [...changes, ...describeAddedViews(before, now, views)];
+}
+
+/** Names the views that the question is about and the answer was not. */
+function describeAddedViews(before: string, now: string, views: readonly SampleView[]): AnswerChange[] {
+  const known = new Set(before.split(' '));
+  const asked = new Set(now.split(' '));
+  return views
+    .filter((view) => asked.has(getViewKey(view)) && !known.has(getViewKey(view)))
+    .map((view) => ({
+      kind: 'view-added',
+      page_id: null,
+      page_url: view.url,
+      description: `The view “${view.name}” (${describeView(view)}) was not part of the answer.`,
+    }));
 }
 
 type Parts = ReadonlyMap<ContentKind, ContentPart>;

@@ -12,10 +12,15 @@ export function describeElement({ name, role, tag, text, selector, box }: PageEl
   return box === null ? 'an element' : `the area at ${Math.round(box.x)}, ${Math.round(box.y)}`;
 }
 
-/** Counts the pages of the sample on which a criterion fails according to people, as far as answers name them. */
+/**
+ * Counts the pages of the sample on which a criterion fails according to people, as far as answers name them. A view of a
+ * page is not the page as it loads, and may not be a page of the sample at all, so it does not count.
+ */
 export function countFailedSamplePages(questions: readonly AnswerableQuestion[]): number {
   const urls = questions.flatMap(({ answer }) =>
-    answer?.outcome === 'fail' ? (answer.failedOn ?? []).map(({ page_url }) => page_url) : [],
+    answer?.outcome === 'fail'
+      ? (answer.failedOn ?? []).flatMap(({ page_url, view }) => (view ? [] : [page_url]))
+      : [],
   );
   return new Set(urls).size;
 }

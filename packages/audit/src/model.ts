@@ -11,6 +11,8 @@ import type {
   Issue,
   QuestionOccurrence,
   RuleTally,
+  SampleView,
+  ViewReference,
 } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 
@@ -24,6 +26,9 @@ export interface SampleCandidate {
   /** Rules that applied to the page: the kinds of content that it has. */
   readonly rules: readonly string[];
 }
+
+/** What a view of the sample shows; its name and the reason for it do not matter to answers. */
+export type ViewContent = Pick<SampleView, 'url' | 'state' | 'display'>;
 
 /** An issue that needs review, as the source of a question. */
 export interface ReviewIssue {
@@ -63,6 +68,8 @@ export interface PersonalFinding {
   readonly criterion: CriterionId;
   readonly description: string;
   readonly url: string;
+  /** The view of the page that fails; null for the page as it loads. */
+  readonly view?: ViewReference | null;
 }
 
 /** What a person has decided about the result of a criterion, beside what is derived. */
@@ -131,6 +138,8 @@ export interface QuestionSource {
     /** As `formatPageContent` writes it, or the hash of the whole page from a scan by an earlier version. */
     readonly contentHash: string;
   }[];
+  /** Views of the sample besides its pages, which questions about criteria are also about. */
+  readonly views?: readonly ViewContent[];
   /** Ids of all rules that the scan evaluated. */
   readonly evaluatedRules: readonly string[];
   /** Keys of questions that have an answer, which stay even if other questions cover what they ask. */

@@ -1,4 +1,4 @@
-import { MAX_SAMPLE_PAGES, type SampleReason } from '@curbcut/contract';
+import { MAX_SAMPLE_PAGES, RANDOM_SHARE, type SampleReason } from '@curbcut/contract';
 import type { SampleCandidate } from './model.ts';
 import { createRandom } from './random.ts';
 
@@ -7,8 +7,6 @@ export interface ProposedPage {
   readonly reason: SampleReason;
 }
 
-/** WCAG-EM adds a random sample of 10% of the structured sample. */
-const RANDOM_SHARE = 0.1;
 /** Leaves room for the random pages: 54 and 10% of it, rounded up, are 60. */
 const MAX_STRUCTURED_PAGES = Math.floor(MAX_SAMPLE_PAGES / (1 + RANDOM_SHARE));
 const MAX_FORM_PAGES = 10;
@@ -62,7 +60,7 @@ function findStartPage(
   return candidates.find(({ url }) => normalizeUrl(url) === wanted) ?? candidates[0];
 }
 
-const normalizeUrl = (url: string): string =>
+export const normalizeUrl = (url: string): string =>
   (URL.parse(url)?.href ?? url).replace(/#.*$/, '').replace(/\/$/, '');
 
 /** Adds one page for each combination of kinds of fields, so that the search field of every page adds only one. */
@@ -84,6 +82,12 @@ const getFieldKinds = ({ rules }: SampleCandidate): string =>
     .filter((rule) => formRules.has(rule))
     .sort()
     .join(' ');
+
+/** Whether a page has form fields of a kind that the start page lacks, such as more than a search field. */
+export const hasOwnForm = (page: SampleCandidate, start: SampleCandidate): boolean => {
+  const kinds = getFieldKinds(page);
+  return kinds !== '' && kinds !== getFieldKinds(start);
+};
 
 /** The pages chosen so far, and for every other page what it would add. */
 class StructuredSample {

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '@curbcut/contract';
+import type { AnswerOutcome, ViewReference } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { getCriterionQuestion } from './criterion-questions/get-criterion-question.ts';
 import type { AnswerableQuestion, FailedIssue, PageName, PersonalFinding } from './model.ts';
@@ -15,6 +15,7 @@ export interface CriterionEvidence {
   readonly absentRemark: string | undefined;
   readonly testedPages: number;
   readonly sampledPages: number;
+  readonly sampledViews: number;
   /** Titles of pages by their URLs. */
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -99,6 +100,13 @@ function namePage({ url, title }: PageName): string {
   return quote(shorten(title, MAX_TITLE_LENGTH) || shorten(pathname + search, MAX_TITLE_LENGTH));
 }
 
+/** Returns the name of a page or of one of its views. */
+const toPageName = (
+  url: string,
+  titles: CriterionEvidence['titles'],
+  view: ViewReference | null | undefined,
+): PageName => ({ url, title: view?.name ?? titles.get(url) ?? '' });
+
 function describeFailedAnswers({ criterion, questions, titles }: CriterionEvidence): string[] {
   const failed = selectAnswered(questions, 'fail');
   // What people have described comes first; the others only repeat the requirement.
@@ -125,10 +133,7 @@ function atPages(
   titles: CriterionEvidence['titles'],
   sentence: string,
 ): string {
-  const failedOn = (answer.failedOn ?? []).map(({ page_url: url }) => ({
-    url,
-    title: titles.get(url) ?? '',
-  }));
+  const failedOn = (answer.failedOn ?? []).map(({ page_url: url, view }) => toPageName(url, titles, view));
   // A question about the whole sample does not say which of its pages fail.
   const failing = failedOn.length > 0 || kind === 'criterion' ? failedOn : pages;
   const where = namePages(failing, failing.length);
@@ -137,8 +142,8 @@ function atPages(
 
 function describeFindings({ findings, titles }: CriterionEvidence): string[] {
   return [
-    ...findings.slice(0, MAX_NAMED).map(({ url, description }) => {
-      const page = namePage({ url, title: titles.get(url) ?? '' });
+    ...findings.slice(0, MAX_NAMED).map(({ url, view, description }) => {
+      const page = namePage(toPageName(url, titles, view));
       return endSentence(`On ${page}: ${shorten(description, MAX_COMMENT_LENGTH)}`);
     }),
     ...describeRest(findings.length - MAX_NAMED, 'more failure was', 'more failures were', 'found.'),
@@ -150,11 +155,13 @@ function describeRest(count: number, one: string, many: string, end: string): st
 }
 
 /** Says who has checked what on how many pages. */
-function describePassed({ criterion, questions, sampledPages }: CriterionEvidence): string[] {
+function describePassed({ criterion, questions, sampledPages, sampledViews }: CriterionEvidence): string[] {
   const { content } = getCriterionQuestion(criterion);
   const passed = selectAnswered(questions, 'pass');
   const absent = content === undefined ? [] : selectAnswered(questions, 'not-present');
-  const sample = sampledPages === 1 ? 'the page of the sample' : `the ${sampledPages} pages of the sample`;
+  const pages = sampledPages === 1 ? 'the page' : `the ${sampledPages} pages`;
+  const views = sampledViews === 0 ? '' : ` and ${formatCount(sampledViews, 'further view')}`;
+  const sample = `${pages}${views} of the sample`;
   if (passed.length > 0) {
     const whole = passed.filter(({ kind }) => kind === 'criterion');
     // Without an answer about the whole sample, nobody has checked all of it yet.

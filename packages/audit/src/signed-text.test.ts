@@ -34,6 +34,25 @@ const record: AuditRecord = {
     contact_email: '',
     notes: '',
     support_baseline: '',
+    scope_included: '',
+    scope_excluded: '',
+    additional_requirements: '',
+    common_pages: '',
+    essential_functionality: '',
+    page_types: '',
+    technologies: 'HTML, CSS',
+    other_pages: '',
+    evaluation_specifics: '',
+    evaluated_from: '',
+    evaluated_to: '',
+    views: [
+      {
+        ...{ view_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21', name: 'Menu', url: 'https://shop.example/' },
+        ...{ state: 'Click “Menu”', display: '', reason: 'essential', note: '' },
+      },
+    ],
+    processes: [],
+    views_revision: 0,
     revision: 3,
     scan_id: 'scan1',
     scanned_at: '2026-05-01T11:00:00.000Z',
@@ -134,7 +153,8 @@ test('is the same whatever the order of keys, questions and failures', () => {
   };
   expect(toSignedText(same, evidence)).toBe(toSignedText(record, evidence));
   expect(JSON.parse(toSignedText(record, evidence))).toMatchObject({
-    version: 2,
+    version: 3,
+    views: audit.views,
     audit: { title: 'Shop', seed: 7 },
   });
 });
@@ -185,6 +205,18 @@ test.each<[string, AuditRecord]>([
     { ...record, audit: { ...audit, criteria: [{ ...audit.criteria[0]!, outcome: 'undecided' }] } },
   ],
   ['the scope', { ...record, audit: { ...audit, scope: 'Only the shop' } }],
+  ['the technologies', { ...record, audit: { ...audit, technologies: 'HTML' } }],
+  ['a view', { ...record, audit: { ...audit, views: [] } }],
+  [
+    'a process',
+    {
+      ...record,
+      audit: {
+        ...audit,
+        processes: [{ process_id: audit.views[0]!.view_id, name: 'Checkout', steps: [] }],
+      },
+    },
+  ],
   ['the sample', { ...record, audit: { ...audit, sample: [] } }],
   [
     'a comment',

@@ -1,3 +1,4 @@
+import { EVALUATION_DETAILS } from '@curbcut/contract';
 import type { AuditRecord, SignedEvidence } from './model.ts';
 
 /**
@@ -11,7 +12,7 @@ export function toSignedText(
 ): string {
   const { name, signedAt } = signer;
   return toCanonicalJson({
-    version: 2,
+    version: 3,
     signer: { name, signed_at: signedAt },
     audit: selectSignedFields(audit),
     sample: audit.sample.map(({ page_id, url, title, reason }) => ({
@@ -21,6 +22,8 @@ export function toSignedText(
       reason,
       content_hash: contentHashes.get(page_id) ?? null,
     })),
+    views: audit.views,
+    processes: audit.processes,
     questions: questions
       .toSorted((a, b) => (a.question.id < b.question.id ? -1 : 1))
       .map(({ question, occurrences: all }) => ({
@@ -69,6 +72,7 @@ function selectSignedFields(audit: AuditRecord['audit']) {
   const { product_name, product_version, vendor, contact_name, contact_email, notes } = audit;
   const { scan_id, scanned_at, seed, criteria, tested_pages, requires_review } = audit;
   return {
+    ...Object.fromEntries(EVALUATION_DETAILS.map((field) => [field, audit[field]])),
     ...{ id, site_id, origin, title, standard, level, created_at },
     ...{ scope, commissioner, evaluator, support_baseline },
     ...{ product_name, product_version, vendor, contact_name, contact_email, notes },

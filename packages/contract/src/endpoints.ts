@@ -25,7 +25,13 @@ import {
   listAuditQuestions,
 } from './audits/audit-questions.ts';
 import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
-import { addAuditPages, checkAuditSample, checkSampleOfAudit } from './audits/audit-sample.ts';
+import {
+  addAuditPages,
+  checkAuditSample,
+  checkSampleOfAudit,
+  getAuditSampleOptions,
+  saveAuditViews,
+} from './audits/audit-sample.ts';
 import {
   answerAuditInvitation,
   assignAuditQuestions,
@@ -165,6 +171,8 @@ export const endpoints: readonly RouteContract[] = [
   proposeAuditSample,
   checkAuditSample,
   checkSampleOfAudit,
+  getAuditSampleOptions,
+  saveAuditViews,
   addAuditPages,
   startAudit,
   listAudits,

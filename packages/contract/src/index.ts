@@ -1,6 +1,7 @@
 export * from './audits/audit.ts';
 export * from './audits/audit-attachments.ts';
 export * from './audits/audit-decisions.ts';
+export * from './audits/audit-details.ts';
 export * from './audits/audit-file.ts';
 export * from './audits/audit-findings.ts';
 export * from './audits/audit-questions.ts';
@@ -9,6 +10,7 @@ export * from './audits/audit-reports.ts';
 export * from './audits/audit-reports.ts';
 export * from './audits/audit-sample.ts';
 export * from './audits/audit-team.ts';
+export * from './audits/audit-views.ts';
 export * from './audits/imported-results.ts';
 export * from './audits/page-content.ts';
 export * from './audits/page-elements.ts';

@@ -17,6 +17,7 @@ const FINDING: AuditFinding = {
   element: '',
   box: null,
   picked_element: null,
+  view: null,
   state: 'open',
   reported_by: 'Grace',
   reported_at: '2026-05-03T09:30:00.000Z',

@@ -39,7 +39,7 @@ test('defines the terms, and names evaluator, methods, sample and signature', as
   const html = await generateHtml();
   expect(html).toContain('Some functionality of the product does not meet the criterion.');
   expect(html).toContain('<dt>Evaluated by</dt><dd><bdi>Ada Example</bdi></dd>');
-  expect(html).toContain('1 sampled page was chosen at random (seed 4711).');
+  expect(html).toContain('1 sampled page was chosen at random (seed 4711), 10% of the structured sample.');
   expect(html).toContain('Page 2</bdi><br><a href="https://shop.example/page-2"');
   expect(html).toContain('<td>Chosen at random</td>');
   expect(html).toContain(`<code>${'ab'.repeat(32)}</code>`);

@@ -42,13 +42,39 @@ describe('the file for the WCAG-EM Report Tool', () => {
       conformanceTarget: 'AA',
       wcagVersion: '2.2',
       accessibilitySupportBaseline: 'Firefox with NVDA',
-      scope: { title: 'shop.example', description: 'The shop without the blog' },
+      additionalEvaluationRequirements: 'Report what annoys people.',
+      scope: {
+        title: 'shop.example',
+        description:
+          'The shop without the blog\nIncluded: https://shop.example/*\nExcluded: https://shop.example/blog/*',
+      },
     });
-    expect(evaluation.exploreTarget.technologiesReliedUpon.map(({ title }: Framed) => title)).toEqual([
-      'HTML',
-      'CSS',
+    expect(evaluation.exploreTarget.technologiesReliedUpon).toMatchObject([
+      { title: 'HTML', description: 'https://html.spec.whatwg.org/' },
+      { title: 'CSS' },
+      { title: 'WAI-ARIA', description: 'http://www.w3.org/TR/wai-aria/' },
+      { title: 'WebGL' },
     ]);
-    expect(evaluation.selectSample.structuredSample).toHaveLength(2);
+    expect(evaluation.exploreTarget).toMatchObject({
+      essentialFunctionality: 'Buying a product',
+      pageTypeVariety: 'Product pages\n\nCommon pages:\nStart page\n\nOther relevant pages:\nHelp',
+    });
+    expect(evaluation.reportFindings.evaluationSpecifics).toContain(
+      'Complete process in the sample: Checkout: Page 1 → Payment → Page 2',
+    );
+    // Views have an identity of their own, which the tool derives from the description.
+    const { structuredSample } = evaluation.selectSample;
+    expect(structuredSample.map(({ title }: Framed) => title)).toEqual([
+      'Page 0',
+      'Page 1',
+      'Menu',
+      'Payment',
+    ]);
+    expect(structuredSample[2].description).toBe(
+      'https://shop.example/page-0 (Click “Menu”, on a phone (390 px wide))',
+    );
+    for (const { id, description } of structuredSample) expect(id).toBe(new URL(description).href);
+    expect(new Set(structuredSample.map(({ id }: Framed) => id)).size).toBe(4);
     expect(evaluation.selectSample.randomSample).toMatchObject({
       id: 'https://shop.example/page-2',
       title: 'Page 2',
@@ -139,6 +165,7 @@ describe('the WCAG-EM evaluation report', () => {
       'Contents',
       'Executive summary',
       'Scope of the evaluation',
+      'Exploration of the website',
       'Overview of the results',
       'Table 1: Success Criteria, Level A',
       'Table 2: Success Criteria, Level AA',
@@ -149,6 +176,18 @@ describe('the WCAG-EM evaluation report', () => {
       'Resources',
     ]);
     expect(html).toContain('3 are not met, ');
+    for (const detail of [
+      'Report what annoys people.',
+      'Buying a product',
+      'Product pages',
+      'May 2, 2026 to May 4, 2026',
+    ])
+      expect(html).toContain(detail);
+    const text = html.replaceAll(/<\/?(?:bdi|a)\b[^>]*>/g, '');
+    expect(text).toMatch(/<h4>Checkout<\/h4>\n<ol><li>Page 1 .*<li>Payment .*<li>Page 2 /);
+    expect(text).toMatch(
+      /Menu<br>.*Click “Menu”, on a phone \(390 px wide\).*Essential functionality\. Everybody uses it\./,
+    );
     expect(html).not.toContain('have not been decided');
     expect(await generateHtml({ isComplete: false })).toContain('1 has not been decided.');
   });

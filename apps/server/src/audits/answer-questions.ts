@@ -8,6 +8,7 @@ import type {
   CriterionResult,
   FailedPage,
   NewAnswer,
+  SampleView,
 } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { bindAttachments } from '../db/queries/audit-attachments.ts';
@@ -61,7 +62,7 @@ export async function answerQuestions(
       asked.flatMap(({ answer }) => answer ?? []),
     );
     const given = answers.map((answer, index): GivenAnswer => {
-      const cleaned = toStorable(answer);
+      const cleaned = nameViews(toStorable(answer), audit.views);
       const before = replaced.get(answer.question_id);
       return {
         ...cleaned,
@@ -74,7 +75,7 @@ export async function answerQuestions(
     let { updatedAt } = audit;
     if (fresh.length > 0) {
       requireAnswerable(audit, scanId, fresh);
-      requireSampled(await listAuditPages(tx, auditId), fresh);
+      requireSampled(await listAuditPages(tx, auditId), audit.views, fresh);
       await insertAnswers(tx, stored);
       await clearPreviousElements(
         tx,
@@ -97,6 +98,16 @@ export async function answerQuestions(
       updated_at: updatedAt.toISOString(),
     };
   });
+}
+
+/** Gives the views that an answer names their current names. */
+function nameViews(answer: NewAnswer, views: readonly SampleView[]): NewAnswer {
+  const names = new Map(views.map(({ view_id, name }) => [view_id, name]));
+  const failed_on = answer.failed_on.map(({ view, ...failed }) => ({
+    ...failed,
+    ...(view && { view: { view_id: view.view_id, name: names.get(view.view_id) ?? view.name } }),
+  }));
+  return { ...answer, failed_on };
 }
 
 /** Returns the question of each answer. */
@@ -166,19 +177,27 @@ function requireAnswerable(
 }
 
 /** Requires that failures are on pages of the sample, and that only failures name pages. */
-function requireSampled(pages: readonly AuditPageRow[], fresh: readonly GivenAnswer[]): void {
+function requireSampled(
+  pages: readonly AuditPageRow[],
+  views: readonly SampleView[],
+  fresh: readonly GivenAnswer[],
+): void {
   const sampled = new Set(pages.flatMap(({ url, isSampled }) => (isSampled ? [url] : [])));
+  const isSampled = ({ page_url: url, view }: FailedPage) =>
+    view === undefined
+      ? sampled.has(url)
+      : views.some((one) => one.view_id === view.view_id && one.url === url);
   const isWrong = ({ outcome, failed_on: failedOn }: GivenAnswer) =>
     (outcome !== 'fail' && failedOn.length > 0) ||
-    failedOn.some(({ page_url: url }) => !sampled.has(url)) ||
-    new Set(failedOn.map(({ page_url: url }) => url)).size < failedOn.length;
+    !failedOn.every(isSampled) ||
+    new Set(failedOn.map(({ page_url: url, view }) => view?.view_id ?? url)).size < failedOn.length;
   const refused = fresh.filter(isWrong);
   if (refused.length === 0) return;
   throw new ApiProblem('audit/failed-pages', {
     details: Object.fromEntries(
       refused.map(({ question_id: id }) => [
         id,
-        ['Only a failure names pages, each page of the sample once.'],
+        ['Only a failure names pages, each page or view of the sample once.'],
       ]),
     ),
   });

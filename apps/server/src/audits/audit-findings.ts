@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeElement, getAuditCriteria } from '@curbcut/audit';
-import type { ChangeAuditFindingBody, NewAuditFinding } from '@curbcut/contract';
+import type { ChangeAuditFindingBody, NewAuditFinding, ViewReference } from '@curbcut/contract';
 import { MAX_AUDIT_FINDINGS } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { type FindingRow, insertFinding, listFindings, updateFinding } from '../db/queries/audit-findings.ts';
@@ -38,9 +38,10 @@ export async function addFinding(
     // Reports show it in words.
     const element = fields.element || (pickedElement ? describeElement(toStorable(pickedElement)) : '');
     requireCriterion(audit, fields.criterion);
+    const view = requireView(audit, page.url, fields.view);
     const name = getPersonName(user);
     const people = { userId: user.id, reportedBy: name, changedBy: name };
-    if (!(await insertFinding(tx, { id, auditId, page: page.number, ...fields, element, ...people })))
+    if (!(await insertFinding(tx, { id, auditId, page: page.number, ...fields, view, element, ...people })))
       throw new ApiProblem('audit/no-finding');
     return store({ ...services, db: tx }, audit, id);
   });
@@ -69,8 +70,12 @@ export async function changeFinding(
     if (finding.revision !== revision) throw new ApiProblem('audit/finding-changed');
     if (change.criterion) requireCriterion(audit, change.criterion);
     const page = page_id === undefined ? finding.page : (await requirePage(tx, audit, page_id)).number;
+    const url = (await listAuditPages(tx, auditId)).find(({ number }) => number === page)?.url ?? finding.url;
+    const isOtherView = change.view != null && change.view.view_id !== finding.view?.view_id;
+    const view = isOtherView ? requireView(audit, url, change.view ?? null) : change.view;
     await updateFinding(tx, auditId, findingId, {
       ...change,
+      ...(view !== undefined && { view }),
       page,
       changedBy: getPersonName(user),
       changedAt: new Date(),
@@ -118,6 +123,18 @@ async function requirePage(tx: Db, { id }: SharedAudit, pageId: string): Promise
   const page = (await listAuditPages(tx, id)).find((one) => one.isSampled && one.number === number);
   if (!page) throw new ApiProblem('audit/not-in-sample');
   return page;
+}
+
+/** Returns the view of a page that a finding names, with its name. A view of another page is refused. */
+function requireView(
+  { views }: SharedAudit,
+  pageUrl: string,
+  entered: ViewReference | null,
+): ViewReference | null {
+  if (entered === null) return null;
+  const view = views.find(({ view_id, url }) => view_id === entered.view_id && url === pageUrl);
+  if (!view) throw new ApiProblem('audit/not-in-sample');
+  return { view_id: view.view_id, name: view.name };
 }
 
 function requireCriterion({ standard, level }: SharedAudit, criterion: FindingRow['criterion']): void {

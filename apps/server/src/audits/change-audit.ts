@@ -16,8 +16,10 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState, getReviewState } from './audit-presenters.ts';
+import { toEvaluationColumns } from './evaluation-details.ts';
 import { readAuditRecord } from './read-audits.ts';
 import { readResults } from './read-results.ts';
+import { lockOpenAudit } from './require-audit.ts';
 
 /**
  * Changes the texts of an audit, or whether it requires reviews. A change that is sent again, because its sender did not receive the reply, changes
@@ -34,6 +36,7 @@ export async function changeAudit(
   const { title, scope, commissioner, evaluator, ...others } = toStorable(fields);
   const changed = {
     ...{ title, scope, commissioner, evaluator },
+    ...toEvaluationColumns(others),
     supportBaseline: others.support_baseline,
     productName: others.product_name,
     productVersion: others.product_version,
@@ -49,16 +52,16 @@ export async function changeAudit(
     const isMade = Object.entries(change).every(([field, value]) => audit[field as keyof OwnAudit] === value);
     if (isMade && revision === audit.revision - 1) return;
     if (revision !== audit.revision) throw new ApiProblem('audit/changed-meanwhile');
+    requireDateOrder({ ...audit, ...change });
     await updateAudit(tx, auditId, { ...change, revision: revision + 1 });
   });
 }
 
-/** @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed. */
-async function lockOpenAudit(tx: Services['db'], userId: string, auditId: string): Promise<OwnAudit> {
-  const audit = await lockOwnAudit(tx, userId, auditId);
-  if (!audit) throw new ApiProblem('audit/not-found');
-  if (audit.signature) throw new ApiProblem('audit/signed');
-  return audit;
+function requireDateOrder({ evaluatedFrom, evaluatedTo }: OwnAudit): void {
+  if (evaluatedFrom === '' || evaluatedTo === '' || evaluatedFrom <= evaluatedTo) return;
+  throw new ApiProblem('request/invalid', {
+    details: { evaluated_to: ['The last day is before the first one'] },
+  });
 }
 
 /**

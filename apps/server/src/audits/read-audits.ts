@@ -5,6 +5,7 @@ import {
   type Audit,
   type AuditSummary,
   type CriterionResult,
+  type SampleView,
 } from '@curbcut/contract';
 import type { CriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
@@ -43,6 +44,7 @@ import {
   toOccurrence,
   toSignature,
 } from './audit-presenters.ts';
+import { fromEvaluationColumns } from './evaluation-details.ts';
 import { readFindings } from './read-findings.ts';
 import { getResults, readResults } from './read-results.ts';
 import { findOutdatedAudits } from './scan-failures.ts';
@@ -136,6 +138,7 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Ow
   return {
     ...toSummary(audit, questions, results, outdated.get(audit.id) ?? []),
     scope: audit.scope,
+    ...fromEvaluationColumns(audit),
     commissioner: audit.commissioner,
     evaluator: audit.evaluator,
     support_baseline: audit.supportBaseline,
@@ -162,6 +165,9 @@ export async function readAudit({ db, screenshotLinks }: ReadServices, audit: Ow
         reason: page.reason,
         screenshot: toAuditScreenshot(links, page),
       })),
+    views: [...audit.views],
+    processes: [...audit.processes],
+    views_revision: audit.viewsRevision,
     criteria: [...results],
   };
 }
@@ -201,7 +207,7 @@ export async function readAuditRecord(services: ReadServices, audit: OwnAudit): 
  */
 export async function readQuestionDetail(
   { db, screenshotLinks }: ReadServices,
-  { id: auditId, viewerId }: Pick<SharedAudit, 'id' | 'viewerId'>,
+  { id: auditId, viewerId, views }: Pick<SharedAudit, 'id' | 'viewerId' | 'views'>,
   id: string,
 ) {
   const question = await readQuestion(db, auditId, id);
@@ -221,7 +227,7 @@ export async function readQuestionDetail(
     question: toAuditQuestion(answered),
     occurrences: show(question.elements),
     previous_occurrences: isOutdated ? show(question.previousElements) : [],
-    changes: isOutdated && answer ? describeAnswerChanges(answer, question, [...pages.values()]) : [],
+    changes: isOutdated && answer ? describeAnswerChanges(answer, question, [...pages.values()], views) : [],
     history: answers.map((one) => toAnswer(question, one, reviewsOf(one))),
   };
 }
@@ -231,9 +237,10 @@ function describeAnswerChanges(
   answer: AnswerRow,
   question: Pick<AnsweredQuestion['question'], 'fingerprint'>,
   pages: readonly AuditPageRow[],
+  views: readonly SampleView[],
 ): AnswerChange[] {
   const known = pages
     .toSorted((a, b) => Number(b.isSampled) - Number(a.isSampled))
     .map(({ number, url }) => ({ page_id: String(number), url }));
-  return describeChanges(answer.fingerprint, question.fingerprint, known);
+  return describeChanges(answer.fingerprint, question.fingerprint, known, views);
 }

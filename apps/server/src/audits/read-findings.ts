@@ -26,6 +26,7 @@ function toFinding(
   return {
     ...{ id, criterion, description, severity, fix, element, box, state, revision },
     picked_element: pickedElement,
+    view: row.view ?? null,
     page_id: String(row.page),
     page_url: row.url,
     screenshot: page ? toAuditScreenshot(links, page) : null,

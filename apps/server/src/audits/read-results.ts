@@ -13,7 +13,7 @@ import { type AnsweredQuestion, listQuestions } from '../db/queries/audit-questi
 import { type AuditPageRow, type AuditRow, listAuditPages } from '../db/queries/audits.ts';
 import { getQuestionState } from './audit-presenters.ts';
 
-type DerivedAudit = Pick<AuditRow, 'signature' | 'standard' | 'level' | 'snapshot'>;
+type DerivedAudit = Pick<AuditRow, 'signature' | 'standard' | 'level' | 'snapshot' | 'views'>;
 
 /** What the results of an audit are based on, besides its scan. */
 export interface ResultSources {
@@ -41,7 +41,7 @@ export async function readResults(
 
 /** Returns the result of every criterion: as signed, or else as derived from the current answers and decisions. */
 export function getResults(
-  { signature, standard, level, snapshot }: DerivedAudit,
+  { signature, standard, level, snapshot, views }: DerivedAudit,
   { questions, findings, decisions, pages }: ResultSources,
 ): readonly CriterionResult[] {
   if (signature) return signature.results;
@@ -55,13 +55,14 @@ export function getResults(
     failures,
     findings: findings
       .filter(({ state }) => state === 'open')
-      .map(({ criterion, description, url }) => ({ criterion, description, url })),
+      .map(({ criterion, description, url, view }) => ({ criterion, description, url, view })),
     decisions: getCurrentDecisions(decisions),
     failedPages,
     ...(elements && { elements }),
     absent: new Map(absent),
     testedPages: snapshot.pages,
     sampledPages,
+    sampledViews: views.length,
     pages,
   });
 }

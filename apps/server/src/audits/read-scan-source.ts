@@ -10,7 +10,12 @@ import {
   type ReviewIssue,
   type SampleCandidate,
 } from '@curbcut/audit';
-import { MAX_QUESTION_OCCURRENCES, type QuestionOccurrence, type SampleReason } from '@curbcut/contract';
+import {
+  MAX_QUESTION_OCCURRENCES,
+  type QuestionOccurrence,
+  type SampleReason,
+  type SampleView,
+} from '@curbcut/contract';
 import { listScanRules } from '@curbcut/engine';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
@@ -93,7 +98,7 @@ export interface ScanSource {
  * Reads what an audit takes from a scan.
  *
  * @param firstPage Number of the first page in the audit; the others follow.
- * @param answered Keys of questions that have an answer, which stay.
+ * @param known Keys of questions that have an answer, which stay, and the views of the sample besides its pages.
  */
 export async function readScanSource(
   db: Db,
@@ -101,7 +106,7 @@ export async function readScanSource(
   chosen: readonly ChosenPage[],
   criteria: readonly CriterionId[],
   firstPage: number,
-  answered: ReadonlySet<string> = new Set(),
+  known: { readonly answered?: ReadonlySet<string>; readonly views?: readonly SampleView[] } = {},
 ): Promise<ScanSource> {
   const pages = await readSourcePages(db, scan, chosen, firstPage);
   const rules = listScanRules(toScanSettings(scan));
@@ -114,7 +119,8 @@ export async function readScanSource(
     reviewIssues,
     sample: pages,
     evaluatedRules,
-    answered,
+    answered: known.answered ?? new Set<string>(),
+    views: known.views ?? [],
   };
   return {
     pages,

@@ -1,5 +1,11 @@
 import type { Db } from '../db/database.ts';
-import { lockSharedAudit, readSharedAudit, type SharedAudit } from '../db/queries/audits.ts';
+import {
+  lockOwnAudit,
+  lockSharedAudit,
+  type OwnAudit,
+  readSharedAudit,
+  type SharedAudit,
+} from '../db/queries/audits.ts';
 import { holdUser, type UserRow } from '../db/queries/users.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 
@@ -13,6 +19,18 @@ import { ApiProblem } from '../http/api-problem.ts';
 export async function requireSharedAudit(db: Db, userId: string, auditId: string): Promise<SharedAudit> {
   const audit = await readSharedAudit(db, userId, auditId);
   if (!audit) throw new ApiProblem('audit/not-found');
+  return audit;
+}
+
+/**
+ * Locks an audit that its owner can still change.
+ *
+ * @throws {ApiProblem} 404 when the account has no such audit; 409 when it is signed.
+ */
+export async function lockOpenAudit(tx: Db, userId: string, auditId: string): Promise<OwnAudit> {
+  const audit = await lockOwnAudit(tx, userId, auditId);
+  if (!audit) throw new ApiProblem('audit/not-found');
+  if (audit.signature) throw new ApiProblem('audit/signed');
   return audit;
 }
 

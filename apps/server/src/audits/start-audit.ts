@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { getAuditCriteria, proposeSample } from '@curbcut/audit';
-import type { ProposedSample, StartAuditBody } from '@curbcut/contract';
+import { exploreSite, getAuditCriteria, proposeSample } from '@curbcut/audit';
+import {
+  PROPOSED_REASONS,
+  type ProposedSample,
+  type SampleReason,
+  type StartAuditBody,
+} from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
@@ -17,6 +22,7 @@ import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { parsePageId } from '../http/paging.ts';
 import type { Services } from '../services.ts';
 import { copyScreenshots } from './copy-screenshots.ts';
+import { toEvaluationColumns } from './evaluation-details.ts';
 import {
   type ChosenPage,
   readSampleCandidates,
@@ -24,10 +30,9 @@ import {
   type SourceQuestion,
   toElementsRows,
 } from './read-scan-source.ts';
+import { explorePages, MAX_OTHER_PAGES, readViewOptions, requireFittingViews } from './sample-options.ts';
 import { testsLevel } from './scan-failures.ts';
 
-/** Other pages that a proposal lists. */
-const MAX_OTHER_PAGES = 500;
 const MAX_AUDITS_PER_SITE = 100;
 /** An audit copies up to 60 screenshots. */
 const startLimit: HourlyLimit = {
@@ -56,6 +61,7 @@ export async function proposeAuditSample(
   const candidates = await readSampleCandidates(db, scan);
   const byId = new Map(candidates.map((candidate) => [candidate.pageId, candidate]));
   const proposed = proposeSample(candidates, seed, scan.url);
+  const explored = await explorePages(db, scan, candidates);
   const sampled = new Set(proposed.map(({ pageId }) => pageId));
   const toPage = (pageId: string) => {
     const { url, title } = byId.get(pageId)!;
@@ -70,6 +76,8 @@ export async function proposeAuditSample(
       .filter(({ pageId }) => !sampled.has(pageId))
       .slice(0, MAX_OTHER_PAGES)
       .map(({ pageId }) => toPage(pageId)),
+    options: await readViewOptions(db, scan, explored),
+    exploration: exploreSite(explored, scan.url),
   };
 }
 
@@ -93,12 +101,14 @@ export async function startAudit(
   await countHourlyUse(services, db, caller, startLimit);
   const chosen = await toChosenPages(db, scan, body);
   const criteria = getAuditCriteria(body.standard, body.level);
-  const source = await readScanSource(db, scan, chosen, criteria, 1);
+  const { views, processes } = toStorable({ views: body.views, processes: body.processes });
+  const source = await readScanSource(db, scan, chosen, criteria, 1, { views });
   if (source.pages.length < body.pages.length) throw new ApiProblem('audit/page-not-in-scan');
+  requireFittingViews({ views, processes }, new Set(source.pages.map(({ url }) => url)));
   const id = randomUUID();
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
-    const { title, scope, commissioner, evaluator, support_baseline } = toStorable(body);
+    const { title, scope, commissioner, evaluator, support_baseline, ...details } = toStorable(body);
     await db.transaction(async (tx) => {
       // A deletion of the account or the site waits for this transaction, or has finished: then nothing is stored.
       if (!(await holdUser(tx, caller.user.id))) throw new ApiProblem('account/session-over');
@@ -116,6 +126,9 @@ export async function startAudit(
         commissioner,
         evaluator,
         supportBaseline: support_baseline,
+        ...toEvaluationColumns(details),
+        views,
+        processes,
         scanId: scan.id,
         scannedAt: scan.completedAt!,
         seed: body.seed,
@@ -172,9 +185,11 @@ async function toChosenPages(db: Db, scan: ScanRow, { pages, seed }: StartAuditB
   if (new Set(positions).size < positions.length) throw new ApiProblem('audit/duplicate-page');
   const proposed = proposeSample(await readSampleCandidates(db, scan), seed, scan.url);
   const reasons = new Map(proposed.map(({ pageId, reason }) => [pageId, reason]));
+  const isOfProposal = (reason: SampleReason) => PROPOSED_REASONS.some((one) => one === reason);
   return pages.map(({ reason }, index) => {
     const position = positions[index]!;
-    return { position, reason: reasons.get(String(position)) === reason ? reason : 'chosen' };
+    const isTrue = !isOfProposal(reason) || reasons.get(String(position)) === reason;
+    return { position, reason: isTrue ? reason : 'chosen' };
   });
 }
 

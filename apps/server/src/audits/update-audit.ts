@@ -1,5 +1,5 @@
 import { type CarryOver, carryOver, getAuditCriteria } from '@curbcut/audit';
-import { MAX_SAMPLE_PAGES } from '@curbcut/contract';
+import { type AddAuditPagesBody, MAX_SAMPLE_PAGES } from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { replacePageElements } from '../db/queries/audit-elements.ts';
@@ -82,7 +82,6 @@ export async function updateAuditFromScan(
 /**
  * Adds pages of the scan that an audit is based on to its sample. Answers about all pages of the sample become outdated.
  *
- * @param pageIds ids of the pages in the scan.
  * @throws {ApiProblem} 400 when a page is part of the sample already, was not tested, or the sample would be too large;
  * 404 when the account has no such audit, or its scan has been deleted; 409 when it is signed, or somebody else has
  * changed its sample meanwhile.
@@ -91,12 +90,12 @@ export async function addAuditPages(
   services: Services,
   userId: string,
   auditId: string,
-  pageIds: readonly string[],
+  { page_ids: pageIds, reason }: AddAuditPagesBody,
 ): Promise<UpdateCounts> {
   const { db } = services;
   const audit = await requireOwnAudit(db, userId, auditId);
   const { scan, sample } = await readSampleInScan(db, audit);
-  const added = pageIds.map((id): ChosenPage => ({ position: parsePageId(id), reason: 'chosen' }));
+  const added = pageIds.map((id): ChosenPage => ({ position: parsePageId(id), reason }));
   const chosen = [...sample, ...added];
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length)
     throw new ApiProblem('audit/duplicate-page');
@@ -133,7 +132,10 @@ async function readSource(
   const criteria = getAuditCriteria(audit.standard, audit.level);
   const known = await listQuestions(db, [audit.id]);
   const answered = new Set(known.flatMap(({ question, answer }) => (answer ? question.key : [])));
-  const source = await readScanSource(db, scan, chosen, criteria, firstPage, answered);
+  const source = await readScanSource(db, scan, chosen, criteria, firstPage, {
+    answered,
+    views: audit.views,
+  });
   const snapshot = await keepUntestedFailures(db, scan.id, audit.snapshot, source.snapshot);
   return { ...source, snapshot, nextPage: firstPage + chosen.length };
 }
@@ -176,15 +178,15 @@ async function copyAndStore(
   services: Services,
   { userId, audit, scan, source }: ReadUpdate,
 ): Promise<UpdateCounts> {
-  const { id, siteId, scanId } = audit;
+  const { id, siteId, scanId, viewsRevision } = audit;
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     return await services.db.transaction(async (tx) => {
       const locked = await lockOwnAudit(tx, userId, id);
       if (!locked) throw new ApiProblem('audit/not-found');
       if (locked.signature) throw new ApiProblem('audit/signed');
-      if (locked.scanId !== scanId || locked.nextPage !== source.nextPage)
-        throw new ApiProblem('audit/changed-meanwhile');
+      const isSame = locked.scanId === scanId && locked.viewsRevision === viewsRevision;
+      if (!isSame || locked.nextPage !== source.nextPage) throw new ApiProblem('audit/changed-meanwhile');
       if (!(await readMatchedScan(tx, siteId, scan.id))) throw new ApiProblem('audit/no-newer-scan');
       const { counts, removed } = await storeUpdate(tx, id, scan, source, pages);
       await requestBlobDeletion(services, tx, listScreenshotKeys(id, removed));

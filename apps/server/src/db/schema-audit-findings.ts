@@ -26,6 +26,8 @@ export const auditFindings = pgTable(
     box: jsonb().$type<AuditFinding['box']>(),
     /** The element that the person has picked on the page. */
     pickedElement: jsonb('picked_element').$type<AuditFinding['picked_element']>(),
+    /** The view of the page that fails; null for the page as it loads. */
+    view: jsonb().$type<AuditFinding['view']>(),
     state: text({ enum: FINDING_STATES }).notNull().default('open'),
     /** The account of the person who has added it; null when it has been deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -8,6 +8,8 @@ import {
   type QuestionOccurrence,
   type RuleTally,
   SAMPLE_REASONS,
+  type SampleProcess,
+  type SampleView,
 } from '@curbcut/contract';
 import { type CriterionId, SEVERITIES } from '@curbcut/wcag';
 import {
@@ -72,6 +74,19 @@ export const audits = pgTable(
     commissioner: text().notNull(),
     evaluator: text().notNull(),
     supportBaseline: text('support_baseline').notNull(),
+    /** What WCAG-EM records of an evaluation besides; all optional, see the contract's `evaluationDetails`. */
+    scopeIncluded: text('scope_included').notNull().default(''),
+    scopeExcluded: text('scope_excluded').notNull().default(''),
+    additionalRequirements: text('additional_requirements').notNull().default(''),
+    commonPages: text('common_pages').notNull().default(''),
+    essentialFunctionality: text('essential_functionality').notNull().default(''),
+    pageTypes: text('page_types').notNull().default(''),
+    technologies: text().notNull().default(''),
+    otherPages: text('other_pages').notNull().default(''),
+    evaluationSpecifics: text('evaluation_specifics').notNull().default(''),
+    /** ISO 8601 dates; empty if they are not known. */
+    evaluatedFrom: text('evaluated_from').notNull().default(''),
+    evaluatedTo: text('evaluated_to').notNull().default(''),
     /** What the header of conformance reports says about the product and its vendor; all optional. */
     productName: text('product_name').notNull().default(''),
     productVersion: text('product_version').notNull().default(''),
@@ -90,6 +105,11 @@ export const audits = pgTable(
     /** Seed with which the random pages of the sample were chosen. */
     seed: bigint({ mode: 'number' }).notNull(),
     snapshot: jsonb().$type<ScanSnapshot>().notNull(),
+    /** Views of the sample besides its pages, and its processes, which are always replaced together. */
+    views: jsonb().$type<SampleView[]>().notNull().default([]),
+    processes: jsonb().$type<SampleProcess[]>().notNull().default([]),
+    /** Incremented when one of the two changes. */
+    viewsRevision: integer('views_revision').notNull().default(0),
     /** The number of the next page. Numbers are not used again, because screenshots are cached by number. */
     nextPage: integer('next_page').notNull(),
     /** Null until it is signed. */

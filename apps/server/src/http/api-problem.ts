@@ -126,6 +126,10 @@ const problemCatalog = {
     status: 400,
     error: 'The sample contains a page twice. Remove the duplicate.',
   },
+  'audit/views': {
+    status: 400,
+    error: 'The views and processes do not fit to the pages of the sample.',
+  },
   'audit/sample-full': {
     status: 400,
     error: `The sample would have more than ${MAX_SAMPLE_PAGES} pages. Add fewer.`,

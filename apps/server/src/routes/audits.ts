@@ -1,6 +1,7 @@
 import * as contract from '@curbcut/contract';
 import type { FastifyRequest } from 'fastify';
 import { changeAudit, deleteOwnAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
+import { readSampleOptions, saveAuditViews } from '../audits/change-views.ts';
 import { checkAuditSample, checkSampleOfAudit } from '../audits/check-sample.ts';
 import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
@@ -18,6 +19,8 @@ export const routes: readonly AddRoute[] = [
   checkAuditSampleRoute,
   checkSampleOfAuditRoute,
   addAuditPagesRoute,
+  getAuditSampleOptionsRoute,
+  saveAuditViewsRoute,
   startAuditRoute,
   listAuditsRoute,
   getAuditRoute,
@@ -62,7 +65,24 @@ function addAuditPagesRoute({ app, services }: RouteContext): void {
   addRoute(app, contract.addAuditPages, async ({ params, body, request }) => {
     const opened = await services();
     const { user } = await requireVerifiedUser(opened, request);
-    const counts = await addAuditPages(opened, user.id, params.auditId, body.page_ids);
+    const counts = await addAuditPages(opened, user.id, params.auditId, body);
+    return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
+  });
+}
+
+function getAuditSampleOptionsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.getAuditSampleOptions, async ({ params, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    return { status: 200, body: await readSampleOptions(opened.db, user.id, params.auditId) };
+  });
+}
+
+function saveAuditViewsRoute({ app, services }: RouteContext): void {
+  addRoute(app, contract.saveAuditViews, async ({ params, body, request }) => {
+    const opened = await services();
+    const { user } = await requireVerifiedUser(opened, request);
+    const counts = await saveAuditViews(opened, user.id, params.auditId, body);
     return { status: 200, body: { audit: await showAudit(opened, request, params.auditId), ...counts } };
   });
 }

@@ -215,7 +215,7 @@ test('a signed audit with findings and images stays the same, too', async () => 
   await expectStatus(server.call(signAudit, { params, headers: ada.headers, body }), 200);
   const content = await download(audit.id);
   const signed: unknown = JSON.parse((await readTar(content)).get('signed.json')!.toString());
-  expect(signed).toMatchObject({ version: 2 });
+  expect(signed).toMatchObject({ version: 3 });
   const imported = await importFile(content);
   expect((await download(imported.id, eve)).equals(content)).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   type Audit,
   AuditFile,
   answerAuditQuestions,
+  EVALUATION_DETAILS,
   exportAudit,
   getAudit,
   getAuditQuestion,
@@ -36,7 +37,10 @@ beforeAll(async () => {
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
   site = await startAuditedSite(server, ada);
   await site.scan();
-  audit = await site.startAudit({ scope: 'The shop', commissioner: 'Shop Ltd' });
+  audit = await site.startAudit({
+    ...{ scope: 'The shop', commissioner: 'Shop Ltd', technologies: 'HTML, CSS', evaluated_to: '2026-05-03' },
+    ...{ views: [menu], processes: [checkout] },
+  });
   // The scanner of tests stores text instead of images.
   const folder = join(server.config.dataDir, 'pictures', audit.id);
   for (const name of await readdir(folder)) await writeFile(join(folder, name), toWebp(name));
@@ -45,6 +49,23 @@ beforeAll(async () => {
   await answerWithElement();
 });
 
+const menu = {
+  ...{ view_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21', name: 'Menu', url: 'https://shop.example/' },
+  ...{
+    state: 'Click “Menu”',
+    display: 'in dark mode',
+    reason: 'essential' as const,
+    note: 'Everybody uses it.',
+  },
+};
+const checkout = {
+  ...{ process_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e31', name: 'Checkout' },
+  steps: [
+    { page_url: menu.url, view_id: menu.view_id },
+    { page_url: menu.url, view_id: menu.view_id },
+  ],
+};
+const menuReference = { view_id: menu.view_id, name: 'Menu' };
 const element = {
   ...{
     selector: '.intro',
@@ -55,12 +76,16 @@ const element = {
   },
   ...{ text: '', box: { x: 1, y: 2, width: 3, height: 4 } },
 };
+const failedOn = () => [
+  { page_url: audit.sample[1]!.url, elements: [element] },
+  { page_url: menu.url, view: menuReference, elements: [] },
+];
 /** Answers a question so that every field of an answer is filled. */
 async function answerWithElement(): Promise<void> {
   const question = (await site.listQuestions(audit.id)).find(({ kind }) => kind === 'criterion')!;
   const given = {
     ...{ question_id: question.id, previous_answer_id: question.answer!.id, outcome: 'fail' as const },
-    ...{ comment: 'No captions.', failed_on: [{ page_url: audit.sample[1]!.url, elements: [element] }] },
+    ...{ comment: 'No captions.', failed_on: failedOn() },
   };
   const body = { answers: [given] };
   await expectStatus(
@@ -127,15 +152,39 @@ describe('an exported audit', () => {
     expect(third.equals(first)).toBe(true);
     const file = readFileOf(await readTar(first));
     const answers = file.questions.flatMap((question) => question.answers);
-    expect(answers.flatMap(({ failed_on }) => failed_on)).toEqual([
-      { page_url: audit.sample[1]!.url, elements: [element] },
-    ]);
+    expect(answers.flatMap(({ failed_on }) => failed_on)).toEqual(failedOn());
+    expect(imported).toMatchObject({
+      ...{ views: [menu], processes: [checkout], technologies: 'HTML, CSS', evaluated_to: '2026-05-03' },
+    });
     expect(file.pages.flatMap(({ elements }) => elements).map(({ tag }) => tag)).toEqual(['img', 'video']);
     const issue = file.questions.find(({ kind }) => kind === 'issue')!;
     expect(issue.answers.map(({ outcome, answered_by }) => [outcome, answered_by])).toEqual([
       ['fail', 'Ada Byron'],
       ['pass', 'Ada Byron'],
     ]);
+  });
+
+  test('of version 2, which has no views and evaluation details, can be imported', async () => {
+    const entries = await readTar(await download(audit.id));
+    const { views: _views, processes: _processes, ...file } = readFileOf(entries);
+    const details = Object.entries(file.audit).filter(
+      ([field]) => !EVALUATION_DETAILS.some((one) => one === field),
+    );
+    const questions = file.questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => ({
+        ...answer,
+        failed_on: answer.failed_on.filter(({ view }) => view === undefined),
+      })),
+    }));
+    const old = { ...file, version: 2, audit: Object.fromEntries(details), questions };
+    const content = await writeTar([
+      ['audit.json', JSON.stringify(old)],
+      ...[...entries].filter(([name]) => name !== 'audit.json'),
+    ]);
+    expect(await importFile(content)).toMatchObject({
+      ...{ title: audit.title, views: [], processes: [], technologies: '', evaluated_to: '' },
+    });
   });
 
   test('gives the same results, questions and images', async () => {
@@ -255,7 +304,7 @@ describe('a file is refused completely', () => {
 
   test.each<[string, string, (given: AuditFile) => unknown]>([
     ['of another kind', 'not the description of an audit', () => ({ hello: 1 })],
-    ['of a later version', 'newer version of Curbcut', (given) => ({ ...given, version: 3 })],
+    ['of a later version', 'newer version of Curbcut', (given) => ({ ...given, version: 4 })],
     ['with unknown fields', 'the whole file', (given) => ({ ...given, extra: 1 })],
     [
       'with an impossible outcome',

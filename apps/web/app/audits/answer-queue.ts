@@ -120,8 +120,8 @@ function isSameAnswer(one: Compared, other: Compared): boolean {
 /** Databases and forms put the fields of elements in different orders. */
 const describeFailedOn = ({ failed_on }: Compared): string =>
   JSON.stringify(
-    failed_on.map(({ page_url, elements }) => [
-      page_url,
+    failed_on.map(({ page_url, view, elements }) => [
+      view?.view_id ?? page_url,
       elements.map(({ selector, box }) => [selector, box && [box.x, box.y, box.width, box.height]]),
     ]),
   );

@@ -93,6 +93,12 @@ export const sampleReasonLabels: Readonly<Record<SampleReason, string>> = {
   issues: 'Adds issues',
   variety: 'Adds kinds of content',
   random: 'Chosen at random',
+  common: 'Common page',
+  essential: 'Essential functionality',
+  type: 'Another type of page',
+  technology: 'Technology relied upon',
+  process: 'Step of a process',
+  other: 'Otherwise relevant',
   chosen: 'Added by the evaluator',
 };
 

@@ -1,4 +1,5 @@
 import {
+  type AddAuditPagesBody,
   type Audit,
   type AuditQuestion,
   type AuditQuestionDetail,
@@ -10,16 +11,19 @@ import {
   deleteAudit,
   getAudit,
   getAuditQuestion,
+  getAuditSampleOptions,
   getAuditStatement,
   listAuditQuestions,
   listAudits,
   proposeAuditSample,
   reopenAudit,
   type SamplePage,
+  type SaveAuditViewsBody,
   type SignAuditBody,
   type StartAuditBody,
   type StatementDetails,
   saveAuditStatement,
+  saveAuditViews,
   signAudit,
   startAudit,
   updateAuditFromScan,
@@ -123,14 +127,19 @@ function getQuestionQuery(auditId: string, questionId: string) {
 }
 
 /** Proposes a sample of pages from the latest completed scan of a site. */
-export function useProposedSample(siteId: string, { enabled }: { enabled: boolean }) {
+export function useProposedSample(
+  siteId: string,
+  { enabled, seed }: { enabled: boolean; seed: number | undefined },
+) {
   return useQuery({
-    queryKey: [...auditsKey, 'sample', siteId],
-    queryFn: ({ signal }) => callApi(proposeAuditSample, { params: { siteId }, signal }),
+    queryKey: [...auditsKey, 'sample', siteId, seed],
+    queryFn: ({ signal }) => callApi(proposeAuditSample, { params: { siteId }, query: { seed }, signal }),
     enabled,
     // A new proposal would replace what the person has edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The form stays while another seed is applied.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -163,8 +172,33 @@ export function useSampleCheckOfAudit({ id, scan_id, sample }: Audit, { enabled 
 export function useAddAuditPages(auditId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (page_ids: string[]) => callApi(addAuditPages, { params: { auditId }, body: { page_ids } }),
+    mutationFn: (body: z.input<typeof AddAuditPagesBody>) =>
+      callApi(addAuditPages, { params: { auditId }, body }),
     onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
+  });
+}
+
+/** Loads what can be added to the sample of a running audit. */
+export function useSampleOptions({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...auditsKey, 'sample-options', id, scan_id, sample.map(({ page_id }) => page_id)],
+    queryFn: ({ signal }) => callApi(getAuditSampleOptions, { params: { auditId: id }, signal }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The scan may have been deleted.
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Replaces the views and processes of an audit. */
+export function useSaveViews(auditId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SaveAuditViewsBody) => callApi(saveAuditViews, { params: { auditId }, body }),
+    onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
+    // Refused if somebody else has changed them, which then has to be shown.
+    onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
   });
 }
 

@@ -3,7 +3,7 @@ import { SEVERITIES } from '@curbcut/wcag';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { issueStates, openStates } from './issue-states.ts';
 
-export const siteViews = ['issues', 'history', 'schedule'] as const;
+export const siteViews = ['issues', 'history', 'audits', 'schedule'] as const;
 export type SiteView = (typeof siteViews)[number];
 
 export const trackerSorts = ['priority', 'due', 'newest', 'pages'] as const;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  AddAuditPagesBody,
   type Answer,
   AnswerAuditQuestionsBody,
   Audit,
@@ -12,11 +13,14 @@ import {
   type AuditUpdate,
   type CriterionResult,
   checkAuditSample,
+  EVALUATION_DETAILS,
+  type EvaluationDetail,
   type ImportedResult,
   type PageElement,
   ProposedSample,
   type QuestionOccurrence,
   SampleCheck,
+  SaveAuditViewsBody,
   type StartAuditBody,
 } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
@@ -166,6 +170,11 @@ const outcomes: readonly (readonly [CriterionId, CriterionResult['outcome'], rem
   ['4.1.2', 'does-not-support', `Automated tests found 31 issues: ${LONG_CAUSE}.`],
 ];
 
+const noEvaluation = Object.fromEntries(EVALUATION_DETAILS.map((field) => [field, ''])) as Record<
+  EvaluationDetail,
+  string
+>;
+
 /** Creates an audit in progress with questions of every kind and state, and results of every outcome. */
 export function createAudit(change: Partial<Audit> = {}): MockAudit {
   const questions = createQuestions();
@@ -212,6 +221,11 @@ export function createAudit(change: Partial<Audit> = {}): MockAudit {
     contact_name: '',
     contact_email: '',
     notes: '',
+    ...noEvaluation,
+    technologies: 'HTML, CSS, JavaScript',
+    views: [],
+    processes: [],
+    views_revision: 0,
     support_baseline: 'Firefox with NVDA, Safari with VoiceOver',
     revision: 1,
     scan_id: SCAN_ID,
@@ -261,6 +275,7 @@ const createFinding = (): AuditFinding => ({
   element: LONG_CAUSE,
   box: Object.values(outlines.boxes)[0] ?? null,
   picked_element: null,
+  view: null,
   screenshot: screenshot('p0'),
   state: 'open',
   reported_by: 'Grace Hopper',
@@ -306,6 +321,16 @@ const proposal: ProposedSample = ProposedSample.parse({
     url: `${PAGE_URL}/products/${place}`,
     title: `Product ${place}`,
   })),
+  options: {
+    states: [{ page_url: `${PAGE_URL}/page-0`, state: 'Click “Menu”', findings: 2 }],
+    displays: ['on a phone (390 px wide)'],
+    processes: [{ name: 'Product 1', page_ids: ['o1', 'o2'] }],
+  },
+  exploration: {
+    common_pages: `Start page: ${PAGE_URL}`,
+    page_types: 'Pages below /products/ (12 tested)',
+    technologies: 'HTML, CSS, WAI-ARIA',
+  },
 } satisfies ProposedSample);
 
 const statement: AuditStatement = AuditStatement.parse({
@@ -353,11 +378,12 @@ function checkSample({ pages }: { pages: StartAuditBody['pages'] }): SampleCheck
   return SampleCheck.parse({ gaps: hasGap ? [gap] : [], proposed: hasGap ? [other] : [] });
 }
 
-/** Adds the proposed pages to the sample. Answers about criteria have to be given again. */
-function addPages(mock: MockAudit): AuditUpdate {
-  const added = mock.sampleCheck.proposed.map((page) => ({
-    ...page,
-    reason: 'chosen' as const,
+/** Adds pages of the scan to the sample. Answers about criteria have to be given again. */
+function addPages(mock: MockAudit, { page_ids, reason }: AddAuditPagesBody): AuditUpdate {
+  const known = [...mock.sampleCheck.proposed, ...proposal.others];
+  const added = page_ids.map((id) => ({
+    ...known.find(({ page_id }) => page_id === id)!,
+    reason,
     screenshot: null,
   }));
   mock.audit = { ...mock.audit, sample: [...mock.audit.sample, ...added] };
@@ -365,20 +391,50 @@ function addPages(mock: MockAudit): AuditUpdate {
   return { audit: mock.audit, kept: 1, outdated: 2, closed: 0, added: 0 };
 }
 
+/** Stores views and processes. Answers about criteria have to be given again if there are more views than before. */
+function saveViews(mock: MockAudit, { revision, views, processes }: SaveAuditViewsBody): AuditUpdate {
+  const outdated = views.length > mock.audit.views.length ? 3 : 0;
+  mock.audit = { ...mock.audit, views, processes, views_revision: revision + 1 };
+  return { audit: mock.audit, kept: 1, outdated, closed: 0, added: 0 };
+}
+
 /** A gap that one other page closes. */
 export const SAMPLE_GAP: SampleCheck = checkSample({ pages: proposal.pages });
+
+function listOptions({ audit: { sample } }: MockAudit) {
+  const isSampled = ({ url }: { url: string }) => sample.some((page) => page.url === url);
+  return {
+    ...proposal.options,
+    sampled: sample.map(({ screenshot: _, ...page }) => page),
+    pages: proposal.others.filter((page) => !isSampled(page)),
+  };
+}
+
+/** Another seed chooses another random page. */
+function proposeWith(seed: number): ProposedSample {
+  const [other, ...others] = proposal.others;
+  if (seed === proposal.seed) return proposal;
+  const structured = proposal.pages.filter(({ reason }) => reason !== 'random');
+  return { ...proposal, seed, pages: [...structured, { ...other!, reason: 'random' }], others };
+}
 
 /** Mocks all requests about audits. Changes to the data show in the next response. */
 export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Promise<void> {
   pagesWithAudits.add(page);
   const image = await readFile(screenshotFile);
   const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
-  await page.route(`**/api/sites/${SITE_ID}/audit-sample/`, (route) => route.fulfill({ json: proposal }));
+  await page.route(`**/api/sites/${SITE_ID}/audit-sample/**`, (route) => {
+    const seed = new URL(route.request().url()).searchParams.get('seed');
+    return route.fulfill({ json: proposeWith(Number(seed ?? proposal.seed)) });
+  });
+  await page.route(`**/api/sites/${SITE_ID}/audits/`, (route) =>
+    route.fulfill({ status: 201, json: all[0]?.audit }),
+  );
   await page.route(`**/api/sites/${SITE_ID}/audit-sample/check/`, (route) =>
     route.fulfill({ json: checkSample(checkAuditSample.body.parse(route.request().postDataJSON())) }),
   );
   await page.route('**/api/audit-invitations/', (route) => route.fulfill({ json: { invitations: [] } }));
-  await page.route('**/api/audits/', (route) => route.fulfill({ json: { audits: audits() } }));
+  await page.route(/\/api\/audits\/(?:\?.*)?$/, (route) => route.fulfill({ json: { audits: audits() } }));
   for (const mock of all) {
     await page.route(`**/api/audits/${mock.audit.id}/**`, (route) => {
       const request = route.request();
@@ -388,7 +444,11 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       if (rest === '/presence/')
         return route.fulfill({ json: { others: [], updated_at: mock.audit.updated_at } });
       if (rest === '/sample-check/') return route.fulfill({ json: mock.sampleCheck });
-      if (rest === '/pages/') return route.fulfill({ json: addPages(mock) });
+      if (rest === '/pages/')
+        return route.fulfill({ json: addPages(mock, AddAuditPagesBody.parse(request.postDataJSON())) });
+      if (rest === '/views/')
+        return route.fulfill({ json: saveViews(mock, SaveAuditViewsBody.parse(request.postDataJSON())) });
+      if (rest === '/sample-options/') return route.fulfill({ json: listOptions(mock) });
       if (rest.endsWith('/elements/')) return route.fulfill({ json: { elements: pageElements } });
       if (rest === '/attachments/') return route.fulfill({ json: { attachments: [] } });
       if (rest === '/findings/') return route.fulfill({ json: { findings: mock.findings } });

@@ -15,6 +15,7 @@ import {
 } from './audit.ts';
 import { MAX_ATTACHMENTS } from './audit-attachments.ts';
 import { MAX_DECISIONS_PER_CRITERION } from './audit-decisions.ts';
+import { EVALUATION_DETAILS, type EvaluationDetail } from './audit-details.ts';
 import { FINDING_STATES, MAX_AUDIT_FINDINGS } from './audit-findings.ts';
 import {
   AnswerChannel,
@@ -23,6 +24,7 @@ import {
   MAX_QUESTION_OCCURRENCES,
   REVIEW_VERDICTS,
 } from './audit-questions.ts';
+import { MAX_PROCESSES, MAX_SAMPLE_VIEWS, SampleProcess, SampleView, ViewReference } from './audit-views.ts';
 import { ImportedResult } from './imported-results.ts';
 import { MAX_PAGE_ELEMENTS, PageElement } from './page-elements.ts';
 
@@ -34,7 +36,7 @@ import { MAX_PAGE_ELEMENTS, PageElement } from './page-elements.ts';
 
 export const AUDIT_FILE_MEDIA_TYPE = 'application/x-tar';
 /** The version that is written. Earlier ones are read. */
-export const AUDIT_FILE_VERSION = 2;
+export const AUDIT_FILE_VERSION = 3;
 /** Limits of an imported file, in bytes. */
 export const AUDIT_FILE_LIMITS = {
   total: 200 * 1024 * 1024,
@@ -62,6 +64,12 @@ const webUrl = z
   );
 
 const FileElement = PageElement.strict();
+const FileView = ViewReference.strict();
+
+/** Texts of the evaluation, which version 3 has added. */
+const evaluationFields = Object.fromEntries(
+  EVALUATION_DETAILS.map((field) => [field, Audit.shape[field].max(2000).default('')]),
+) as Record<EvaluationDetail, z.ZodDefault<z.ZodString>>;
 
 /** The order of the fields is the order in the file. */
 const FilePage = z.strictObject({
@@ -132,6 +140,7 @@ const FileFinding = z.strictObject({
   element: z.string().max(10_000),
   box: Box.nullable(),
   picked_element: FileElement.nullable().default(null),
+  view: FileView.nullable().default(null),
   state: z.enum(FINDING_STATES),
   reported_by: z.string().max(500),
   reported_at: Timestamp,
@@ -150,8 +159,14 @@ const FileAnswer = z.strictObject({
   severity: Severity.nullable().default(null).describe('Of a failure, if the person has chosen one'),
   fix: z.string().max(10_000).default('').describe('The recommended fix of a failure'),
   failed_on: z
-    .array(z.strictObject({ page_url: webUrl, elements: z.array(FileElement).max(MAX_FAILED_ELEMENTS) }))
-    .max(MAX_SAMPLE_PAGES)
+    .array(
+      z.strictObject({
+        page_url: webUrl,
+        view: FileView.optional(),
+        elements: z.array(FileElement).max(MAX_FAILED_ELEMENTS),
+      }),
+    )
+    .max(MAX_SAMPLE_PAGES + MAX_SAMPLE_VIEWS)
     .default([])
     .describe('Pages on which a failure was found, if they are known'),
   reviews: z.array(FileReview).max(MAX_REVIEWS_PER_ANSWER).default([]).describe('Oldest first'),
@@ -217,8 +232,10 @@ export const AuditFile = z
   .strictObject({
     format: z.literal('curbcut-audit'),
     version: z
-      .union([z.literal(1), z.literal(AUDIT_FILE_VERSION)])
-      .describe('Version 1 has no findings, reviews and attached images'),
+      .union([z.literal(1), z.literal(2), z.literal(AUDIT_FILE_VERSION)])
+      .describe(
+        'Version 1 has no findings, reviews and attached images; version 2 no views, processes and evaluation details',
+      ),
     audit: z.strictObject({
       origin: webUrl,
       title: Audit.shape.title.max(200),
@@ -228,6 +245,7 @@ export const AuditFile = z
       commissioner: Audit.shape.commissioner.max(200),
       evaluator: Audit.shape.evaluator.max(200),
       support_baseline: Audit.shape.support_baseline.max(2000),
+      ...evaluationFields,
       product_name: Audit.shape.product_name.max(200).default(''),
       product_version: Audit.shape.product_version.max(100).default(''),
       vendor: Audit.shape.vendor.max(200).default(''),
@@ -257,6 +275,12 @@ export const AuditFile = z
       failures: z.array(FileFailure).max(MAX_FAILURES),
     }),
     pages: z.array(FilePage).min(1).max(MAX_PAGES),
+    views: z
+      .array(SampleView.strict())
+      .max(MAX_SAMPLE_VIEWS)
+      .default([])
+      .describe('Views of the sample besides its pages as they load'),
+    processes: z.array(SampleProcess.strict()).max(MAX_PROCESSES).default([]),
     questions: z.array(FileQuestion).max(MAX_QUESTIONS).describe('In the order of WCAG'),
     findings: z.array(FileFinding).max(MAX_AUDIT_FINDINGS).default([]).describe('Oldest first'),
     decisions: z

@@ -5,6 +5,7 @@ import { Box } from '../entities/finding.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { CriterionNumber, CriterionResult } from './audit.ts';
+import { ViewReference } from './audit-views.ts';
 import { PageElement } from './page-elements.ts';
 
 export const FINDING_STATES = ['open', 'fixed', 'withdrawn'] as const;
@@ -24,6 +25,7 @@ export const AuditFinding = z
     picked_element: PageElement.nullable().describe(
       'The element of the page that the person has picked; null if they have marked an area or described it in words',
     ),
+    view: ViewReference.nullable().describe('The view of the page that fails; null for the page as it loads'),
     screenshot: ScreenshotInfo.nullable(),
     state: z
       .enum(FINDING_STATES)
@@ -52,6 +54,7 @@ const fields = {
   element: z.string().trim().max(1000),
   box: z.object({ x: coordinate, y: coordinate, width: coordinate, height: coordinate }).nullable(),
   picked_element: PageElement.nullable(),
+  view: ViewReference.nullable(),
 };
 
 export const NewAuditFinding = z
@@ -65,6 +68,7 @@ export const NewAuditFinding = z
     element: fields.element.default(''),
     box: fields.box.default(null),
     picked_element: fields.picked_element.default(null),
+    view: fields.view.default(null),
   })
   .meta({ id: 'NewAuditFinding' });
 export type NewAuditFinding = z.output<typeof NewAuditFinding>;

@@ -6,6 +6,7 @@ import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
 import { screenshotReply } from '../scanner/screenshot-reply.ts';
 import { CriterionNumber, CriterionResult, MAX_SAMPLE_PAGES } from './audit.ts';
+import { MAX_SAMPLE_VIEWS, ViewReference } from './audit-views.ts';
 import { PageElement } from './page-elements.ts';
 
 const count = z.number().int().min(0);
@@ -45,6 +46,9 @@ export const MAX_FAILED_ELEMENTS = 20;
 export const FailedPage = z
   .object({
     page_url: z.string().max(10_000),
+    view: ViewReference.optional().describe(
+      'The view of the page that fails; absent for the page as it loads',
+    ),
     elements: z
       .array(PageElement)
       .max(MAX_FAILED_ELEMENTS)
@@ -158,9 +162,9 @@ export const MAX_QUESTION_OCCURRENCES = 20;
 export const AnswerChange = z
   .object({
     kind: z
-      .enum(['subject', 'content', 'page-added', 'page-removed', 'method'])
+      .enum(['subject', 'content', 'page-added', 'page-removed', 'view-added', 'method'])
       .describe(
-        'The elements or the wording of the question, content of a page, the pages that the question is about, or unknown because an earlier version recorded less',
+        'The elements or the wording of the question, content of a page, the pages or views that the question is about, or unknown because an earlier version recorded less',
       ),
     page_id: z
       .string()
@@ -242,10 +246,10 @@ export const NewAnswer = z
       .array(
         FailedPage.extend({ elements: FailedPage.shape.elements.default([]) }).meta({ id: 'NewFailedPage' }),
       )
-      .max(MAX_SAMPLE_PAGES)
+      .max(MAX_SAMPLE_PAGES + MAX_SAMPLE_VIEWS)
       .default([])
       .describe(
-        'Pages of the sample on which a failure was found, by URL; empty if they are not known. Counted when the result is derived',
+        'Pages and views of the sample on which a failure was found, by URL; empty if they are not known. Counted when the result is derived',
       ),
     seconds: z
       .number()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Problem } from '../problem.ts';
-import { AuditUpdate, MAX_SAMPLE_PAGES, SamplePage, StartAuditBody } from './audit.ts';
+import { Audit, AuditUpdate, MAX_SAMPLE_PAGES, SamplePage, StartAuditBody } from './audit.ts';
+import { sampleViewFields, ViewOptions, ViewReason } from './audit-views.ts';
 
 /** Kinds of content and issues that are listed for each random page at most. */
 export const MAX_LISTED_GAPS = 5;
@@ -71,8 +72,9 @@ export const AddAuditPagesBody = z
       .array(z.string().max(100).describe('Id of a page in the scan that the audit is based on'))
       .min(1, 'Please select at least one page')
       .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
+    reason: ViewReason.default('chosen'),
   })
-  .meta({ id: 'AddAuditPagesBody', examples: [{ page_ids: ['7', '12'] }] });
+  .meta({ id: 'AddAuditPagesBody', examples: [{ page_ids: ['7', '12'], reason: 'essential' }] });
 export type AddAuditPagesBody = z.infer<typeof AddAuditPagesBody>;
 
 export const addAuditPages = defineRoute({
@@ -84,5 +86,49 @@ export const addAuditPages = defineRoute({
     'Adds pages of the scan that the audit is based on. Answers about all pages of the sample become outdated, because they say nothing about the new pages. Replies 409 if the audit has been signed, or changed by a newer scan in the meantime.',
   params: auditParams,
   body: AddAuditPagesBody,
+  replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+});
+
+export const getAuditSampleOptions = defineRoute({
+  method: 'GET',
+  path: '/api/audits/{auditId}/sample-options/',
+  id: 'getAuditSampleOptions',
+  summary: 'List what can be added to the sample of a running audit',
+  description:
+    'Pages, states, windows and settings of the scan that the audit is based on, and pages that look like a process. Replies 404 if that scan has been deleted.',
+  params: auditParams,
+  replies: {
+    200: ViewOptions.extend({
+      sampled: z.array(SamplePage).describe('The pages of the sample, with their ids in the scan'),
+      pages: z
+        .array(SamplePage.omit({ reason: true }))
+        .describe(
+          'Tested pages of the scan that are not in the sample, with their ids in the scan; at most 500',
+        ),
+    }).meta({ id: 'AuditSampleOptions' }),
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+  },
+});
+
+export const SaveAuditViewsBody = z
+  .object({
+    revision: Audit.shape.views_revision.describe('The revision that the change is based on'),
+    ...sampleViewFields,
+  })
+  .meta({ id: 'SaveAuditViewsBody' });
+export type SaveAuditViewsBody = z.infer<typeof SaveAuditViewsBody>;
+
+export const saveAuditViews = defineRoute({
+  method: 'PUT',
+  path: '/api/audits/{auditId}/views/',
+  id: 'saveAuditViews',
+  summary: 'Replace the views and processes in the sample of an audit',
+  description:
+    'A new view, or one whose URL, state, window or settings change, makes the answers about all pages of the sample outdated, because they say nothing about it. Removing or renaming a view keeps them. Replies 409 if the audit has been signed, or its views were changed since the given revision.',
+  params: auditParams,
+  body: SaveAuditViewsBody,
   replies: { 200: AuditUpdate, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
 });

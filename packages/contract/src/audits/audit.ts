@@ -4,6 +4,8 @@ import { defineRoute } from '../define-route.ts';
 import { ScanId, Timestamp, WcagLevel } from '../entities/enums.ts';
 import { ScreenshotInfo } from '../entities/scan.ts';
 import { Problem } from '../problem.ts';
+import { auditDetails, defaultToEmpty, evaluationDetails, productDetails } from './audit-details.ts';
+import { SampleProcess, SampleView, sampleViewFields, VIEW_REASONS, ViewOptions } from './audit-views.ts';
 
 const count = z.number().int().min(0);
 
@@ -23,13 +25,18 @@ export type AuditStandard = z.infer<typeof AuditStandard>;
 export const requiresLevelAA = (standard: AuditStandard): boolean =>
   standard === 'en-301-549' || standard === 'section-508';
 
-export const SAMPLE_REASONS = ['start', 'form', 'issues', 'variety', 'random', 'chosen'] as const;
-/** Why a page is part of the sample (WCAG-EM step 3). */
+/** The part of the structured sample that WCAG-EM adds at random. */
+export const RANDOM_SHARE = 0.1;
+
+/** Reasons of proposals. */
+export const PROPOSED_REASONS = ['start', 'form', 'issues', 'variety', 'random'] as const;
+export const SAMPLE_REASONS = [...PROPOSED_REASONS, ...VIEW_REASONS] as const;
+/** Why a page is part of the sample (WCAG-EM step 3): because of the proposal, or of a person. */
 export const SampleReason = z
   .enum(SAMPLE_REASONS)
   .describe(
     'start: start page; form: contains a form; issues: adds issues not on earlier pages; ' +
-      'variety: adds kinds of content not on earlier pages; random: chosen at random; chosen: added by the evaluator',
+      'variety: adds kinds of content not on earlier pages; random: chosen at random; the others: see ViewReason',
   )
   .meta({ id: 'SampleReason' });
 export type SampleReason = z.infer<typeof SampleReason>;
@@ -58,6 +65,10 @@ export const ProposedSample = z
     others: z
       .array(SamplePage.omit({ reason: true }))
       .describe('Other tested pages of the scan, which can be added; at most 500'),
+    options: ViewOptions,
+    exploration: z
+      .object({ common_pages: z.string(), page_types: z.string(), technologies: z.string() })
+      .describe('What the scan knows of WCAG-EM step 2, as text to start with'),
   })
   .meta({ id: 'ProposedSample' });
 export type ProposedSample = z.infer<typeof ProposedSample>;
@@ -81,31 +92,6 @@ export const proposeAuditSample = defineRoute({
   }),
   replies: { 200: ProposedSample, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
 });
-
-/** The fields of an audit that people fill in. */
-const details = {
-  title: z.string().trim().min(1, 'Please enter a title').max(200),
-  scope: z.string().trim().max(2000).describe('The parts of the site that the audit covers, in words'),
-  commissioner: z.string().trim().max(200).describe('Who commissioned the audit'),
-  evaluator: z.string().trim().min(1, 'Please enter who evaluates the site').max(200),
-  support_baseline: z
-    .string()
-    .trim()
-    .max(2000)
-    .describe('Browsers and assistive technologies with which the site has to work'),
-};
-
-/** What the header of conformance reports says about the product and its vendor (VPAT 2.5). All of it is optional. */
-const productDetails = {
-  product_name: z.string().trim().max(200).describe('Name of the product; empty for the host of the site'),
-  product_version: z.string().trim().max(100),
-  vendor: z.string().trim().max(200).describe('The company that offers the product'),
-  contact_name: z.string().trim().max(200).describe('The person or team to contact about the report'),
-  contact_email: z
-    .union([z.literal(''), z.email('Please enter an email address such as name@example.com').max(254)])
-    .describe('Empty if there is none'),
-  notes: z.string().trim().max(2000).describe('Notes in the header of the report'),
-};
 
 export const AUDIT_OUTCOMES = [
   'supports',
@@ -213,6 +199,17 @@ export const Audit = AuditSummary.extend({
   commissioner: z.string(),
   evaluator: z.string(),
   support_baseline: z.string(),
+  scope_included: z.string(),
+  scope_excluded: z.string(),
+  additional_requirements: z.string(),
+  common_pages: z.string(),
+  essential_functionality: z.string(),
+  page_types: z.string(),
+  technologies: z.string(),
+  other_pages: z.string(),
+  evaluation_specifics: z.string(),
+  evaluated_from: z.string().describe('ISO 8601 date; empty if it is not known'),
+  evaluated_to: z.string().describe('ISO 8601 date; empty if it is not known'),
   product_name: z.string(),
   product_version: z.string(),
   vendor: z.string(),
@@ -234,7 +231,12 @@ export const Audit = AuditSummary.extend({
     .object({ imported_at: Timestamp, imported_by: z.string() })
     .nullable()
     .describe('When the audit was imported from a file, and who did it; null if it was started here'),
-  sample: z.array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() })),
+  sample: z
+    .array(SamplePage.extend({ screenshot: ScreenshotInfo.nullable() }))
+    .describe('The pages of the sample'),
+  views: z.array(SampleView).describe('Its views besides the pages as they load'),
+  processes: z.array(SampleProcess),
+  views_revision: z.number().int().min(0).describe('Number of the last change of views and processes'),
   criteria: z.array(CriterionResult).describe('In the order of WCAG'),
 }).meta({ id: 'Audit' });
 export type Audit = z.infer<typeof Audit>;
@@ -244,10 +246,11 @@ export const StartAuditBody = z
     scan_id: ScanId,
     standard: AuditStandard.default('wcag-2.2'),
     level: z.enum(['A', 'AA']).default('AA'),
-    ...details,
-    scope: details.scope.default(''),
-    commissioner: details.commissioner.default(''),
-    support_baseline: details.support_baseline.default(''),
+    ...auditDetails,
+    scope: auditDetails.scope.default(''),
+    commissioner: auditDetails.commissioner.default(''),
+    support_baseline: auditDetails.support_baseline.default(''),
+    ...defaultToEmpty(evaluationDetails),
     seed: ProposedSample.shape.seed,
     pages: z
       .array(
@@ -258,6 +261,12 @@ export const StartAuditBody = z
       )
       .min(1, 'Please select at least one page')
       .max(MAX_SAMPLE_PAGES, `Please select at most ${MAX_SAMPLE_PAGES} pages`),
+    views: sampleViewFields.views.default([]),
+    processes: sampleViewFields.processes.default([]),
+  })
+  .refine(({ evaluated_from: from, evaluated_to: to }) => from === '' || to === '' || from <= to, {
+    path: ['evaluated_to'],
+    error: 'The last day is before the first one',
   })
   .refine(({ standard, level }) => level === 'AA' || !requiresLevelAA(standard), {
     path: ['level'],
@@ -315,7 +324,11 @@ export const getAudit = defineRoute({
 
 export const ChangeAuditBody = z
   .object({ revision: Audit.shape.revision.describe('The revision that the change is based on') })
-  .extend(z.object({ ...details, ...productDetails, requires_review: z.boolean() }).partial().shape)
+  .extend(
+    z
+      .object({ ...auditDetails, ...evaluationDetails, ...productDetails, requires_review: z.boolean() })
+      .partial().shape,
+  )
   .refine((change) => Object.keys(change).length > 1, 'Please provide at least one field to change')
   .meta({ id: 'ChangeAuditBody' });
 
@@ -324,7 +337,7 @@ export const changeAudit = defineRoute({
   path: '/api/audits/{auditId}/',
   id: 'changeAudit',
   summary:
-    'Change the title, scope, commissioner, evaluator, baseline, product details or review option of an audit',
+    'Change the title, scope, people, baseline, evaluation details, product details or review option of an audit',
   description: 'Replies 409 if the audit has been signed, or changed since the given revision.',
   params: auditParams,
   body: ChangeAuditBody,

@@ -1,8 +1,15 @@
 import { type AuditRecord, WCAG_VERSIONS } from '@curbcut/audit';
-import type { Audit, AuditStandard, ReportEdition } from '@curbcut/contract';
+import {
+  type Audit,
+  type AuditStandard,
+  RANDOM_SHARE,
+  type ReportEdition,
+  splitList,
+} from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { formatLongDate } from '../format-text.ts';
 import type { DocumentBrand, ReportImage } from '../report-input.ts';
+import { formatProcess, listProcesses } from './sample-views.ts';
 
 /** The data that the reports of an audit are generated from. */
 export interface AuditReportInput extends AuditRecord {
@@ -97,18 +104,52 @@ export function describeDraft({ audit }: AuditReportInput): string {
 /** Describes the methods of the evaluation, one item each. */
 export function describeMethods({ audit }: AuditReportInput): string[] {
   const random = audit.sample.filter(({ reason }) => reason === 'random').length;
-  const sampled = audit.sample.length;
   const scanned = audit.tested_pages === 1 ? 'the scanned page' : `all ${audit.tested_pages} scanned pages`;
   return [
-    `The sampling is based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM). Automated tests ran on ${scanned}; people evaluated a sample of ${formatCount(sampled, 'page')}.`,
+    `The sampling is based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM). Automated tests ran on ${scanned}; people evaluated a sample of ${describeSample(audit)}.`,
     `Curbcut ran the automated tests in a real browser on ${formatLongDate(audit.scanned_at)}. Failures on all scanned pages count.`,
-    `People answered ${audit.answered} of ${formatCount(audit.questions, 'question')} about the ${formatCount(sampled, 'sampled page')}.`,
+    `People answered ${audit.answered} of ${formatCount(audit.questions, 'question')} about this sample.`,
     'A criterion with failures is reported as Does Not Support if most of its elements fail on most of the tested pages, where automated tests count them, and otherwise as Partially Supports. A person can set another conformance level; the evidence then has the reason and the derived level.',
     ...(random === 0
       ? []
       : [
-          `${formatCount(random, 'sampled page')} ${random === 1 ? 'was' : 'were'} chosen at random (seed ${audit.seed}).`,
+          `${formatCount(random, 'sampled page')} ${random === 1 ? 'was' : 'were'} chosen at random (seed ${audit.seed}), ${formatShare()} of the structured sample.`,
         ]),
-    ...(audit.support_baseline === '' ? [] : [`Accessibility support baseline: ${audit.support_baseline}`]),
+    ...listProcesses(audit).map((process) => `Complete process in the sample: ${formatProcess(process)}`),
+    ...labelText('Accessibility support baseline', splitList(audit.support_baseline, /\n/).join('; ')),
+    ...labelText('Technologies relied upon', splitList(audit.technologies).join(', ')),
+    ...labelText('Additional requirements', audit.additional_requirements),
+    ...labelText('Evaluation specifics', audit.evaluation_specifics),
   ];
 }
+
+const labelText = (label: string, text: string): string[] => (text === '' ? [] : [`${label}: ${text}`]);
+
+const formatShare = (): string => `${RANDOM_SHARE * 100}%`;
+
+/** Counts what people evaluated: `12 pages and 3 other views`. */
+export function describeSample({ sample, views }: Pick<Audit, 'sample' | 'views'>): string {
+  const pages = formatCount(sample.length, 'page');
+  return views.length === 0 ? pages : `${pages} and ${formatCount(views.length, 'other view')}`;
+}
+
+/** Formats the days of the evaluation; empty if they are not known. */
+export function formatPeriod({
+  evaluated_from: from,
+  evaluated_to: to,
+}: Pick<Audit, 'evaluated_from' | 'evaluated_to'>): string {
+  if (from === to) return from === '' ? '' : formatLongDate(from);
+  if (from === '') return `Until ${formatLongDate(to)}`;
+  return to === '' ? `Since ${formatLongDate(from)}` : `${formatLongDate(from)} to ${formatLongDate(to)}`;
+}
+
+/** Describes the scope in words and URL patterns, one line each. */
+export const listScope = ({
+  scope,
+  scope_included,
+  scope_excluded,
+}: Pick<Audit, 'scope' | 'scope_included' | 'scope_excluded'>): string[] => [
+  ...(scope === '' ? [] : [scope]),
+  ...labelText('Included', splitList(scope_included, /\n/).join(', ')),
+  ...labelText('Excluded', splitList(scope_excluded, /\n/).join(', ')),
+];

@@ -35,5 +35,11 @@ export const SAMPLE_REASON_LABELS: Readonly<Record<SampleReason, string>> = {
   issues: 'Adds issues not on earlier pages',
   variety: 'Adds kinds of content not on earlier pages',
   random: 'Chosen at random',
+  common: 'Common page',
+  essential: 'Essential functionality',
+  type: 'Another type of page',
+  technology: 'Uses a technology that the site relies upon',
+  process: 'Step of a complete process',
+  other: 'Otherwise relevant',
   chosen: 'Added by the evaluator',
 };

@@ -213,11 +213,11 @@ ${
 ${answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn).map(renderReview)}`;
 }
 
-function renderFailedPage({ page_url, elements }: FailedPage, site: string): SafeHtml {
+function renderFailedPage({ page_url, view, elements }: FailedPage, site: string): SafeHtml {
   const named = elements.map(
     (element, index) => html`${index > 0 && '; '}<bdi>${renderText(describeElement(element))}</bdi>`,
   );
-  return html`<li>${renderUrl(page_url, { site })}${elements.length > 0 && html`: ${named}`}</li>`;
+  return html`<li>${renderUrl(page_url, { site })}${view && html` (${renderText(view.name)})`}${elements.length > 0 && html`: ${named}`}</li>`;
 }
 
 async function renderFinding(
@@ -236,7 +236,7 @@ async function renderFinding(
       describeScreenshot({ name: '', selector: element || 'the element', url: page_url }),
     ));
   const by = html`${renderText(reported_by)} on ${renderDate(reported_at)}`;
-  return html`<h4>Finding on ${renderUrl(page_url, { site: audit.origin })}</h4>
+  return html`<h4>Finding on ${renderUrl(page_url, { site: audit.origin })}${finding.view && html` (${renderText(finding.view.name)})`}</h4>
 <blockquote>${renderText(description, MAX_COMMENT_LENGTH)}</blockquote>
 <p>Severity: ${severity}. Reported by ${by}.${state === 'fixed' && ' Fixed since.'}</p>
 ${element !== '' && html`<p>Element: ${renderText(element, MAX_COMMENT_LENGTH)}</p>`}

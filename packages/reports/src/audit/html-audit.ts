@@ -1,6 +1,6 @@
 import type { AuditOutcome, ReportEdition } from '@curbcut/contract';
-import { AUDIT_OUTCOMES } from '@curbcut/contract';
-import { formatCount, formatNumber } from '@curbcut/scoring';
+import { AUDIT_OUTCOMES, describeView } from '@curbcut/contract';
+import { formatNumber } from '@curbcut/scoring';
 import { getHost } from '../format-text.ts';
 import {
   renderContents,
@@ -16,16 +16,19 @@ import {
   type AuditReportInput,
   describeDraft,
   describeMethods,
+  describeSample,
   EDITION_NAMES,
   formatTarget,
   getReportTime,
   listCoveredStandards,
+  listScope,
 } from './audit-report-input.ts';
 import { CONFORMANCE_TERMS, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
 import { renderCriteriaTable } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
 import { getProductName, listProductFacts } from './product-facts.ts';
 import { createReportTables } from './report-tables.ts';
+import { listProcesses } from './sample-views.ts';
 
 /** Length limit of texts that people enter for the header, in characters; longer ones are refused when entered. */
 export const MAX_DETAIL_LENGTH = 2000;
@@ -83,7 +86,7 @@ ${listProductFacts(input).map(([label, value]) => html`<div${label === 'Notes' &
 <div><dt>Report date</dt><dd>${renderDate(getReportTime(input))}</dd></div>
 <div><dt>Evaluated by</dt><dd>${renderText(audit.evaluator)}</dd></div>
 ${audit.commissioner !== '' && html`<div><dt>Commissioned by</dt><dd>${renderText(audit.commissioner)}</dd></div>`}
-${audit.scope !== '' && html`<div class="wide"><dt>Scope</dt><dd>${renderText(audit.scope, MAX_DETAIL_LENGTH)}</dd></div>`}
+${listScope(audit).length > 0 && html`<div class="wide"><dt>Scope</dt><dd>${renderLines(listScope(audit))}</dd></div>`}
 </dl>
 </header>
 `;
@@ -135,10 +138,14 @@ ${shown.map(
 `;
 }
 
+/** Renders texts that people have entered as lines. */
+export const renderLines = (lines: readonly string[]): SafeHtml =>
+  html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${renderText(line, MAX_DETAIL_LENGTH)}`)}`;
+
 export function renderSample({ audit }: AuditReportInput): SafeHtml {
   return html`<section>
 <h2 id="sample">Sample of pages</h2>
-<p>People evaluated ${formatCount(audit.sample.length, 'page')}.</p>
+<p>People evaluated ${describeSample(audit)}.</p>
 <div class="scroll" tabindex="0" role="group" aria-labelledby="sample"><table class="pages">
 <thead><tr><th scope="col">Page</th><th scope="col">Reason</th></tr></thead>
 <tbody>
@@ -150,8 +157,31 @@ ${audit.sample.map(
   }) => html`<tr><th scope="row">${title !== '' && html`${renderText(title)}<br>`}${renderUrl(url, { site: audit.origin })}</th><td>${SAMPLE_REASON_LABELS[reason]}</td></tr>
 `,
 )}</tbody></table></div>
-</section>
+${audit.views.length > 0 && renderViews(audit)}${audit.processes.length > 0 && renderProcesses(audit)}</section>
 `;
+}
+
+function renderViews({ views, origin: site }: AuditReportInput['audit']): SafeHtml {
+  return html`<h3 id="views">Other views</h3>
+<div class="scroll" tabindex="0" role="group" aria-labelledby="views"><table class="pages">
+<thead><tr><th scope="col">View</th><th scope="col">State, window and settings</th><th scope="col">Reason</th></tr></thead>
+<tbody>
+${views.map(
+  (
+    view,
+  ) => html`<tr><th scope="row">${renderText(view.name)}<br>${renderUrl(view.url, { site })}</th><td>${renderText(describeView(view), MAX_DETAIL_LENGTH)}</td><td>${SAMPLE_REASON_LABELS[view.reason]}${view.note !== '' && html`. ${renderText(view.note, MAX_DETAIL_LENGTH)}`}</td></tr>
+`,
+)}</tbody></table></div>
+`;
+}
+
+function renderProcesses(audit: AuditReportInput['audit']): SafeHtml {
+  return html`<h3>Complete processes</h3>
+${listProcesses(audit).map(
+  ({ name, steps }) => html`<h4>${renderText(name)}</h4>
+<ol>${steps.map((step) => html`<li>${renderText(step.name)}${step.name !== step.url && html` (${renderUrl(step.url, { site: audit.origin })})`}</li>`)}</ol>
+`,
+)}`;
 }
 
 export function renderSignature(input: AuditReportInput): SafeHtml {

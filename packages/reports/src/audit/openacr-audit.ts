@@ -10,6 +10,7 @@ import {
   describeMethods,
   formatTarget,
   getReportTime,
+  listScope,
 } from './audit-report-input.ts';
 import { getProductName } from './product-facts.ts';
 import { listReportedResults } from './report-tables.ts';
@@ -99,7 +100,9 @@ const createVendor = ({ audit: { vendor, contact_name, contact_email } }: AuditR
 });
 
 function describeProduct({ audit }: AuditReportInput): string {
-  return `The website at ${audit.origin}${audit.scope === '' ? '' : `. Scope: ${audit.scope}`}`;
+  return `The website at ${audit.origin}${listScope(audit)
+    .map((line, index) => `. ${index === 0 && audit.scope !== '' ? 'Scope: ' : ''}${line}`)
+    .join('')}`;
 }
 
 function describeStatus(input: AuditReportInput): string {

@@ -1,5 +1,5 @@
 import { getHost } from '../format-text.ts';
-import type { AuditReportInput } from './audit-report-input.ts';
+import { type AuditReportInput, formatPeriod } from './audit-report-input.ts';
 
 /** The name of the product: the given one, or the host of its website. */
 export const getProductName = ({ audit }: Pick<AuditReportInput, 'audit'>): string =>
@@ -15,6 +15,7 @@ export function listProductFacts({
     ['Product version', product_version],
     ['Vendor', vendor],
     ['Contact', contact],
+    ['Evaluation period', formatPeriod(audit)],
     ['Notes', notes],
   ];
   return facts.filter(([, value]) => value !== '');

@@ -1,5 +1,5 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import type { AuditOutcome } from '@curbcut/contract';
+import { type AuditOutcome, splitList } from '@curbcut/contract';
 import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, PRINCIPLES } from '@curbcut/wcag';
 import { formatLongDate, getHost } from '../format-text.ts';
@@ -16,12 +16,15 @@ import {
   type AuditReportInput,
   describeDraft,
   describeMethods,
+  describeSample,
+  formatPeriod,
   formatTarget,
   getReportTime,
+  listScope,
 } from './audit-report-input.ts';
 import { renderCriteriaTable } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
-import { MAX_DETAIL_LENGTH, renderSample, renderSignature } from './html-audit.ts';
+import { MAX_DETAIL_LENGTH, renderLines, renderSample, renderSignature } from './html-audit.ts';
 import { createReportTables } from './report-tables.ts';
 
 /**
@@ -45,6 +48,7 @@ async function* renderParts(input: AuditReportInput): AsyncGenerator<SafeHtml> {
   yield renderContents([
     ['summary', 'Executive summary'],
     ['scope', 'Scope of the evaluation'],
+    ['exploration', 'Exploration of the website'],
     ['overview', 'Overview of the results'],
     ...tables.map(({ id, title }): [string, string] => [id, title]),
     ['sample', 'Sample of pages'],
@@ -55,6 +59,7 @@ async function* renderParts(input: AuditReportInput): AsyncGenerator<SafeHtml> {
   ]);
   yield renderSummary(input);
   yield renderScope(input);
+  yield renderExploration(input);
   yield renderOverview(input);
   for (const table of tables) yield renderCriteriaTable(table);
   yield renderSample(input);
@@ -76,6 +81,7 @@ ${draft !== '' && html`<p class="draft"><strong>${draft}</strong></p>`}
 <div><dt>Evaluation</dt><dd>${renderText(audit.title)}</dd></div>
 <div><dt>Evaluator</dt><dd>${renderText(audit.evaluator)}</dd></div>
 ${audit.commissioner !== '' && html`<div><dt>Commissioner</dt><dd>${renderText(audit.commissioner)}</dd></div>`}
+${formatPeriod(audit) !== '' && html`<div><dt>Evaluation period</dt><dd>${formatPeriod(audit)}</dd></div>`}
 <div><dt>Date</dt><dd>${renderDate(getReportTime(input))}</dd></div>
 </dl>
 </header>
@@ -94,24 +100,46 @@ function renderSummary(input: AuditReportInput): SafeHtml {
   const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
   return html`<section>
 <h2 id="summary">Executive summary</h2>
-<p>${formatCount(audit.criteria.length, 'success criterion', 'success criteria')} of ${formatTarget(audit)} ${verb(audit.criteria.length, 'was', 'were')} evaluated on ${formatCount(audit.sample.length, 'sampled page')} of ${renderUrl(audit.origin)}. ${formatNumber(failed)} ${verb(failed, 'is', 'are')} not met, ${formatNumber(met)} ${verb(met, 'is', 'are')} met, and ${formatNumber(absent)} ${verb(absent, 'does', 'do')} not apply.${undecided > 0 && ` ${formatNumber(undecided)} ${verb(undecided, 'has', 'have')} not been decided.`}</p>
-<p>The results are about the sampled pages, and about the failures that automated tests found on ${formatCount(audit.tested_pages, 'page')}. They are no statement about pages that were not evaluated.</p>
+<p>${formatCount(audit.criteria.length, 'success criterion', 'success criteria')} of ${formatTarget(audit)} ${verb(audit.criteria.length, 'was', 'were')} evaluated on a sample of ${describeSample(audit)} of ${renderUrl(audit.origin)}. ${formatNumber(failed)} ${verb(failed, 'is', 'are')} not met, ${formatNumber(met)} ${verb(met, 'is', 'are')} met, and ${formatNumber(absent)} ${verb(absent, 'does', 'do')} not apply.${undecided > 0 && ` ${formatNumber(undecided)} ${verb(undecided, 'has', 'have')} not been decided.`}</p>
+<p>The results are about the sample, and about the failures that automated tests found on ${formatCount(audit.tested_pages, 'page')}. They are no statement about pages that were not evaluated.</p>
 </section>
 `;
 }
 
 function renderScope({ audit }: AuditReportInput): SafeHtml {
-  const orNothing = (text: string) => (text === '' ? 'Not provided' : renderText(text, MAX_DETAIL_LENGTH));
   return html`<section>
 <h2 id="scope">Scope of the evaluation</h2>
 <dl class="facts">
 <div><dt>Website</dt><dd>${renderUrl(audit.origin)}</dd></div>
 <div><dt>WCAG version</dt><dd>${WCAG_VERSIONS[audit.standard]}</dd></div>
 <div><dt>Conformance target</dt><dd>${formatTarget(audit)}</dd></div>
-<div class="wide"><dt>Scope of the website</dt><dd>${orNothing(audit.scope)}</dd></div>
-<div class="wide"><dt>Accessibility support baseline</dt><dd>${orNothing(audit.support_baseline)}</dd></div>
-<div class="wide"><dt>Additional evaluation requirements</dt><dd>None</dd></div>
+<div class="wide"><dt>Scope of the website</dt><dd>${renderOrNothing(listScope(audit))}</dd></div>
+<div class="wide"><dt>Accessibility support baseline</dt><dd>${renderOrNothing(splitList(audit.support_baseline, /\n/))}</dd></div>
+<div class="wide"><dt>Additional evaluation requirements</dt><dd>${audit.additional_requirements === '' ? 'None' : renderLines(splitList(audit.additional_requirements, /\n/))}</dd></div>
 </dl>
+</section>
+`;
+}
+
+const renderOrNothing = (lines: readonly string[]) =>
+  lines.length === 0 ? 'Not provided' : renderLines(lines);
+
+/** What was recorded in step 2. */
+function renderExploration({ audit }: AuditReportInput): SafeHtml {
+  const facts: [string, string[]][] = [
+    ['Common pages', splitList(audit.common_pages, /\n/)],
+    ['Essential functionality', splitList(audit.essential_functionality, /\n/)],
+    ['Variety of types of pages', splitList(audit.page_types, /\n/)],
+    ['Technologies relied upon', splitList(audit.technologies)],
+    ['Other relevant pages', splitList(audit.other_pages, /\n/)],
+  ];
+  return html`<section>
+<h2 id="exploration">Exploration of the website</h2>
+<dl class="facts">
+${facts.map(
+  ([label, lines]) => html`<div class="wide"><dt>${label}</dt><dd>${renderOrNothing(lines)}</dd></div>
+`,
+)}</dl>
 </section>
 `;
 }

@@ -1,5 +1,5 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import type { AuditOutcome, CriterionResult } from '@curbcut/contract';
+import { type AuditOutcome, type CriterionResult, type SampleView, splitList } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import { cleanJson } from '../clean-text.ts';
 import { getHost } from '../format-text.ts';
@@ -8,7 +8,9 @@ import {
   describeDraft,
   describeMethods,
   getReportTime,
+  listScope,
 } from './audit-report-input.ts';
+import { formatView } from './sample-views.ts';
 
 /**
  * The JSON-LD context of the WCAG-EM Report Tool of W3C (w3c/wai-wcag-em-report-tool, src/data/jsonld/appContext.js).
@@ -92,11 +94,34 @@ export const EARL_OUTCOMES = {
   undecided: { id: 'earl:cantTell', type: ['OutcomeValue', 'CannotTell'] },
 } as const satisfies Record<AuditOutcome, object>;
 
-/** Technologies under the titles that the tool offers. */
-const TECHNOLOGIES = [
-  { title: 'HTML', description: 'https://html.spec.whatwg.org/' },
-  { title: 'CSS', description: 'http://www.w3.org/Style/CSS/specs/' },
-];
+/** Technologies that the tool offers (src/data/webtechnologies.json), with the URLs by which it recognizes them. */
+const TECHNOLOGIES: Readonly<Record<string, string>> = {
+  HTML: 'https://html.spec.whatwg.org/',
+  CSS: 'http://www.w3.org/Style/CSS/specs/',
+  'WAI-ARIA': 'http://www.w3.org/TR/wai-aria/',
+  JavaScript: 'https://262.ecma-international.org/',
+  SVG: 'http://www.w3.org/TR/SVG/',
+  PDF: 'https://www.iso.org/standard/51502.html',
+};
+
+function listTechnologies({ audit }: AuditReportInput) {
+  // Every page of a scan consists of these two.
+  const named = audit.technologies === '' ? ['HTML', 'CSS'] : splitList(audit.technologies);
+  return named.map((name) => {
+    const known = Object.keys(TECHNOLOGIES).find((title) => title.toLowerCase() === name.toLowerCase());
+    return { title: known ?? name, description: known === undefined ? '' : TECHNOLOGIES[known] };
+  });
+}
+
+/** The tool has one field for everything that was explored besides functionality and technologies. */
+const describeVariety = ({ audit }: AuditReportInput): string =>
+  [
+    audit.page_types,
+    ...(audit.common_pages === '' ? [] : [`Common pages:\n${audit.common_pages}`]),
+    ...(audit.other_pages === '' ? [] : [`Other relevant pages:\n${audit.other_pages}`]),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
 
 /** Generates the evaluation as the WCAG-EM Report Tool of W3C saves and opens it: JSON-LD in the tool's own shape. */
 export async function* generateWcagEmJson(input: AuditReportInput): AsyncGenerator<string> {
@@ -110,7 +135,7 @@ function createEvaluation(input: AuditReportInput) {
     id: '_:subject_1',
     type: ['TestSubject', 'Website'],
     date: audit.created_at,
-    description: audit.scope || audit.origin,
+    description: listScope(audit).join('\n') || audit.origin,
     title: getHost(audit.origin),
   };
   const draft = describeDraft(input);
@@ -123,18 +148,21 @@ function createEvaluation(input: AuditReportInput) {
       scope: site,
       conformanceTarget: audit.level,
       accessibilitySupportBaseline: audit.support_baseline,
-      additionalEvaluationRequirements: '',
+      additionalEvaluationRequirements: audit.additional_requirements,
       wcagVersion: WCAG_VERSIONS[audit.standard],
     },
     exploreTarget: {
       id: '_:exploreTarget',
-      essentialFunctionality: '',
-      pageTypeVariety: '',
-      technologiesReliedUpon: TECHNOLOGIES,
+      essentialFunctionality: audit.essential_functionality,
+      pageTypeVariety: describeVariety(input),
+      technologiesReliedUpon: listTechnologies(input),
     },
     selectSample: {
       id: '_:selectSample',
-      structuredSample: createSample(input, (reason) => reason !== 'random'),
+      structuredSample: [
+        ...createSample(input, (reason) => reason !== 'random'),
+        ...audit.views.map((view) => createView(view, audit.created_at)),
+      ],
       randomSample: createSample(input, (reason) => reason === 'random'),
     },
     auditSample: audit.criteria.flatMap((result) => createAssertions(result, site, input)),
@@ -160,7 +188,7 @@ const createSample = ({ audit }: AuditReportInput, isSelected: (reason: SampledP
  * Describes a page. The tool derives the identity of a page from its title if that is a URL, or else from its
  * description, so a title such as “Shop: Home”, which parses as a URL, is put in quotes.
  */
-function createPage({ url, title }: SampledPage, date: string) {
+function createPage({ url, title }: Pick<SampledPage, 'url' | 'title'>, date: string) {
   return {
     id: URL.parse(url)?.href ?? url,
     type: ['TestSubject', 'Webpage'],
@@ -169,6 +197,10 @@ function createPage({ url, title }: SampledPage, date: string) {
     title: URL.canParse(title) ? `“${title}”` : title,
   };
 }
+
+/** Describes a view like a page, with its state as part of the description, so that the tool keeps both apart. */
+const createView = (view: SampleView, date: string) =>
+  createPage({ url: formatView(view), title: view.name }, date);
 
 /** Creates the assertion about the whole site, and one for each sampled page on which an automated test failed. */
 function createAssertions(result: CriterionResult, site: object, input: AuditReportInput): object[] {

@@ -40,6 +40,8 @@ const PAGE_IMAGE = {
 };
 
 const SITE = 'https://shop.example';
+const VIEW_ID = '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21';
+const PAYMENT_ID = '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e22';
 const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
 
 /** Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all questions. */
@@ -116,6 +118,17 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
       commissioner: attack('Shop Ltd'),
       evaluator: attack('Ada Example'),
       support_baseline: attack('Firefox with NVDA'),
+      scope_included: 'https://shop.example/*',
+      scope_excluded: 'https://shop.example/blog/*',
+      additional_requirements: attack('Report what annoys people.'),
+      common_pages: attack('Start page'),
+      essential_functionality: attack('Buying a product'),
+      page_types: attack('Product pages'),
+      technologies: attack('HTML, CSS, WAI-ARIA, WebGL'),
+      other_pages: attack('Help'),
+      evaluation_specifics: attack('Tested with people.'),
+      evaluated_from: '2026-05-02',
+      evaluated_to: '2026-05-04',
       product_name: attack('Shop'),
       product_version: attack('4.2'),
       vendor: attack('Shop Ltd'),
@@ -136,6 +149,38 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
         reason,
         screenshot: hasScreenshots ? PAGE_SCREENSHOT : null,
       })),
+      views: [
+        {
+          view_id: VIEW_ID,
+          name: attack('Menu'),
+          url: `${SITE}/page-0`,
+          state: attack('Click “Menu”'),
+          display: 'on a phone (390 px wide)',
+          reason: 'essential',
+          note: attack('Everybody uses it.'),
+        },
+        {
+          view_id: PAYMENT_ID,
+          name: attack('Payment'),
+          url: 'https://pay.example/card',
+          state: attack('After the address was entered'),
+          display: '',
+          reason: 'process',
+          note: '',
+        },
+      ],
+      processes: [
+        {
+          process_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e31',
+          name: attack('Checkout'),
+          steps: [
+            { page_url: `${SITE}/page-1`, view_id: null },
+            { page_url: 'https://pay.example/card', view_id: PAYMENT_ID },
+            { page_url: `${SITE}/page-2`, view_id: null },
+          ],
+        },
+      ],
+      views_revision: 0,
       criteria,
     },
   };

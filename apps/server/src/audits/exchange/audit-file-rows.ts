@@ -10,6 +10,7 @@ import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts
 import type { ReviewRow } from '../../db/queries/audit-team.ts';
 import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
 import type { audits } from '../../db/schema.ts';
+import { fromEvaluationColumns, toEvaluationColumns } from '../evaluation-details.ts';
 import {
   fromFileAttachment,
   fromFileFinding,
@@ -78,6 +79,7 @@ export function toAuditFile(
       commissioner: audit.commissioner,
       evaluator: audit.evaluator,
       support_baseline: audit.supportBaseline,
+      ...fromEvaluationColumns(audit),
       product_name: audit.productName,
       product_version: audit.productVersion,
       vendor: audit.vendor,
@@ -105,6 +107,8 @@ export function toAuditFile(
       })),
     },
     pages: pages.map((page) => toFilePage(page, elementsOf.get(page.number))),
+    views: audit.views,
+    processes: audit.processes,
     questions: questions.map((question) =>
       toFileQuestion(question, {
         answers: answersOf.get(question.id) ?? [],
@@ -257,7 +261,7 @@ export function fromAuditFile(
 }
 
 function fromFileAudit(
-  { audit, scan, signature, pages }: AuditFile,
+  { audit, scan, signature, pages, views, processes }: AuditFile,
   auditId: string,
   siteId: string,
 ): AuditRows['audit'] {
@@ -271,6 +275,9 @@ function fromFileAudit(
     commissioner: audit.commissioner,
     evaluator: audit.evaluator,
     supportBaseline: audit.support_baseline,
+    ...toEvaluationColumns(audit),
+    views,
+    processes,
     productName: audit.product_name,
     productVersion: audit.product_version,
     vendor: audit.vendor,

@@ -1,5 +1,5 @@
 import { getAuditCriteria } from '@curbcut/audit';
-import type { AuditFile } from '@curbcut/contract';
+import { type AuditFile, findViewProblem } from '@curbcut/contract';
 import { listFileAttachments } from './team-file-rows.ts';
 
 /**
@@ -11,6 +11,7 @@ export function checkAuditFile(file: AuditFile): string | undefined {
   return (
     checkAudit(file) ??
     checkPages(file) ??
+    checkViews(file) ??
     checkFailures(file) ??
     checkQuestions(file) ??
     checkFindings(file) ??
@@ -32,6 +33,12 @@ function checkPages({ pages }: AuditFile): string | undefined {
     ({ number, screenshot }) => screenshot && !screenshot.file.startsWith(`images/${number}.`),
   );
   return misnamed && `The image of page ${misnamed.number} has the name of another page.`;
+}
+
+/** A step can be a page that has left the sample since. */
+function checkViews({ views, processes }: AuditFile): string | undefined {
+  const pageUrls = processes.flatMap(({ steps }) => steps.map(({ page_url }) => page_url));
+  return findViewProblem({ views, processes }, new Set(pageUrls));
 }
 
 function checkQuestions({ pages, questions }: AuditFile): string | undefined {

@@ -132,6 +132,15 @@ export async function replaceFingerprint(tx: Db, answerId: string, fingerprint: 
   await tx.update(auditAnswers).set({ fingerprint }).where(eq(auditAnswers.id, answerId));
 }
 
+/** Replaces the fingerprint of a question whose content stays the same. */
+export async function replaceQuestionFingerprint(
+  tx: Db,
+  questionId: string,
+  fingerprint: string,
+): Promise<void> {
+  await tx.update(auditQuestions).set({ fingerprint }).where(eq(auditQuestions.id, questionId));
+}
+
 /** Forgets what answered questions were about before. */
 export async function clearPreviousElements(tx: Db, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;

@@ -2,7 +2,15 @@ import type { Finding } from '@curbcut/contract';
 import type { FindingLocation } from '@curbcut/engine';
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { issues, pageIssues, type StoredIssue, scanPages, scans, trackedIssues } from '../schema.ts';
+import {
+  findings,
+  issues,
+  pageIssues,
+  type StoredIssue,
+  scanPages,
+  scans,
+  trackedIssues,
+} from '../schema.ts';
 import type { PageRow } from './pages.ts';
 import type { ScanRow } from './scans.ts';
 
@@ -111,6 +119,40 @@ export async function listTestedPagesAt(
         eq(scanPages.state, 'tested'),
       ),
     );
+}
+
+/** Lists the recorded elements of tested pages, as the engine's `encodePageElements` writes them. */
+export async function listScannedElements(
+  db: Db,
+  scanId: string,
+  positions: readonly number[],
+): Promise<{ readonly position: number; readonly elements: string }[]> {
+  if (positions.length === 0) return [];
+  const rows = await db
+    .select({ position: scanPages.position, elements: scanPages.pageElements })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.position, [...positions])));
+  return rows.flatMap(({ position, elements }) => (elements === null ? [] : [{ position, elements }]));
+}
+
+/** A state of a page in which a scan found something. */
+export interface FoundState {
+  readonly url: string;
+  readonly state: readonly string[];
+  readonly findings: number;
+}
+
+/** Lists the states of tested pages in which a scan found something, those with most findings first. */
+export async function listFoundStates(db: Db, scanId: string, limit: number): Promise<FoundState[]> {
+  const { rows } = await db.execute<{ url: string; state: string[]; findings: number }>(sql`
+    select ${scanPages.url} as url, ${findings.finding} -> 'state' as state, count(*)::int as findings
+    from ${findings}
+    join ${scanPages} on ${scanPages.scanId} = ${findings.scanId} and ${scanPages.position} = ${findings.position}
+    where ${findings.scanId} = ${scanId} and ${findings.finding} -> 'state' is not null
+    group by ${scanPages.position}, ${scanPages.url}, ${findings.finding} -> 'state'
+    order by 3 desc, ${scanPages.position}, 2
+    limit ${limit}`);
+  return rows;
 }
 
 /** A page that a scan tested, or for which the site answered “not found”. */

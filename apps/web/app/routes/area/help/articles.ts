@@ -213,6 +213,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I get from a scan to a conformance report?',
         answer: [
           'Open a site and select “Start audit”. The audit takes a sample of the pages of the latest scan and asks you, one question at a time, about everything that software cannot decide. Each question shows screenshots with the element outlined and says how to test.',
+          'The sample can also have views, such as an open menu or a page on a phone, and complete processes, such as a checkout, including steps that the scan cannot reach.',
           'When every criterion is decided, check the results and sign the report. You can download it as an accessibility conformance report in HTML and as OpenACR.',
         ],
         link: { to: '/audits', label: 'Your audits' },

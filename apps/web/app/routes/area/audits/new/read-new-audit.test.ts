@@ -1,6 +1,13 @@
-import { MAX_SAMPLE_PAGES, type SamplePage } from '@curbcut/contract';
+import { EVALUATION_DETAILS, MAX_SAMPLE_PAGES, type SamplePage } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { addPage, findOtherPages, readNewAudit } from './read-new-audit.ts';
+import { findPages } from '#app/audits/AddPages.tsx';
+import {
+  addPage,
+  listOtherPages,
+  listProposedProcesses,
+  readNewAudit,
+  replaceRandomPages,
+} from './read-new-audit.ts';
 
 const createPage = (id: string, change: Partial<SamplePage> = {}): SamplePage => ({
   page_id: id,
@@ -31,7 +38,10 @@ test('reads the form with the sample of the proposal', () => {
       scope: 'All pages',
       commissioner: '',
       support_baseline: '',
+      ...Object.fromEntries(EVALUATION_DETAILS.map((name) => [name, ''])),
       pages: [{ page_id: 'a', reason: 'issues' }],
+      views: [],
+      processes: [],
     },
   });
 });
@@ -46,13 +56,31 @@ test('reports what is missing', () => {
   });
 });
 
-test('finds pages outside the sample by all words, in title or URL', () => {
+test('lists pages outside the sample, and finds them by all words in title or URL', () => {
   const others = [createPage('cart'), createPage('cart-help', { title: 'Help' }), createPage('about')];
   const search = (text: string) =>
-    findOtherPages(others, [createPage('about')], text).map(({ page_id }) => page_id);
+    findPages(listOtherPages(others, [createPage('about')]), text).map(({ page_id }) => page_id);
   expect(search('')).toEqual(['cart', 'cart-help']);
   expect(search('HELP cart')).toEqual(['cart-help']);
   expect(search('about')).toEqual([]);
+});
+
+test('replaces random pages by those of another seed', () => {
+  const sample = [createPage('a'), createPage('b', { reason: 'random' }), createPage('c')];
+  const proposed = ['a', 'c', 'd'].map((id) => createPage(id, { reason: id === 'a' ? 'start' : 'random' }));
+  expect(replaceRandomPages(sample, proposed).map(({ page_id }) => page_id)).toEqual(['a', 'c', 'd']);
+});
+
+test('offers a proposed process until one has all its pages', () => {
+  const pages = [createPage('cart'), createPage('pay')];
+  const options = { states: [], displays: [], processes: [{ name: 'Checkout', page_ids: ['cart', 'pay'] }] };
+  const proposed = { pages, others: [], options };
+  expect(listProposedProcesses(proposed, { views: [], processes: [] })).toEqual([
+    { name: 'Checkout', pages },
+  ]);
+  const steps = pages.map(({ url }) => ({ page_url: url, view_id: null }));
+  const processes = [{ process_id: 'p', name: 'Mine', steps }];
+  expect(listProposedProcesses(proposed, { views: [], processes })).toEqual([]);
 });
 
 test('adds a page as chosen, and a removed one with its reason again', () => {

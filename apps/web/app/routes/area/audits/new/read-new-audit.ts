@@ -1,7 +1,18 @@
-import { MAX_SAMPLE_PAGES, type ProposedSample, type SamplePage, StartAuditBody } from '@curbcut/contract';
+import {
+  EVALUATION_DETAILS,
+  type EvaluationDetail,
+  MAX_SAMPLE_PAGES,
+  type ProposedSample,
+  type SamplePage,
+  StartAuditBody,
+  type ViewReason,
+} from '@curbcut/contract';
 import type { z } from 'zod';
+import type { SampleViews } from '#app/audits/sample-views.ts';
 
-export type NewAuditField = 'title' | 'evaluator' | 'scope' | 'commissioner' | 'support_baseline' | 'pages';
+export type NewAuditField =
+  | EvaluationDetail
+  | ('title' | 'evaluator' | 'scope' | 'commissioner' | 'support_baseline' | 'pages' | 'views' | 'processes');
 export type NewAuditErrors = Partial<Record<NewAuditField, string>>;
 
 /**
@@ -13,6 +24,7 @@ export function readNewAudit(
   data: FormData,
   { scan_id, seed }: Pick<ProposedSample, 'scan_id' | 'seed'>,
   pages: readonly SamplePage[],
+  { views, processes }: SampleViews = { views: [], processes: [] },
 ): { body: z.input<typeof StartAuditBody> } | { errors: NewAuditErrors } {
   const text = (name: string) => String(data.get(name) ?? '');
   const read = StartAuditBody.safeParse({
@@ -25,7 +37,10 @@ export function readNewAudit(
     commissioner: text('commissioner'),
     evaluator: text('evaluator'),
     support_baseline: text('support_baseline'),
+    ...Object.fromEntries(EVALUATION_DETAILS.map((name) => [name, text(name)])),
     pages: pages.map(({ page_id, reason }) => ({ page_id, reason })),
+    views: [...views],
+    processes: [...processes],
   });
   if (read.success) return { body: read.data };
   const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
@@ -34,21 +49,10 @@ export function readNewAudit(
 
 type OtherPage = ProposedSample['others'][number];
 
-/** Matches shown at most below the search field. */
-export const MAX_FOUND_PAGES = 8;
-
-/** Finds tested pages that are not in the sample, by words in their title or URL. */
-export function findOtherPages(
-  candidates: readonly OtherPage[],
-  sample: readonly SamplePage[],
-  search: string,
-): OtherPage[] {
+/** Lists tested pages that are not in the sample. */
+export function listOtherPages(candidates: readonly OtherPage[], sample: readonly SamplePage[]): OtherPage[] {
   const inSample = new Set(sample.map(({ page_id }) => page_id));
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return candidates.filter(({ page_id, title, url }) => {
-    const text = `${title} ${url}`.toLowerCase();
-    return !inSample.has(page_id) && words.every((word) => text.includes(word));
-  });
+  return candidates.filter(({ page_id }) => !inSample.has(page_id));
 }
 
 /** Adds a page to the sample, which keeps the reason of the proposal for pages that come back. */
@@ -56,8 +60,38 @@ export function addPage(
   sample: readonly SamplePage[],
   page: OtherPage,
   proposed: readonly SamplePage[],
+  chosenReason: ViewReason = 'chosen',
 ): SamplePage[] {
   if (sample.length >= MAX_SAMPLE_PAGES) return [...sample];
-  const reason = proposed.find(({ page_id }) => page_id === page.page_id)?.reason ?? 'chosen';
+  const reason = proposed.find(({ page_id }) => page_id === page.page_id)?.reason ?? chosenReason;
   return [...sample, { page_id: page.page_id, url: page.url, title: page.title, reason }];
+}
+
+/** Replaces the random pages of a sample by those of another proposal. */
+export function replaceRandomPages(
+  sample: readonly SamplePage[],
+  proposed: readonly SamplePage[],
+): SamplePage[] {
+  const others = sample.filter(({ reason }) => reason !== 'random');
+  const random = proposed.filter(
+    ({ page_id, reason }) => reason === 'random' && others.every((page) => page.page_id !== page_id),
+  );
+  return [...others, ...random].slice(0, MAX_SAMPLE_PAGES);
+}
+
+/** Lists the proposed processes with their pages, without those of which a process has all pages. */
+export function listProposedProcesses(
+  { pages, others, options }: Pick<ProposedSample, 'pages' | 'others' | 'options'>,
+  { processes }: SampleViews,
+): { name: string; pages: OtherPage[] }[] {
+  const byId = new Map([...pages, ...others].map((page) => [page.page_id, page]));
+  return options.processes
+    .map(({ name, page_ids }) => ({ name, pages: page_ids.flatMap((id) => byId.get(id) ?? []) }))
+    .filter(
+      (proposed) =>
+        proposed.pages.length > 1 &&
+        !processes.some(({ steps }) =>
+          proposed.pages.every(({ url }) => steps.some(({ page_url }) => page_url === url)),
+        ),
+    );
 }

@@ -1,6 +1,7 @@
 import {
   AUDIT_STANDARDS,
   type AuditStandard,
+  type EvaluationDetail,
   type ProposedSample,
   requiresLevelAA,
   type SamplePage,
@@ -10,7 +11,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { standardLabels } from '#app/audits/audit-labels.ts';
+import { EvaluationFields } from '#app/audits/EvaluationFields.tsx';
+import { SupportBaselineField } from '#app/audits/SupportBaselineField.tsx';
+import { keepSampledSteps, type NamedPage, type SampleViews } from '#app/audits/sample-views.ts';
 import { useProposedSample, useStartAudit } from '#app/audits/use-audits.ts';
+import { ViewsEditor } from '#app/audits/ViewsEditor.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
@@ -20,8 +25,16 @@ import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { useSite } from '#app/sites/use-sites.ts';
-import { type NewAuditErrors, readNewAudit } from './read-new-audit.ts';
+import { detailLabels } from '../audit/details/audit-details.ts';
+import {
+  addPage,
+  listProposedProcesses,
+  type NewAuditErrors,
+  readNewAudit,
+  replaceRandomPages,
+} from './read-new-audit.ts';
 import { SampleEditor } from './SampleEditor.tsx';
 
 /** Starts an audit of a site, from its latest completed scan. */
@@ -29,7 +42,8 @@ export default function NewAudit() {
   const { siteId = '' } = useParams();
   const site = useSite(siteId);
   const hasScan = Boolean(site.data?.last_scan);
-  const sample = useProposedSample(siteId, { enabled: hasScan });
+  const [seed, setSeed] = useState<number>();
+  const sample = useProposedSample(siteId, { enabled: hasScan, seed });
   const error = site.error ?? sample.error;
   // The scan may have been deleted since.
   const lacksScan = site.data && (!hasScan || isMissing(sample.error));
@@ -68,7 +82,7 @@ export default function NewAudit() {
           <p>{getErrorMessage(error)}</p>
         </ErrorState>
       ) : site.data && sample.data ? (
-        <NewAuditForm site={site.data} proposal={sample.data} />
+        <NewAuditForm site={site.data} proposal={sample.data} onSeedChange={setSeed} />
       ) : (
         <LoadingState>Choosing pages...</LoadingState>
       )}
@@ -80,16 +94,56 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample }) {
+interface NewAuditFormProps {
+  site: Site;
+  proposal: ProposedSample;
+  onSeedChange: (seed: number) => void;
+}
+
+function NewAuditForm({ site, proposal, onSeedChange }: NewAuditFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { user } = useSession();
   const [pages, setPages] = useState<readonly SamplePage[]>(proposal.pages);
+  const [views, setViews] = useState<SampleViews>({ views: [], processes: [] });
+  const [announcement, announce] = useState('');
+  const [baseline, setBaseline] = useState('');
+  const shownSeed = useRef(proposal.seed);
   const [standard, setStandard] = useState<AuditStandard>('wcag-2.2');
   const [errors, setErrors] = useState<NewAuditErrors>({});
   const start = useStartAudit(site.id);
   const serverErrors = start.error instanceof ApiError ? start.error.details : {};
   const errorOf = (field: keyof NewAuditErrors) => errors[field] ?? serverErrors[field]?.[0];
+
+  const changePages = (changed: readonly SamplePage[]) => {
+    setPages(changed);
+    setViews((before) => keepSampledSteps(before, changed));
+  };
+
+  useEffect(() => {
+    if (shownSeed.current === proposal.seed) return;
+    shownSeed.current = proposal.seed;
+    setPages((before) => replaceRandomPages(before, proposal.pages));
+    announce(`The random pages are those of the seed ${proposal.seed}.`);
+  }, [proposal]);
+
+  /** Adds a process with the pages that are not in the sample yet. */
+  function addProposed({ name, pages: steps }: { name: string; pages: readonly NamedPage[] }) {
+    const all = [...proposal.pages, ...proposal.others];
+    const changed = steps.reduce<readonly SamplePage[]>((sample, { url }) => {
+      const page = all.find((one) => one.url === url);
+      const isMissing = page && !sample.some((one) => one.url === url);
+      return isMissing ? addPage(sample, page, proposal.pages, 'process') : sample;
+    }, pages);
+    const process = {
+      ...{ process_id: crypto.randomUUID(), name },
+      steps: steps.map(({ url }) => ({ page_url: url, view_id: null })),
+    };
+    setPages(changed);
+    setViews(keepSampledSteps({ ...views, processes: [...views.processes, process] }, changed));
+    announce(`Added the process “${name}”.`);
+    focusHeadingSoon('#processes-heading');
+  }
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -99,7 +153,7 @@ function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readNewAudit(new FormData(event.currentTarget), proposal, pages);
+    const read = readNewAudit(new FormData(event.currentTarget), proposal, pages, views);
     setErrors('errors' in read ? read.errors : {});
     if (!('body' in read) || start.isPending) return;
     start.mutate(read.body, { onSuccess: ({ id }) => void navigate(`/audits/${id}`) });
@@ -167,23 +221,55 @@ function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample
           error={errorOf('scope')}
           hint="The parts of the site that the audit covers, such as “the shop without the blog”."
         />
-        <TextAreaField
+        <SupportBaselineField
           label="Accessibility support baseline"
-          isOptional
           name="support_baseline"
-          rows={3}
-          maxLength={2000}
-          error={errorOf('support_baseline')}
-          hint="Browsers and assistive technologies that the site must work with, such as NVDA with Firefox."
+          error={errorOf('support_baseline') ?? null}
+          value={baseline}
+          onValueChange={setBaseline}
         />
+        <details className="group sm:col-span-2">
+          <summary className="cursor-pointer py-2 font-semibold">
+            Scope in URLs, period and exploration (optional)
+          </summary>
+          <p className="mt-2 mb-5 max-w-prose text-muted">
+            What the scan knows is filled in. You can complete it at any time until the audit is signed.
+          </p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <EvaluationFields
+              fieldProps={(name) => ({
+                label: detailLabels[name],
+                name,
+                defaultValue: getExplored(proposal, name),
+                error: errorOf(name) ?? null,
+              })}
+            />
+          </div>
+        </details>
       </div>
       <SampleEditor
         siteId={site.id}
         proposal={proposal}
         pages={pages}
-        onChange={setPages}
+        onChange={changePages}
+        onSeedChange={onSeedChange}
         error={errorOf('pages')}
       />
+      <ViewsEditor
+        pages={pages}
+        value={views}
+        options={proposal.options}
+        proposed={listProposedProcesses(proposal, views)}
+        onChange={(changed, done) => {
+          setViews(changed);
+          announce(done);
+        }}
+        onAddProposed={addProposed}
+        warning=""
+      />
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
       {start.error && (
         <Notice kind="error" isAnnounced>
           <p>{getErrorMessage(start.error)}</p>
@@ -199,4 +285,9 @@ function NewAuditForm({ site, proposal }: { site: Site; proposal: ProposedSample
       </div>
     </form>
   );
+}
+
+/** Returns what the scan knows for a field. */
+function getExplored({ exploration }: ProposedSample, name: EvaluationDetail): string {
+  return name === 'common_pages' || name === 'page_types' || name === 'technologies' ? exploration[name] : '';
 }

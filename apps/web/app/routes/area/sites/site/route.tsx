@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { sitesKey } from '#app/account/user-scans.ts';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
+import { useAudits } from '#app/audits/use-audits.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
@@ -22,6 +23,7 @@ import { useSite } from '#app/sites/use-sites.ts';
 
 const Tracker = lazy(() => import('./issues/Tracker.tsx'));
 const History = lazy(() => import('./history/History.tsx'));
+const SiteAudits = lazy(() => import('./audits/SiteAudits.tsx'));
 const ScheduleView = lazy(() => import('./schedule/ScheduleView.tsx'));
 
 /** One site. The URL selects its view and filters. */
@@ -53,6 +55,7 @@ export default function SiteScreen() {
 function SiteContent({ site }: { site: Site }) {
   const { filters, getUrlWith } = useTrackerFilters();
   const { view } = filters;
+  const audits = useAudits(site.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -92,6 +95,12 @@ function SiteContent({ site }: { site: Site }) {
             isCurrent: view === 'history',
           },
           {
+            to: getUrlWith({ view: 'audits', issue: undefined }),
+            label: 'Audits',
+            count: audits.data ? formatNumber(audits.data.audits.length) : '',
+            isCurrent: view === 'audits',
+          },
+          {
             to: getUrlWith({ view: 'schedule', issue: undefined }),
             label: 'Schedule',
             count: site.schedule ? site.schedule.every : 'off',
@@ -102,6 +111,7 @@ function SiteContent({ site }: { site: Site }) {
       <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
         {view === 'issues' && <Tracker site={site} />}
         {view === 'history' && <History site={site} />}
+        {view === 'audits' && <SiteAudits site={site} />}
         {view === 'schedule' && <ScheduleView site={site} />}
       </Suspense>
     </div>

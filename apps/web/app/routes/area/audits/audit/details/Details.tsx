@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
+import { RandomSample } from '#app/audits/RandomSample.tsx';
 import { SampleTable } from '#app/audits/SampleTable.tsx';
 import type { Answers } from '#app/audits/use-answers.ts';
 import { useDeleteAudit } from '#app/audits/use-audits.ts';
@@ -10,6 +11,7 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever, getHost } from '#app/scans/format.ts';
+import { ChangeSample } from './ChangeSample.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
 import { ImportResults } from './ImportResults.tsx';
@@ -31,12 +33,13 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
           Sample
         </h2>
         <p className="max-w-prose text-muted">
-          {formatCount(audit.sample.length, 'page')}.
-          {audit.sample.some(({ reason }) => reason === 'random') &&
-            ` The random pages were chosen with the seed ${audit.seed}.`}
+          {formatCount(audit.sample.length, 'page')}
+          {audit.views.length > 0 && ` and ${formatCount(audit.views.length, 'other view')}`}.
         </p>
+        <RandomSample pages={audit.sample} seed={audit.seed} />
         <SampleCheckOfAudit audit={audit} answers={answers} />
         <SampleTable pages={audit.sample} />
+        <ChangeSample audit={audit} answers={answers} />
       </section>
       {audit.role !== 'reviewer' && <ImportResults audit={audit} />}
       {audit.role === 'owner' && (

@@ -1,6 +1,8 @@
 import type { Audit } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { EvaluationFields } from '#app/audits/EvaluationFields.tsx';
+import { SupportBaselineField } from '#app/audits/SupportBaselineField.tsx';
 import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
 import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
@@ -87,7 +89,11 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       <TextField {...fieldProps('evaluator')} maxLength={200} />
       <TextField {...fieldProps('commissioner')} isOptional maxLength={200} />
       <TextAreaField {...fieldProps('scope')} isOptional rows={4} maxLength={2000} />
-      <TextAreaField {...fieldProps('support_baseline')} isOptional rows={4} maxLength={2000} />
+      <SupportBaselineField
+        {...fieldProps('support_baseline')}
+        onValueChange={(value) => set({ support_baseline: value })}
+      />
+      <EvaluationFields fieldProps={fieldProps} />
       <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <legend className="mb-3 font-semibold">Header of conformance reports</legend>
         <TextField {...fieldProps('product_name')} isOptional maxLength={200} />

@@ -20,7 +20,7 @@ export function SampleCheckOfAudit({ audit, answers }: { audit: Audit; answers: 
   const add = (pages: SampleCheck['proposed']) =>
     sentAnswers.thenDo(() =>
       adding.mutate(
-        pages.map(({ page_id }) => page_id),
+        { page_ids: pages.map(({ page_id }) => page_id) },
         {
           onSuccess: ({ outdated }) => {
             const again =

@@ -1,7 +1,9 @@
+import { EVALUATION_DETAILS, type EvaluationDetail } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import { type AuditDetails, getChangedDetails, pickDetails } from './audit-details.ts';
 
 const before: AuditDetails = {
+  ...(Object.fromEntries(EVALUATION_DETAILS.map((field) => [field, ''])) as Record<EvaluationDetail, string>),
   title: 'Shop',
   evaluator: 'Ada',
   commissioner: '',

@@ -42,6 +42,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
     element: finding?.element ?? '',
     box: finding?.box ?? null,
     picked_element: finding?.picked_element ?? null,
+    view: finding?.view ?? null,
   }));
   const kept = useInputDraft<typeof saved>(audit.id, `finding:${finding?.id ?? 'new'}`);
   const [draft, setDraft] = useState(() => kept.restore(saved));
@@ -58,6 +59,8 @@ export function FindingForm({ audit, finding, onClose }: Props) {
     ...audit.sample.map(({ page_id, url }) => ({ value: page_id, label: shortenUrl(url) })),
     ...(page || !finding ? [] : [{ value: finding.page_id, label: shortenUrl(finding.page_url) }]),
   ];
+
+  const views = audit.views.filter(({ url }) => url === page?.url);
 
   /** Names the element in words too, unless the person has written something else. */
   function pick([element]: readonly PageElement[]) {
@@ -108,9 +111,23 @@ export function FindingForm({ audit, finding, onClose }: Props) {
         <SelectField
           label="Page"
           value={draft.page_id}
-          onValueChange={(page_id) => set({ page_id, box: null, picked_element: null })}
+          onValueChange={(page_id) => set({ page_id, box: null, picked_element: null, view: null })}
           options={pages}
         />
+        {views.length > 0 && (
+          <SelectField
+            label="View"
+            value={draft.view?.view_id ?? ''}
+            onValueChange={(viewId) => {
+              const view = views.find(({ view_id }) => view_id === viewId);
+              set({ view: view ? { view_id: view.view_id, name: view.name } : null });
+            }}
+            options={[
+              { value: '', label: 'The page as it loads' },
+              ...views.map(({ view_id, name }) => ({ value: view_id, label: name })),
+            ]}
+          />
+        )}
         <TextAreaField
           ref={description}
           label="What fails?"

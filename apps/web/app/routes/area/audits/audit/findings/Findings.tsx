@@ -111,6 +111,7 @@ function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
       </div>
       <h3 className="font-semibold wrap-anywhere whitespace-pre-line">{description}</h3>
       <p className="text-small text-muted wrap-anywhere">
+        {finding.view && `${finding.view.name}, `}
         {shortenUrl(page_url)}
         {element && `: ${element}`}
       </p>

@@ -74,7 +74,7 @@ export function AnswerForm({
 
   // A failure is described anew: the comment of an earlier answer may be about something else.
   function submitAnswer(outcome: AnswerOutcome, isConfirmed = isTyped) {
-    const failedOn = addOnlyPage(failure);
+    const failedOn = addOnlyPage(failure, audit);
     const lacksPages = asksForPages && failedOn.length === 0;
     if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '' && !lacksPages)) {
       setMissing(isConfirmed && isCommentRequested);
@@ -239,18 +239,23 @@ const CANNOT_BE_ABSENT =
   'This question cannot be answered “Not present”: it is about content that the sampled pages have.';
 
 /** Returns an outdated answer in the form in which it is given again, without pages that have left the sample. */
-export function toGivenAgain({ sample }: Audit, answer: Answer): Omit<GivenAnswer, 'seconds'> {
+export function toGivenAgain({ sample, views }: Audit, answer: Answer): Omit<GivenAnswer, 'seconds'> {
   const { outcome, comment, severity, fix, failed_on } = answer;
   const sampled = new Set(sample.map(({ url }) => url));
   return {
     ...{ outcome, comment, severity, fix },
-    failed_on: failed_on.filter(({ page_url }) => sampled.has(page_url)),
+    failed_on: failed_on.filter(({ page_url, view }) =>
+      view ? views.some(({ view_id }) => view_id === view.view_id) : sampled.has(page_url),
+    ),
   };
 }
 
 /** The only page of a sample need not be chosen. */
-function addOnlyPage({ pages: [first, ...others], failedOn }: ReturnType<typeof useFailedPages>) {
-  const isOnly = first !== undefined && others.length === 0;
+function addOnlyPage(
+  { pages: [first, ...others], failedOn }: ReturnType<typeof useFailedPages>,
+  { views }: Audit,
+) {
+  const isOnly = first !== undefined && others.length + views.length === 0;
   return isOnly && failedOn.length === 0 ? [{ page_url: first.url, elements: [] }] : failedOn;
 }
 

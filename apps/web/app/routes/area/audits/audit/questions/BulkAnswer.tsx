@@ -25,7 +25,9 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [comment, setComment] = useState('');
   const [failedOn, setFailedOn] = useState<readonly FailedPage[]>(
-    audit.sample.length === 1 ? audit.sample.map(({ url }) => ({ page_url: url, elements: [] })) : [],
+    audit.sample.length + audit.views.length === 1
+      ? audit.sample.map(({ url }) => ({ page_url: url, elements: [] }))
+      : [],
   );
   const asksForPages = outcome === 'fail' && questions.some(({ kind }) => kind === 'criterion');
 

@@ -1,7 +1,14 @@
-import type { Audit, AuditQuestionDetail, Box, QuestionOccurrence } from '@curbcut/contract';
+import {
+  type Audit,
+  type AuditQuestionDetail,
+  type Box,
+  describeView,
+  type QuestionOccurrence,
+} from '@curbcut/contract';
 import { mdiChevronLeft, mdiChevronRight, mdiOpenInNew } from '@mdi/js';
 import { useRef } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { nameStep } from '#app/audits/sample-views.ts';
 import { BrowserFrame } from '#app/components/BrowserFrame.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
@@ -60,6 +67,9 @@ export function Evidence({ audit, detail, question, hasShortcuts, index, onIndex
         />
       ) : (
         <PageEvidence page={pages[index]} />
+      )}
+      {question.kind === 'criterion' && audit.views.length + audit.processes.length > 0 && (
+        <OtherViews audit={audit} />
       )}
       {count > 1 && (
         <Stepper
@@ -180,6 +190,31 @@ function PageEvidence({ page }: { page: Audit['sample'][number] | undefined }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** The views that a question about the whole sample is also about, and the processes that have to be checked as a whole. */
+function OtherViews({ audit: { views, processes, sample } }: { audit: Audit }) {
+  return (
+    <section aria-label="Other views of the sample" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="font-semibold">Also check</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-small">
+        {views.map((view) => (
+          <li key={view.view_id} className="wrap-anywhere">
+            <a href={view.url} target="_blank" rel="noreferrer" className="text-link">
+              {view.name}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+            <span className="block text-muted">{describeView(view)}</span>
+          </li>
+        ))}
+        {processes.map((process) => (
+          <li key={process.process_id} className="wrap-anywhere">
+            {process.name}: {process.steps.map((step) => nameStep(step, views, sample)).join(' → ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

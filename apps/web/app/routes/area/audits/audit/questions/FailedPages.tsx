@@ -1,6 +1,7 @@
 import { type Audit, type FailedPage, MAX_FAILED_ELEMENTS } from '@curbcut/contract';
 import { mdiTarget } from '@mdi/js';
 import { useState } from 'react';
+import { type FailurePlace, getPlaceKey, listFailurePlaces } from '#app/audits/sample-views.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
@@ -20,58 +21,63 @@ interface Props {
   hasElements?: boolean;
 }
 
-/** On which pages of the sample a criterion fails, and on which elements. */
+/** On which pages and views of the sample a criterion fails, and on which elements of pages. */
 export function FailedPages({ audit, pages, failedOn, onChange, error, hasElements = true }: Props) {
-  const [pickedUrl, setPickedUrl] = useState<string | null>(null);
-  const byUrl = new Map(failedOn.map((failed) => [failed.page_url, failed]));
-  const isSingle = pages.length === 1;
+  const [picked, setPicked] = useState<Audit['sample'][number] | null>(null);
+  const places = listFailurePlaces(pages, audit.views);
+  const byKey = new Map(failedOn.map((failed) => [getPlaceKey(failed), failed]));
+  const isSingle = places.length === 1;
   /** Keeps the order of the sample. */
   const change = (changed: ReadonlyMap<string, FailedPage>) =>
-    onChange(pages.flatMap(({ url }) => changed.get(url) ?? []));
+    onChange(places.flatMap(({ key }) => changed.get(key) ?? []));
 
-  function setChecked(url: string, isChecked: boolean) {
-    const changed = new Map(byUrl);
-    if (isChecked) changed.set(url, { page_url: url, elements: [] });
-    else changed.delete(url);
+  function setChecked({ key, failed }: FailurePlace, isChecked: boolean) {
+    const changed = new Map(byKey);
+    if (isChecked) changed.set(key, { ...failed, elements: [] });
+    else changed.delete(key);
     change(changed);
   }
 
-  const pickedPage = pages.find(({ url }) => url === pickedUrl);
-  const shown = isSingle ? pages.filter(({ url }) => byUrl.has(url)) : pages;
+  const shown = isSingle ? places.filter(({ key }) => byKey.has(key)) : places;
   if (isSingle && !hasElements) return null;
   return (
     <fieldset aria-describedby="failed-pages-error" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <legend className="mb-1 font-semibold">
-        {isSingle ? 'What fails on the page' : 'Pages that fail'}
+        {isSingle
+          ? 'What fails on the page'
+          : audit.views.length > 0
+            ? 'Pages and views that fail'
+            : 'Pages that fail'}
       </legend>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {shown.map(({ page_id, url, title }) => {
-          const failed = byUrl.get(url);
+        {shown.map((place) => {
+          const { key, title, detail, page } = place;
+          const failed = byKey.get(key);
           return (
-            <li key={page_id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <li key={key} className="grid grid-cols-[minmax(0,1fr)] gap-1">
               {!isSingle && (
                 <label className="flex min-h-11 items-center gap-3">
                   <input
                     type="checkbox"
                     checked={failed !== undefined}
-                    onChange={({ target }) => setChecked(url, target.checked)}
+                    onChange={({ target }) => setChecked(place, target.checked)}
                     className="size-6 shrink-0 accent-primary"
                   />
                   <span className="min-w-0 wrap-anywhere">
-                    {title || shortenUrl(url)}
-                    {title && <span className="block text-small text-muted">{shortenUrl(url)}</span>}
+                    {title}
+                    {detail && <span className="block text-small text-muted">{detail}</span>}
                   </span>
                 </label>
               )}
-              {failed && hasElements && (
+              {failed && page && hasElements && (
                 <div
                   className={`grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 ${isSingle ? '' : 'ps-9'}`}
                 >
                   <ElementNames failed={failed} />
-                  <Button variant="secondary" size="sm" onClick={() => setPickedUrl(url)}>
+                  <Button variant="secondary" size="sm" onClick={() => setPicked(page)}>
                     <Icon path={mdiTarget} />
                     {failed.elements.length === 0 ? 'Pick elements' : 'Change elements'}
-                    <span className="visually-hidden"> of {title || shortenUrl(url)}</span>
+                    <span className="visually-hidden"> of {title}</span>
                   </Button>
                 </div>
               )}
@@ -80,24 +86,24 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
         })}
       </ul>
       <FieldError id="failed-pages-error" error={error} />
-      {pickedPage && (
+      {picked && (
         <Dialog
           title="Pick the elements that fail"
           isOpen
-          onOpenChange={(isOpen) => !isOpen && setPickedUrl(null)}
+          onOpenChange={(isOpen) => !isOpen && setPicked(null)}
         >
           <ElementPicker
             auditId={audit.id}
-            page={pickedPage}
+            page={picked}
             max={MAX_FAILED_ELEMENTS}
-            picked={byUrl.get(pickedPage.url)?.elements ?? []}
+            picked={byKey.get(picked.url)?.elements ?? []}
             onChange={(elements) => {
-              const failed = { page_url: pickedPage.url, elements: [...elements] };
-              change(new Map(byUrl).set(pickedPage.url, failed));
+              const failed = { page_url: picked.url, elements: [...elements] };
+              change(new Map(byKey).set(picked.url, failed));
             }}
           />
           <DialogActions>
-            <Button onClick={() => setPickedUrl(null)}>Done</Button>
+            <Button onClick={() => setPicked(null)}>Done</Button>
           </DialogActions>
         </Dialog>
       )}
@@ -122,16 +128,27 @@ function ElementNames({ failed: { elements } }: { failed: FailedPage }) {
   );
 }
 
+function describePlaces(failedOn: readonly FailedPage[]): string {
+  const views = failedOn.filter(({ view }) => view !== undefined).length;
+  const pages = failedOn.length - views;
+  return [
+    ...(pages > 0 ? [formatCount(pages, 'page')] : []),
+    ...(views > 0 ? [formatCount(views, 'view')] : []),
+  ].join(' and ');
+}
+
 /** Where an answer says that something fails. */
 export function FailedPageList({ failedOn }: { failedOn: readonly FailedPage[] }) {
   if (failedOn.length === 0) return null;
   return (
     <div className="text-small">
-      <p className="font-semibold">Fails on {formatCount(failedOn.length, 'page')}</p>
+      <p className="font-semibold">Fails on {describePlaces(failedOn)}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {failedOn.map((failed) => (
-          <li key={failed.page_url} className="wrap-anywhere">
-            {shortenUrl(failed.page_url)}
+          <li key={getPlaceKey(failed)} className="wrap-anywhere">
+            {failed.view
+              ? `${failed.view.name} (${shortenUrl(failed.page_url)})`
+              : shortenUrl(failed.page_url)}
             <ElementNames failed={failed} />
           </li>
         ))}

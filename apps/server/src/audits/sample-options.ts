@@ -1,0 +1,77 @@
+import { type ExploredPage, listTargets, proposeProcesses, type SampleCandidate } from '@curbcut/audit';
+import {
+  describeOnlyIn,
+  findViewProblem,
+  formatState,
+  type SampleProcess,
+  type SampleView,
+  type ViewOptions,
+} from '@curbcut/contract';
+import { decodePageElements } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import { listFoundStates, listScannedElements } from '../db/queries/audit-sources.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { toScanSettings } from '../scans/scan-presenters.ts';
+
+/** Pages, beside those of the sample, that are listed to be added. */
+export const MAX_OTHER_PAGES = 500;
+const MAX_STATES = 200;
+/** Pages whose elements are read, which takes a few milliseconds each. */
+const MAX_EXPLORED_PAGES = 100;
+
+/** Adds what the elements of pages show to the first pages of a scan; of the others, only rules are known. */
+export async function explorePages(
+  db: Db,
+  { id }: ScanRow,
+  candidates: readonly SampleCandidate[],
+): Promise<ExploredPage[]> {
+  const positions = candidates.slice(0, MAX_EXPLORED_PAGES).map(({ pageId }) => Number(pageId));
+  const stored = new Map(
+    (await listScannedElements(db, id, positions)).map(({ position, elements }) => [
+      String(position),
+      elements,
+    ]),
+  );
+  return candidates.map((page) => {
+    const elements = decodePageElements(stored.get(page.pageId) ?? '');
+    return {
+      ...page,
+      targets: listTargets(
+        elements.map(({ snippet }) => snippet),
+        page.url,
+      ),
+      tags: [...new Set(elements.map(({ tag }) => tag))],
+    };
+  });
+}
+
+/** Reads what a scan knows for views and processes of a sample. */
+export async function readViewOptions(
+  db: Db,
+  scan: ScanRow,
+  explored: readonly ExploredPage[],
+): Promise<ViewOptions> {
+  const [first, ...variants] = toScanSettings(scan).variants;
+  const states = await listFoundStates(db, scan.id, MAX_STATES);
+  return {
+    states: states.map(({ url, state, findings }) => ({
+      ...{ page_url: url, findings },
+      state: formatState([...state]),
+    })),
+    displays: [...new Set(variants.flatMap((variant) => describeOnlyIn([variant], first) ?? []))],
+    processes: proposeProcesses(explored, scan.url).map(({ name, pageIds }) => ({
+      name,
+      page_ids: [...pageIds],
+    })),
+  };
+}
+
+/** @throws {ApiProblem} 400 when views and processes do not fit together or to the pages of their sample. */
+export function requireFittingViews(
+  entered: { readonly views: readonly SampleView[]; readonly processes: readonly SampleProcess[] },
+  pageUrls: ReadonlySet<string>,
+): void {
+  const problem = findViewProblem(entered, pageUrls);
+  if (problem !== undefined) throw new ApiProblem('audit/views', { error: problem });
+}

@@ -1,0 +1,67 @@
+import type { EvaluationDetail } from '@curbcut/contract';
+import type { ComponentProps } from 'react';
+import { TextAreaField } from '../components/TextAreaField.tsx';
+import { TextField } from '../components/TextField.tsx';
+
+type FieldProps = Pick<
+  ComponentProps<typeof TextAreaField>,
+  'label' | 'error' | 'name' | 'defaultValue' | 'value' | 'readOnly'
+> & { onChange?: (event: { target: { value: string } }) => void };
+
+interface Props {
+  /** Returns what a field needs besides its hint. */
+  fieldProps: (name: EvaluationDetail) => FieldProps;
+}
+
+/** The fields that WCAG-EM records of an evaluation, in the order of its steps. */
+export function EvaluationFields({ fieldProps }: Props) {
+  const longProps = (name: EvaluationDetail) => ({
+    ...fieldProps(name),
+    isOptional: true,
+    rows: 3,
+    maxLength: 2000,
+  });
+  return (
+    <>
+      <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-3 font-semibold">Scope and period</legend>
+        <TextAreaField
+          {...longProps('scope_included')}
+          hint="URLs or patterns, one per line, such as https://example.com/shop/*"
+        />
+        <TextAreaField {...longProps('scope_excluded')} hint="One per line." />
+        <TextAreaField
+          {...longProps('additional_requirements')}
+          className="sm:col-span-2"
+          hint="Such as tests with people with disabilities, or a description of every failure."
+        />
+        <TextField {...fieldProps('evaluated_from')} isOptional type="date" />
+        <TextField {...fieldProps('evaluated_to')} isOptional type="date" />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-3 font-semibold">Exploration of the site</legend>
+        <TextAreaField
+          {...longProps('common_pages')}
+          hint="Pages that most sites have, such as start, sign-in and contact pages."
+        />
+        <TextAreaField
+          {...longProps('essential_functionality')}
+          hint="What people come for, such as buying a product or booking an appointment."
+        />
+        <TextAreaField
+          {...longProps('page_types')}
+          hint="Types of pages with a different layout, content or behavior."
+        />
+        <TextAreaField {...longProps('technologies')} hint="Separated by commas." />
+        <TextAreaField
+          {...longProps('other_pages')}
+          hint="Such as help, settings and accessibility information."
+        />
+        <TextAreaField
+          {...longProps('evaluation_specifics')}
+          hint="Tools and methods beyond those that Curbcut records."
+        />
+      </fieldset>
+    </>
+  );
+}

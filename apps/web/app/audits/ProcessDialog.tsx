@@ -1,0 +1,227 @@
+import { SampleProcess, SampleView } from '@curbcut/contract';
+import { mdiArrowDown, mdiArrowUp, mdiClose } from '@mdi/js';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Dialog, DialogActions } from '../components/Dialog.tsx';
+import { FieldError } from '../components/Field.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { SelectField } from '../components/SelectField.tsx';
+import { TextField } from '../components/TextField.tsx';
+import { shortenUrl } from '../scans/format.ts';
+import { moveItem, type NamedPage, nameStep, type SampleViews } from './sample-views.ts';
+
+interface Props {
+  /** The process to change; null for a new one. */
+  process: SampleProcess | null;
+  pages: readonly NamedPage[];
+  views: readonly SampleView[];
+  /** Receives the process, and views of steps that were described. */
+  onSave: (process: SampleProcess, views: SampleViews['views']) => void;
+  onClose: () => void;
+}
+
+/** Marks a step that no page or view of the sample is. */
+const DESCRIBED = 'described';
+
+/** Defines a complete process: its name and its steps in order. */
+export function ProcessDialog({ process, pages, views: known, onSave, onClose }: Props) {
+  const [draft, setDraft] = useState<SampleProcess>(
+    () => process ?? { process_id: crypto.randomUUID(), name: '', steps: [] },
+  );
+  const [described, setDescribed] = useState<readonly SampleView[]>([]);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [announcement, announce] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const views = [...known, ...described];
+  const setSteps = (steps: SampleProcess['steps'], text: string) => {
+    setDraft({ ...draft, steps });
+    announce(text);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog can be part of another form.
+    event.stopPropagation();
+    const read = SampleProcess.safeParse(draft);
+    if (!read.success) {
+      const found = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
+      return setErrors(Object.fromEntries(found.toReversed()));
+    }
+    const used = new Set(read.data.steps.map(({ view_id }) => view_id));
+    onSave(
+      read.data,
+      described.filter(({ view_id }) => used.has(view_id)),
+    );
+  }
+
+  return (
+    <Dialog
+      title={process ? 'Change process' : 'Add process'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TextField
+          label="Name"
+          value={draft.name}
+          maxLength={200}
+          error={errors.name ?? null}
+          hint="Such as “Checkout”."
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <fieldset aria-describedby="steps-error" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <legend className="mb-1 font-semibold">Steps in order</legend>
+          {draft.steps.length === 0 && <p className="text-small text-muted">No steps yet.</p>}
+          <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line empty:hidden">
+            {draft.steps.map((step, index) => {
+              const name = nameStep(step, views, pages);
+              return (
+                // A page can be a step twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                <li key={index} className="flex items-center justify-between gap-2 py-1">
+                  <span className="min-w-0 wrap-anywhere">
+                    {index + 1}. {name}
+                  </span>
+                  <span className="flex shrink-0">
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      disabled={index === 0}
+                      aria-label={`Move ${name} up`}
+                      onClick={() => setSteps(moveItem(draft.steps, index, -1), `${name} is step ${index}.`)}
+                    >
+                      <Icon path={mdiArrowUp} />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      disabled={index === draft.steps.length - 1}
+                      aria-label={`Move ${name} down`}
+                      onClick={() =>
+                        setSteps(moveItem(draft.steps, index, 1), `${name} is step ${index + 2}.`)
+                      }
+                    >
+                      <Icon path={mdiArrowDown} />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Remove step ${index + 1}, ${name}`}
+                      onClick={() => {
+                        setSteps(
+                          draft.steps.filter((_, other) => other !== index),
+                          `Removed ${name}.`,
+                        );
+                        // The button that had focus is gone.
+                        list.current?.closest('fieldset')?.querySelector('select')?.focus();
+                      }}
+                    >
+                      <Icon path={mdiClose} />
+                    </Button>
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+          <FieldError id="steps-error" error={errors.steps} />
+          <AddStep
+            pages={pages}
+            views={views}
+            onAdd={(step, view) => {
+              if (view) setDescribed([...described, view]);
+              setSteps([...draft.steps, step], `Added step ${draft.steps.length + 1}.`);
+            }}
+          />
+        </fieldset>
+        <p role="status" className="visually-hidden">
+          {announcement}
+        </p>
+        <DialogActions>
+          <Button type="submit">{process ? 'Save process' : 'Add process'}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AddStepProps {
+  pages: readonly NamedPage[];
+  views: readonly SampleView[];
+  onAdd: (step: SampleProcess['steps'][number], view: SampleView | null) => void;
+}
+
+/** Adds a page or view of the sample as the next step, or a step that no scan can reach. */
+function AddStep({ pages, views, onAdd }: AddStepProps) {
+  const [chosen, setChosen] = useState(() => pages[0]?.url ?? DESCRIBED);
+  const [described, setDescribed] = useState({ name: '', url: '', state: '' });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const set = (change: Partial<typeof described>) => setDescribed({ ...described, ...change });
+
+  function add() {
+    const view = views.find(({ view_id }) => view_id === chosen);
+    if (view) return onAdd({ page_url: view.url, view_id: view.view_id }, null);
+    if (chosen !== DESCRIBED) return onAdd({ page_url: chosen, view_id: null }, null);
+    const read = SampleView.safeParse({
+      ...{ view_id: crypto.randomUUID(), ...described, display: '', reason: 'process', note: '' },
+    });
+    if (!read.success)
+      return setErrors(
+        Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      );
+    setErrors({});
+    setDescribed({ name: '', url: '', state: '' });
+    setChosen(read.data.view_id);
+    onAdd({ page_url: read.data.url, view_id: read.data.view_id }, read.data);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+      <SelectField
+        label="Next step"
+        className="w-full"
+        value={chosen}
+        onValueChange={setChosen}
+        options={[
+          ...pages.map(({ url, title }) => ({ value: url, label: title || shortenUrl(url) })),
+          ...views.map(({ view_id, name }) => ({ value: view_id, label: `${name} (view)` })),
+          { value: DESCRIBED, label: 'A step that the scan cannot reach' },
+        ]}
+      />
+      {chosen === DESCRIBED && (
+        <>
+          <TextField
+            label="Name of the step"
+            className="w-full"
+            value={described.name}
+            maxLength={200}
+            error={errors.name ?? null}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <TextField
+            label="URL of the step"
+            className="w-full"
+            type="url"
+            value={described.url}
+            error={errors.url ?? null}
+            onChange={({ target }) => set({ url: target.value })}
+          />
+          <TextField
+            label="How to get there"
+            isOptional
+            className="w-full"
+            value={described.state}
+            maxLength={1000}
+            hint="Such as “Enter an address and select Continue”."
+            onChange={({ target }) => set({ state: target.value })}
+          />
+        </>
+      )}
+      <Button variant="secondary" size="sm" onClick={add}>
+        Add step
+      </Button>
+    </div>
+  );
+}

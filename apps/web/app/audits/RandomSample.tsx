@@ -1,0 +1,21 @@
+import { RANDOM_SHARE, type SamplePage } from '@curbcut/contract';
+import { formatCount } from '../scans/format.ts';
+
+interface Props {
+  pages: readonly Pick<SamplePage, 'reason'>[];
+  seed: number;
+}
+
+/** Says how many pages were chosen at random and how, so that anyone can repeat the choice. */
+export function RandomSample({ pages, seed }: Props) {
+  const random = pages.filter(({ reason }) => reason === 'random').length;
+  if (random === 0) return null;
+  return (
+    <p className="max-w-prose text-muted">
+      {formatCount(random, 'page')} of them {random === 1 ? 'is' : 'are'} chosen at random,{' '}
+      {RANDOM_SHARE * 100}% of the structured sample, rounded up. They show whether the others represent the
+      site. The seed <strong className="text-ink tabular-nums">{seed}</strong> chooses the same pages from the
+      same scan.
+    </p>
+  );
+}

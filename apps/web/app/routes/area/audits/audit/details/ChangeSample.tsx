@@ -1,0 +1,94 @@
+import type { Audit, ViewReason } from '@curbcut/contract';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { AddPages } from '#app/audits/AddPages.tsx';
+import type { SampleViews } from '#app/audits/sample-views.ts';
+import type { Answers } from '#app/audits/use-answers.ts';
+import { useAddAuditPages, useSampleOptions, useSaveViews } from '#app/audits/use-audits.ts';
+import { ViewsEditor } from '#app/audits/ViewsEditor.tsx';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount } from '#app/scans/format.ts';
+import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import { listProposedProcesses } from '../../new/read-new-audit.ts';
+import { useSentAnswers } from '../use-sent-answers.ts';
+
+/** Adds pages to the sample of a running audit, and changes its views and processes. Every change is saved at once. */
+export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answers }) {
+  const canChange = audit.role === 'owner' && audit.signature === null;
+  const options = useSampleOptions(audit, { enabled: canChange && !audit.imported });
+  const adding = useAddAuditPages(audit.id);
+  const saving = useSaveViews(audit.id);
+  const sentAnswers = useSentAnswers(answers);
+
+  const report = (done: string, outdated: number) => {
+    const again =
+      outdated > 0 ? ` ${formatCount(outdated, 'answer has', 'answers have')} to be given again.` : '';
+    showToast({ kind: 'success', text: `${done}${again}` });
+  };
+  const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
+
+  const addPages = (page_ids: string[], reason: ViewReason, done: string, next?: () => void) =>
+    sentAnswers.thenDo(() =>
+      adding.mutate(
+        { page_ids, reason },
+        {
+          onSuccess: ({ outdated }) => {
+            report(done, outdated);
+            next?.();
+          },
+          onError,
+        },
+      ),
+    );
+  const save = ({ views, processes }: SampleViews, done: string) =>
+    sentAnswers.thenDo(() =>
+      saving.mutate(
+        { revision: audit.views_revision, views: [...views], processes: [...processes] },
+        { onSuccess: ({ outdated }) => report(done, outdated), onError },
+      ),
+    );
+
+  /** Adds a process, after the pages that the sample lacks. */
+  function addProposed({ name, pages: steps }: { name: string; pages: readonly { url: string }[] }) {
+    const process = {
+      ...{ process_id: crypto.randomUUID(), name },
+      steps: steps.map(({ url }) => ({ page_url: url, view_id: null })),
+    };
+    const saveProcess = () =>
+      save({ views: audit.views, processes: [...audit.processes, process] }, `Added the process “${name}”.`);
+    const missing = (options.data?.pages ?? []).filter(({ url }) => steps.some((step) => step.url === url));
+    focusHeadingSoon('#processes-heading');
+    if (missing.length === 0) return saveProcess();
+    const ids = missing.map(({ page_id }) => page_id);
+    addPages(ids, 'process', `${formatCount(ids.length, 'page')} added.`, saveProcess);
+  }
+
+  return (
+    <>
+      {options.data && (
+        <AddPages
+          available={options.data.pages}
+          sampled={audit.sample.length}
+          isPending={sentAnswers.isSending || adding.isPending}
+          onAdd={({ page_id }, reason) => addPages([page_id], reason, '1 page added.')}
+        />
+      )}
+      <ViewsEditor
+        pages={audit.sample}
+        value={audit}
+        options={options.data}
+        proposed={options.data ? listProposed(audit, options.data) : []}
+        onChange={canChange ? save : null}
+        onAddProposed={addProposed}
+        warning="A view that is added, or that shows something else, makes answers about all pages of the sample outdated."
+      />
+    </>
+  );
+}
+
+/** In the options of a running audit, sampled pages have the ids of the scan, which the audit does not know. */
+function listProposed(
+  audit: Audit,
+  options: NonNullable<ReturnType<typeof useSampleOptions>['data']>,
+): ReturnType<typeof listProposedProcesses> {
+  return listProposedProcesses({ pages: options.sampled, others: options.pages, options }, audit);
+}

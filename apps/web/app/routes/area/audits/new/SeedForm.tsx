@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '#app/components/Button.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+
+const MAX_SEED = 0xffff_ffff;
+
+interface Props {
+  seed: number;
+  onChange: (seed: number) => void;
+}
+
+/** Repeats the random choice of an earlier proposal. Not a form of its own: it is part of one. */
+export function SeedForm({ seed, onChange }: Props) {
+  const [text, setText] = useState(String(seed));
+  const [isWrong, setWrong] = useState(false);
+
+  function apply() {
+    const isSeed = /^\d{1,10}$/.test(text.trim()) && Number(text) <= MAX_SEED;
+    setWrong(!isSeed);
+    if (isSeed) onChange(Number(text));
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Seed"
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-56"
+        value={text}
+        error={isWrong ? `Enter a whole number up to ${MAX_SEED}` : null}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter would submit the form around it.
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button variant="secondary" onClick={apply}>
+        Propose again
+      </Button>
+    </div>
+  );
+}

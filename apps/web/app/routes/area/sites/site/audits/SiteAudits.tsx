@@ -1,0 +1,46 @@
+import type { Site } from '@curbcut/contract';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { AuditCard } from '#app/audits/AuditCard.tsx';
+import { useAudits } from '#app/audits/use-audits.ts';
+import { Button } from '#app/components/Button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
+import { formatCount } from '#app/scans/format.ts';
+
+/** The audits of a site, with their progress and results. */
+export default function SiteAudits({ site }: { site: Site }) {
+  const { data, error, refetch } = useAudits(site.id);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Unable to load audits"
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      >
+        <p>{getErrorMessage(error)}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingState>Loading audits...</LoadingState>;
+  if (data.audits.length === 0) {
+    return (
+      <EmptyState
+        title="No audits of this site yet"
+        actions={site.last_scan && <LinkButton to={`/sites/${site.id}/audits/new`}>Start audit</LinkButton>}
+      >
+        <p>An audit decides what automated tests cannot, and ends in a conformance report.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Audits of this site" className="grid gap-4">
+      <p className="text-muted">{formatCount(data.audits.length, 'audit')}</p>
+      <ul className="grid gap-4">
+        {data.audits.map((audit) => (
+          <li key={audit.id}>
+            <AuditCard audit={audit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { SampleCandidate } from './model.ts';
+import { normalizeUrl } from './propose-sample.ts';
+
+/** A tested page with what is known of its content besides rules. */
+export interface ExploredPage extends SampleCandidate {
+  /** URLs of links and forms on the page, as far as they are known. */
+  readonly targets: readonly string[];
+  /** Tags of its visible elements, as far as they are known. */
+  readonly tags: readonly string[];
+}
+
+/** What a scan knows of step 2 of WCAG-EM, as text for people to complete. */
+export interface Exploration {
+  readonly common_pages: string;
+  readonly page_types: string;
+  readonly technologies: string;
+}
+
+/** Pages that most sites have, by words in their title or path. */
+const COMMON_PAGES: readonly (readonly [name: string, words: RegExp])[] = [
+  ['Contact page', /\b(?:contact|kontakt|contacto)\b/i],
+  ['Sign-in page', /\b(?:log-?in|sign-?in|log in|sign in|anmelden)\b/i],
+  ['Registration page', /\b(?:register|sign-?up|sign up|registration)\b/i],
+  ['Search page', /\b(?:search|suche)\b/i],
+  ['Site map', /\b(?:sitemap|site map)\b/i],
+  ['Accessibility statement', /\b(?:accessibility|barrierefreiheit)\b/i],
+  ['Help page', /\b(?:help|faq|support)\b/i],
+  ['Legal information', /\b(?:privacy|terms|imprint|impressum|legal)\b/i],
+];
+const MAX_TYPES = 10;
+
+/** Rules that apply only where content uses a technology. Rules about roles also apply to native elements. */
+const ariaRules = new Set([
+  'aria-allowed-attr',
+  'aria-allowed-role',
+  'aria-roles',
+  'aria-valid-attr',
+  'aria-valid-attr-value',
+  'aria-required-attr',
+]);
+/** Rules about content that only scripts can create. */
+const scriptRules = new Set([
+  'aria-state-matches',
+  'status-messages',
+  'content-on-hover',
+  'dragging-movements',
+]);
+
+/** Collects what the tested pages of a scan show of step 2 of WCAG-EM. */
+export function exploreSite(pages: readonly ExploredPage[], startUrl: string): Exploration {
+  return {
+    common_pages: listCommonPages(pages, startUrl).join('\n'),
+    page_types: listPageTypes(pages).join('\n'),
+    technologies: pages.length === 0 ? '' : listTechnologies(pages).join(', '),
+  };
+}
+
+function listCommonPages(pages: readonly ExploredPage[], startUrl: string): string[] {
+  const start = pages.find(({ url }) => normalizeUrl(url) === normalizeUrl(startUrl)) ?? pages[0];
+  const found = COMMON_PAGES.flatMap(([name, words]) => {
+    const page = pages.find((one) => one !== start && words.test(`${getPath(one.url)} ${one.title}`));
+    return page ? [`${name}: ${page.url}`] : [];
+  });
+  return start ? [`Start page: ${start.url}`, ...found] : found;
+}
+
+const getPath = (url: string): string => URL.parse(url)?.pathname.replaceAll(/[/_]/g, ' ') ?? '';
+
+/** Groups pages by the first part of their path; a group of one is no type. */
+function listPageTypes(pages: readonly ExploredPage[]): string[] {
+  const groups = Map.groupBy(pages, ({ url }) => {
+    const [, first = '', ...rest] = URL.parse(url)?.pathname.split('/') ?? [];
+    return rest.length > 0 && first !== '' ? `/${first}/` : '';
+  });
+  groups.delete('');
+  return [...groups]
+    .filter(([, group]) => group.length > 1)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_TYPES)
+    .map(([path, group]) => `Pages below ${path} (${group.length} tested)`);
+}
+
+function listTechnologies(pages: readonly ExploredPage[]): string[] {
+  const rules = new Set(pages.flatMap((page) => page.rules));
+  const tags = new Set(pages.flatMap((page) => page.tags));
+  const hasAny = (ids: ReadonlySet<string>) => [...ids].some((id) => rules.has(id));
+  const isPdf = (url: string) => /\.pdf$/i.test(URL.parse(url)?.pathname ?? '');
+  const hasCanvas = tags.has('canvas');
+  return [
+    'HTML',
+    'CSS',
+    ...(hasAny(scriptRules) || hasCanvas ? ['JavaScript'] : []),
+    ...(hasAny(ariaRules) ? ['WAI-ARIA'] : []),
+    ...(tags.has('svg') || rules.has('svg-img-alt') ? ['SVG'] : []),
+    ...(pages.some(({ targets }) => targets.some(isPdf)) ? ['PDF'] : []),
+  ];
+}
+
+/** Returns the URLs that start tags lead to: of links, forms and buttons. A URL that was cut off is left out. */
+export function listTargets(snippets: readonly string[], pageUrl: string): string[] {
+  const urls = snippets.flatMap((snippet) => {
+    const [tag = ''] = snippet.split('>', 1);
+    const [, , quoted] = /\s(?:href|action|formaction)=(["'])(.*?)\1/s.exec(tag) ?? [];
+    const url = quoted === undefined ? null : URL.parse(quoted.replaceAll('&amp;', '&'), pageUrl);
+    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+  });
+  return [...new Set(urls)];
+}

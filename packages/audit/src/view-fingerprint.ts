@@ -1,0 +1,38 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { UNKNOWN_FINGERPRINT } from './fingerprint.ts';
+import type { ViewContent } from './model.ts';
+
+/**
+ * The views of a sample in fingerprints of questions about criteria: one more word for each, as in `… view-3fa90c1b77e0`.
+ * A fingerprint without views is the same as in audits of earlier versions.
+ */
+const VIEW_PREFIX = 'view-';
+
+/** Identifies a view in fingerprints by what it shows. */
+export const getViewKey = ({ url, state, display }: ViewContent): string =>
+  VIEW_PREFIX + bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, state, display])))).slice(0, 16);
+
+export const isViewKey = (word: string): boolean => word.startsWith(VIEW_PREFIX);
+
+function splitViews(fingerprint: string): { readonly rest: string; readonly views: ReadonlySet<string> } {
+  const words = fingerprint.split(' ');
+  return {
+    rest: words.filter((word) => !isViewKey(word)).join(' '),
+    views: new Set(words.filter(isViewKey)),
+  };
+}
+
+/** Returns the fingerprint of a question that is also about these views, and no others. */
+export function withViews(fingerprint: string, views: readonly ViewContent[]): string {
+  if (fingerprint === UNKNOWN_FINGERPRINT) return fingerprint;
+  const keys = [...new Set(views.map(getViewKey))].sort();
+  return [splitViews(fingerprint).rest, ...keys].join(' ');
+}
+
+/** Whether an answer with the first fingerprint is about the same as the second, and perhaps about more views. */
+export function coversViews(before: string, now: string): boolean {
+  if (before === now) return true;
+  const [old, current] = [splitViews(before), splitViews(now)];
+  return old.rest === current.rest && [...current.views].every((view) => old.views.has(view));
+}
