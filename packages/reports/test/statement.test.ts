@@ -36,7 +36,7 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     const { markdown } = create(form);
     expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2, level AA');
     expect(markdown).toContain(
-      'Automated tests ran on 3 pages on May 1, 2026, and people evaluated a sample of 3 pages. Other pages were not evaluated.',
+      'Automated tests ran on 3 pages on May 1, 2026, and people evaluated a sample of 3 pages and 2 other views. Other pages were not evaluated.',
     );
     expect(markdown).toContain('Ada Example signed the results on May 5, 2026.');
     expect(markdown).toContain('May 6, 2026');
@@ -49,7 +49,11 @@ describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
     expect(html).toContain(
       '<li>This requirement is not met everywhere: Text has a contrast of at least 4.5:1',
     );
-    expect(markdown).toMatch(/partially (?:conformant|compliant) with WCAG 2\.2, level AA/);
+    expect(markdown).toMatch(
+      form === 'uk'
+        ? /partially compliant with the Web Content Accessibility Guidelines version 2\.2 AA standard, due to/
+        : /partially (?:conformant|compliant) with WCAG 2\.2, level AA/,
+    );
   });
 
   test('claims no conformance when nothing failed', () => {
@@ -101,10 +105,13 @@ test('has the sections of the EU model in their order', () => {
     'Non-accessible content',
     'Non-compliance with the Web Accessibility Act',
     'Disproportionate burden',
-    'Content that is not within the scope of the applicable legislation',
+    'The content is not within the scope of the applicable legislation',
     'Preparation of this accessibility statement',
     'Feedback and contact information',
     'Enforcement procedure',
+    // What the model leaves to the organization comes last.
+    'Compatibility with browsers and assistive technology',
+    'Technical specifications',
   ]);
 });
 
@@ -125,4 +132,84 @@ test.each([
   const details = { ...createDetails('eu'), ...change };
   const { error } = StatementDetails.safeParse(details);
   expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+});
+
+/** Everything that an organization can add. */
+const FULL: Partial<StatementDetails> = {
+  address: 'PO Box 1\nSpringfield',
+  formats: 'We provide a text relay service.',
+  enforcement_url: 'https://ombud.example/',
+  considerations: 'Some videos have sign language.',
+  compatibility: 'NVDA with Firefox\nVoiceOver with Safari',
+  incompatibility: 'Browsers older than 3 major versions',
+  technologies: 'HTML, WAI-ARIA',
+  assessed_by: 'external',
+  limitations: [
+    {
+      content: 'Comments from users',
+      reason: 'Images may not have text alternatives.',
+      remedy: 'We repair them within 10 days.',
+      alternative: 'Ask us for a description.',
+    },
+  ],
+  report_url: 'https://shop.example/report',
+  approved_by: 'Communication Department, Director',
+  published_on: '2020-01-02',
+  revised_on: '2026-02-03',
+  disproportionate_burden: 'The archive.',
+  out_of_scope: 'Live video.',
+};
+
+describe.each(['w3c', 'eu', 'uk'] as const)('everything in the %s form', (form) => {
+  test('shows what the organization adds, with links', () => {
+    const { markdown, html } = create(form, {}, FULL);
+    for (const text of [
+      'PO Box 1, Springfield',
+      'We provide a text relay service.',
+      'Some videos have sign language.',
+      'VoiceOver with Safari',
+      'is not compatible with:',
+      'Browsers older than 3 major versions',
+      'relies on the following technologies',
+      'Comments from users: Images may not have text alternatives. We repair them within 10 days. Ask us for a description.',
+      'Communication Department, Director',
+      'The archive.',
+      'Live video.',
+    ])
+      expect(markdown).toContain(text);
+    for (const url of ['https://ombud.example/', 'https://shop.example/report'])
+      expect(html).toContain(`<a href="${url}">`);
+    expect(markdown).toMatch(/within 5 working days|in 5 working days/);
+    // The failed criteria stay first.
+    expect(markdown.indexOf('WCAG criterion 2.4.1')).toBeLessThan(markdown.indexOf('Comments from users'));
+  });
+});
+
+test('the law forms have the wording of their templates', () => {
+  const eu = create('eu', {}, FULL).markdown;
+  expect(eu).toContain('due to the non-compliances and the exemptions listed below.');
+  expect(eu).toContain('The content listed below is non-accessible for the following reasons.');
+  expect(eu).toContain('The content is not within the scope of the applicable legislation');
+  expect(eu).toContain('The website was published on January 2, 2020.');
+  expect(eu).toContain('assessed by a third party');
+  const uk = create('uk', {}, FULL).markdown;
+  expect(uk).toContain('due to the non-compliances and the exemptions listed below.');
+  expect(uk).toContain('Non-compliance with the accessibility regulations');
+  expect(uk).toContain('Content that’s not within the scope of the accessibility regulations');
+  expect(uk).toContain(
+    'This website was last tested on May 4, 2026. The test was carried out by Ada Example.',
+  );
+  expect(create('uk').markdown).toContain('Equality and Human Rights Commission (EHRC)');
+  expect(create('uk', {}, { uk_nation: 'northern-ireland' }).markdown).toContain(
+    'Equality Commission for Northern Ireland (ECNI)',
+  );
+});
+
+test('technologies and environments come from the audit unless the organization names others', () => {
+  const { markdown } = create('w3c');
+  expect(markdown).toContain('- WebGL');
+  expect(markdown).toContain('- Firefox with NVDA');
+  const other = create('w3c', {}, { technologies: 'PDF', compatibility: 'JAWS with Chrome' }).markdown;
+  expect(other).not.toContain('- WebGL');
+  expect(other).not.toContain('- Firefox with NVDA');
 });

@@ -5,7 +5,7 @@ import {
   type AuditStatement,
   getReportEditions,
   type ReportEdition,
-  type StatementDetails,
+  StatementDetails,
 } from '@curbcut/contract';
 import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
 import {
@@ -110,7 +110,9 @@ async function readReportInput(services: Services, audit: SharedAudit): Promise<
 export async function readAuditStatement(services: Services, audit: SharedAudit): Promise<AuditStatement> {
   const stored = await readStatement(services.db, audit.id);
   if (!stored) return { details: null, updated_at: null, statement: null };
-  const { details, updatedAt } = stored;
+  const { updatedAt } = stored;
+  // Adds fields that earlier versions did not store.
+  const details = StatementDetails.parse(stored.details);
   const input = { ...(await readAuditRecord(services, audit)), version: VERSION };
   return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
 }

@@ -82,6 +82,41 @@ export const StatementForm = z.enum(STATEMENT_FORMS).meta({ id: 'StatementForm' 
 export type StatementForm = z.infer<typeof StatementForm>;
 
 const longText = z.string().trim().max(3000);
+const optionalUrl = z
+  .union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Please enter a URL that starts with https://' }).max(2000),
+  ])
+  .default('');
+const optionalDate = z.union([z.literal(''), z.iso.date('Please enter a date')]).default('');
+
+/** How the results of the audit came about: by the organization itself, or by somebody else. */
+export const ASSESSMENT_APPROACHES = ['', 'self', 'external'] as const;
+
+/** Where in the United Kingdom the organization is; the enforcing body differs. */
+export const UK_NATIONS = ['great-britain', 'northern-ireland'] as const;
+
+export const MAX_STATEMENT_LIMITATIONS = 50;
+
+/** A known limitation that a person describes, as the generator of W3C asks for it. */
+export const StatementLimitation = z
+  .object({
+    content: z
+      .string()
+      .trim()
+      .min(1, 'Please name the content')
+      .max(300)
+      .describe('The part of the website, such as “Comments from users”'),
+    reason: z.string().trim().max(1000).describe('What does not work, and why; may be empty'),
+    remedy: z
+      .string()
+      .trim()
+      .max(1000)
+      .describe('What the organization does about it, and when; may be empty'),
+    alternative: z.string().trim().max(1000).describe('What people can do instead; may be empty'),
+  })
+  .meta({ id: 'StatementLimitation' });
+export type StatementLimitation = z.infer<typeof StatementLimitation>;
 
 /** What an organization adds to the results of its audit. */
 export const StatementDetails = z
@@ -100,6 +135,10 @@ export const StatementDetails = z
       ])
       .default('')
       .describe('URL of a contact form'),
+    address: z.string().trim().max(500).default('').describe('Postal or visitor address'),
+    formats: longText
+      .default('')
+      .describe('Other formats that people can ask for, and help by phone or in person'),
     response_time: z
       .string()
       .trim()
@@ -115,6 +154,39 @@ export const StatementDetails = z
     enforcement: longText
       .default('')
       .describe('Who is responsible for complaints if the reply is unsatisfactory; required by the EU form'),
+    enforcement_url: optionalUrl.describe('Link to the enforcement procedure or the enforcement body'),
+    uk_nation: z
+      .enum(UK_NATIONS)
+      .default('great-britain')
+      .describe('For the UK form: names the enforcing body unless `enforcement` does'),
+    considerations: longText
+      .default('')
+      .describe('Additional accessibility considerations, such as criteria of level AAA that are applied'),
+    compatibility: longText
+      .default('')
+      .describe('Browsers and assistive technologies that the website is designed for, one per line'),
+    incompatibility: longText.default('').describe('Environments in which it does not work, one per line'),
+    technologies: longText
+      .default('')
+      .describe('Technologies relied upon, separated by commas; empty for those of the audit'),
+    assessed_by: z
+      .enum(ASSESSMENT_APPROACHES)
+      .default('')
+      .describe('self: the organization itself; external: another one; empty if it is not stated'),
+    limitations: z
+      .array(StatementLimitation)
+      .max(MAX_STATEMENT_LIMITATIONS)
+      .default([])
+      .describe('Known limitations in the words of the organization, besides the failed criteria'),
+    report_url: optionalUrl.describe('Where the evaluation report is published'),
+    approved_by: z
+      .string()
+      .trim()
+      .max(300)
+      .default('')
+      .describe('Who has formally approved the statement: department or person, and position'),
+    published_on: optionalDate.describe('Day on which the website was published'),
+    revised_on: optionalDate.describe('Day of the last substantial revision of its content'),
     measures: longText.default('').describe('What the organization does to support accessibility'),
     disproportionate_burden: longText
       .default('')

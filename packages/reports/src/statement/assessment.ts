@@ -1,8 +1,14 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import type { StatementDetails } from '@curbcut/contract';
+import { type StatementDetails, splitList } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, compareCriteria } from '@curbcut/wcag';
-import { type AuditReportInput, formatTarget } from '../audit/audit-report-input.ts';
+import {
+  type AuditReportInput,
+  describeSample,
+  formatPeriod,
+  formatTarget,
+  listScope,
+} from '../audit/audit-report-input.ts';
 import { formatCriterion, formatLongDate, getHost } from '../format-text.ts';
 
 /**
@@ -18,6 +24,15 @@ export interface StatementFacts {
   readonly scope: string;
   /** `WCAG 2.2, level AA`. */
   readonly target: string;
+  /** Technologies that the audit says the site relies upon. */
+  readonly technologies: readonly string[];
+  /** Browsers with assistive technologies in the audit's support baseline. */
+  readonly environments: readonly string[];
+  /** Day of the last test, ISO 8601. */
+  readonly testedOn: string;
+  readonly evaluator: string;
+  /** `2.2`, of WCAG. */
+  readonly wcagVersion: string;
   /** Known failures in plain words, in the order of WCAG. */
   readonly limitations: readonly string[];
   /** What was evaluated, how, when, and the name of the evaluator. */
@@ -45,7 +60,12 @@ export function describeAudit(
   return {
     status,
     site: getHost(audit.origin),
-    scope: audit.scope === '' ? audit.origin : `${audit.origin} (${audit.scope})`,
+    scope: listScope(audit).length === 0 ? audit.origin : `${audit.origin} (${listScope(audit).join('; ')})`,
+    technologies: splitList(audit.technologies),
+    environments: splitList(audit.support_baseline, /\n/),
+    testedOn: audit.evaluated_to || audit.updated_at,
+    evaluator: audit.evaluator,
+    wcagVersion: WCAG_VERSIONS[audit.standard],
     target: formatTarget(audit),
     limitations: failed.map(describeLimitation),
     assessment: describeAssessment(input),
@@ -70,8 +90,11 @@ function describeAssessment({ audit }: AuditReportInput): string[] {
   const { signature } = audit;
   return [
     `${audit.evaluator} evaluated the website against ${formatTarget(audit)}, based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM).`,
-    `Automated tests ran on ${formatCount(audit.tested_pages, 'page')} on ${formatLongDate(audit.scanned_at)}, and people evaluated a sample of ${formatCount(audit.sample.length, 'page')}. Other pages were not evaluated.`,
-    ...(audit.support_baseline === '' ? [] : [`Accessibility support baseline: ${audit.support_baseline}`]),
+    `Automated tests ran on ${formatCount(audit.tested_pages, 'page')} on ${formatLongDate(audit.scanned_at)}, and people evaluated a sample of ${describeSample(audit)}. Other pages were not evaluated.`,
+    ...(audit.support_baseline === ''
+      ? []
+      : [`Accessibility support baseline: ${splitList(audit.support_baseline, /\n/).join('; ')}`]),
+    ...(formatPeriod(audit) === '' ? [] : [`Evaluation period: ${formatPeriod(audit)}`]),
     signature === null
       ? `The evaluation has not been signed. Its last change was on ${formatLongDate(audit.updated_at)}.`
       : `${signature.name} signed the results on ${formatLongDate(signature.signed_at)}.`,

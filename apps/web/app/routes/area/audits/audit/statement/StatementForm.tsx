@@ -9,6 +9,7 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
+import { LimitationFields } from './LimitationFields.tsx';
 import {
   createStatementDraft,
   formLabels,
@@ -104,12 +105,26 @@ export function StatementForm({ audit, saved }: Props) {
         autoComplete="tel"
       />
       <TextField {...fieldProps('contact_url')} label="URL of a contact form" isOptional type="url" />
+      <TextAreaField
+        {...longProps('address')}
+        label="Postal or visitor address"
+        isOptional
+        rows={2}
+        maxLength={500}
+      />
       <TextField
         {...fieldProps('response_time')}
         label="Response time"
         isOptional
         maxLength={200}
         hint="Such as “5 working days”."
+      />
+      <TextAreaField
+        {...longProps('formats')}
+        label="Other formats, and help by phone or in person"
+        isOptional
+        hint="Such as large print, sign language, a text relay service, or induction loops."
+        className="sm:col-span-2"
       />
       <TextField
         {...fieldProps('legislation')}
@@ -125,19 +140,37 @@ export function StatementForm({ audit, saved }: Props) {
         isOptional={draft.form !== 'eu'}
         hint={
           draft.form === 'uk'
-            ? 'Leave empty for the wording for Great Britain, which names the EHRC and EASS.'
+            ? 'Leave empty for the wording of the UK government.'
             : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
         }
         className="sm:col-span-2"
       />
+      <TextField
+        {...fieldProps('enforcement_url')}
+        label="Link to the enforcement procedure"
+        isOptional
+        type="url"
+      />
+      {draft.form === 'uk' && (
+        <SelectField
+          label="Part of the United Kingdom"
+          name="uk_nation"
+          value={draft.uk_nation}
+          onValueChange={(value) => set({ uk_nation: value })}
+          options={[
+            { value: 'great-britain', label: 'England, Scotland or Wales (EHRC, EASS)' },
+            { value: 'northern-ireland', label: 'Northern Ireland (ECNI)' },
+          ]}
+        />
+      )}
       <TextAreaField
         {...longProps('measures')}
         label={isLaw ? 'What people can do on the website' : 'Measures to support accessibility'}
         isOptional
         hint={
           isLaw
-            ? 'Only what you are confident is true, such as “You can zoom in up to 400% without losing content”.'
-            : 'What your organization does, such as training or tests with people with disabilities.'
+            ? 'One per line. Only what you are confident is true, such as “zoom in up to 400% without losing content”.'
+            : 'One per line, such as “Include accessibility as part of our mission statement”.'
         }
       />
       <TextAreaField
@@ -146,7 +179,17 @@ export function StatementForm({ audit, saved }: Props) {
         isOptional
         hint="What you will fix, and when."
       />
-      <TextAreaField {...longProps('disproportionate_burden')} label="Disproportionate burden" isOptional />
+      <LimitationFields
+        limitations={draft.limitations}
+        error={errors.limitations ?? null}
+        onChange={(limitations) => set({ limitations })}
+      />
+      <TextAreaField
+        {...longProps('disproportionate_burden')}
+        label="Disproportionate burden"
+        isOptional
+        hint="Content that is not accessible for this reason, and why."
+      />
       <TextAreaField {...longProps('out_of_scope')} label="Content that the law does not cover" isOptional />
       <TextAreaField
         {...longProps('alternatives')}
@@ -154,6 +197,64 @@ export function StatementForm({ audit, saved }: Props) {
         isOptional
         className="sm:col-span-2"
       />
+      <TextAreaField
+        {...longProps('considerations')}
+        label="Additional accessibility considerations"
+        isOptional
+        hint="Such as criteria of level AAA that you apply."
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        {...longProps('compatibility')}
+        label="Compatible with"
+        isOptional
+        hint="Browsers with assistive technologies, one per line. Empty: the support baseline of the audit."
+      />
+      <TextAreaField
+        {...longProps('incompatibility')}
+        label="Not compatible with"
+        isOptional
+        hint="One per line, such as “browsers older than 3 major versions”."
+      />
+      <TextField
+        {...fieldProps('technologies')}
+        label="Technologies relied upon"
+        isOptional
+        hint="Separated by commas. Empty: those of the audit."
+        className="sm:col-span-2"
+      />
+      <SelectField
+        label="Assessed by"
+        name="assessed_by"
+        value={draft.assessed_by}
+        onValueChange={(value) => set({ assessed_by: value })}
+        options={[
+          { value: '', label: 'Not stated' },
+          { value: 'self', label: 'The organization itself' },
+          { value: 'external', label: 'A third party' },
+        ]}
+      />
+      <TextField
+        {...fieldProps('report_url')}
+        label="URL of the evaluation report"
+        isOptional
+        type="url"
+        hint="Such as the public link of the signed report."
+      />
+      <TextField
+        {...fieldProps('approved_by')}
+        label="Approved by"
+        isOptional
+        maxLength={300}
+        hint="Department or person, and position."
+        className="sm:col-span-2"
+      />
+      {isLaw && (
+        <>
+          <TextField {...fieldProps('published_on')} label="Website published on" isOptional type="date" />
+          <TextField {...fieldProps('revised_on')} label="Content last revised on" isOptional type="date" />
+        </>
+      )}
       <TextField {...fieldProps('prepared_on')} label="Prepared on" type="date" />
       <TextField {...fieldProps('reviewed_on')} label="Last reviewed on" isOptional type="date" />
       <div className="grid gap-4 sm:col-span-2">

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createStatementDraft, isStatementChanged, readStatement } from './read-statement.ts';
+import {
+  createStatementDraft,
+  EMPTY_LIMITATION,
+  isStatementChanged,
+  readStatement,
+} from './read-statement.ts';
 
 const empty = createStatementDraft(null, { commissioner: 'Shop Ltd', today: '2026-05-06' });
 
@@ -37,4 +42,9 @@ test('knows what has not been saved; space at the ends does not count', () => {
   if (!('details' in read)) throw new Error('The details are complete.');
   expect(isStatementChanged({ ...empty, phone: '0123 ' }, read.details)).toBe(false);
   expect(isStatementChanged({ ...empty, phone: '0124' }, read.details)).toBe(true);
+  const limitations = [{ ...EMPTY_LIMITATION, content: 'Comments' }];
+  expect(isStatementChanged({ ...empty, phone: '0123', limitations }, read.details)).toBe(true);
+  expect(readStatement({ ...empty, phone: '0123', limitations: [EMPTY_LIMITATION] })).toEqual({
+    errors: { limitations: 'Please name the content' },
+  });
 });

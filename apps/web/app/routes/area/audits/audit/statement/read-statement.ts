@@ -1,12 +1,19 @@
-import { StatementDetails, type StatementForm } from '@curbcut/contract';
+import { StatementDetails, type StatementForm, type StatementLimitation } from '@curbcut/contract';
 
-export type StatementField = keyof StatementDetails;
-export type StatementErrors = Partial<Record<StatementField, string>>;
+/** Fields with a text, a date or a choice. */
+export type StatementField = Exclude<keyof StatementDetails, 'limitations'>;
+export type StatementErrors = Partial<Record<StatementField | 'limitations', string>>;
 
 /** Values of the fields as they were typed. */
-export type StatementDraft = Readonly<Record<StatementField, string>>;
+export type StatementDraft = Readonly<Record<StatementField, string>> & {
+  readonly limitations: readonly StatementLimitation[];
+};
 
-const FIELDS = Object.keys(StatementDetails.shape) as readonly StatementField[];
+const FIELDS = Object.keys(StatementDetails.shape).filter(
+  (field) => field !== 'limitations',
+) as readonly StatementField[];
+
+export const EMPTY_LIMITATION: StatementLimitation = { content: '', reason: '', remedy: '', alternative: '' };
 
 /** Returns the values to start with: what was saved, or an empty form in the name of who commissioned the audit. */
 export function createStatementDraft(
@@ -14,7 +21,13 @@ export function createStatementDraft(
   { commissioner, today }: { readonly commissioner: string; readonly today: string },
 ): StatementDraft {
   const empty = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<StatementField, string>;
-  return saved ?? { ...empty, form: 'w3c', organization: commissioner, prepared_on: today };
+  return (
+    saved ?? {
+      ...empty,
+      ...{ form: 'w3c', uk_nation: 'great-britain', organization: commissioner, prepared_on: today },
+      limitations: [],
+    }
+  );
 }
 
 /** Checks the values. Returns what to save, or the first error of each field. */
@@ -29,8 +42,15 @@ export function readStatement(
 
 /** Whether what is typed differs from what was saved; the preview shows what was saved. */
 export function isStatementChanged(draft: StatementDraft, saved: StatementDetails | null): boolean {
-  return saved === null || FIELDS.some((field) => draft[field].trim() !== saved[field]);
+  if (saved === null || FIELDS.some((field) => draft[field].trim() !== saved[field])) return true;
+  return JSON.stringify(trimLimitations(draft)) !== JSON.stringify(trimLimitations(saved));
 }
+
+/** In the order of the fields, which forms and databases may change. */
+const trimLimitations = ({ limitations }: Pick<StatementDraft, 'limitations'>): string[][] =>
+  limitations.map(({ content, reason, remedy, alternative }) =>
+    [content, reason, remedy, alternative].map((text) => text.trim()),
+  );
 
 /** What each form is for. */
 export const formLabels: Readonly<Record<StatementForm, string>> = {

@@ -1,0 +1,90 @@
+import { MAX_STATEMENT_LIMITATIONS, type StatementLimitation } from '@curbcut/contract';
+import { useRef } from 'react';
+import { Button } from '#app/components/Button.tsx';
+import { FieldError } from '#app/components/Field.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { EMPTY_LIMITATION } from './read-statement.ts';
+
+interface Props {
+  limitations: readonly StatementLimitation[];
+  error: string | null;
+  onChange: (limitations: readonly StatementLimitation[]) => void;
+}
+
+/** Known limitations in the words of the organization, besides the requirements that the audit found to fail. */
+export function LimitationFields({ limitations, error, onChange }: Props) {
+  const add = useRef<HTMLDivElement>(null);
+  const set = (index: number, change: Partial<StatementLimitation>) =>
+    onChange(limitations.map((one, other) => (other === index ? { ...one, ...change } : one)));
+  return (
+    <fieldset
+      aria-describedby="limitations-error"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:col-span-2"
+    >
+      <legend className="mb-1 font-semibold">Known limitations</legend>
+      <p className="text-small text-muted">
+        Failed requirements are listed automatically. Add limitations in the words of your organization, with
+        alternatives.
+      </p>
+      {limitations.map((limitation, index) => (
+        <fieldset
+          // Limitations have no identity; removing one moves the focus.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          key={index}
+          className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2"
+        >
+          <legend className="visually-hidden">Limitation {index + 1}</legend>
+          <TextField
+            label="Content"
+            value={limitation.content}
+            maxLength={300}
+            error={limitation.content.trim() === '' ? error : null}
+            hint="Such as “Comments from users”."
+            onChange={({ target }) => set(index, { content: target.value })}
+          />
+          <TextField
+            label="What does not work, and why"
+            isOptional
+            value={limitation.reason}
+            maxLength={1000}
+            onChange={({ target }) => set(index, { reason: target.value })}
+          />
+          <TextField
+            label="What you do about it, and when"
+            isOptional
+            value={limitation.remedy}
+            maxLength={1000}
+            onChange={({ target }) => set(index, { remedy: target.value })}
+          />
+          <TextField
+            label="What people can do instead"
+            isOptional
+            value={limitation.alternative}
+            maxLength={1000}
+            onChange={({ target }) => set(index, { alternative: target.value })}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              onChange(limitations.filter((_, other) => other !== index));
+              // The button that had focus is gone.
+              add.current?.querySelector('button')?.focus();
+            }}
+          >
+            Remove<span className="visually-hidden"> limitation {index + 1}</span>
+          </Button>
+        </fieldset>
+      ))}
+      <FieldError id="limitations-error" error={error ?? undefined} />
+      {limitations.length < MAX_STATEMENT_LIMITATIONS && (
+        <div ref={add}>
+          <Button variant="secondary" size="sm" onClick={() => onChange([...limitations, EMPTY_LIMITATION])}>
+            Add limitation
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
