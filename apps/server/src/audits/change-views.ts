@@ -82,7 +82,7 @@ export async function readSampleOptions(
   const candidates = await readSampleCandidates(db, scan);
   const sampled = new Set(sample.map(({ position }) => String(position)));
   return {
-    ...(await readViewOptions(db, scan, await explorePages(db, scan, candidates))),
+    ...(await readViewOptions(db, scan, await explorePages(db, scan, candidates), [...sampled])),
     sampled: sample.flatMap(({ position, reason }) => {
       const page = candidates.find(({ pageId }) => pageId === String(position));
       return page ? [{ page_id: page.pageId, url: page.url, title: page.title, reason }] : [];

@@ -46,14 +46,22 @@ export async function explorePages(
   });
 }
 
-/** Reads what a scan knows for views and processes of a sample. */
+/**
+ * Reads what a scan knows for views and processes of a sample: of the sampled pages, and of the first others, because
+ * reading all findings of a large scan takes seconds.
+ *
+ * @param sampled Ids of pages in the scan.
+ */
 export async function readViewOptions(
   db: Db,
   scan: ScanRow,
   explored: readonly ExploredPage[],
+  sampled: readonly string[],
 ): Promise<ViewOptions> {
   const [first, ...variants] = toScanSettings(scan).variants;
-  const states = await listFoundStates(db, scan.id, MAX_STATES);
+  const firstPages = explored.slice(0, MAX_EXPLORED_PAGES).map(({ pageId }) => pageId);
+  const positions = [...new Set([...sampled, ...firstPages])].map(Number);
+  const states = await listFoundStates(db, scan.id, positions, MAX_STATES);
   return {
     states: states.map(({ url, state, findings }) => ({
       ...{ page_url: url, findings },

@@ -76,7 +76,7 @@ export async function proposeAuditSample(
       .filter(({ pageId }) => !sampled.has(pageId))
       .slice(0, MAX_OTHER_PAGES)
       .map(({ pageId }) => toPage(pageId)),
-    options: await readViewOptions(db, scan, explored),
+    options: await readViewOptions(db, scan, explored, [...sampled]),
     exploration: exploreSite(explored, scan.url),
   };
 }

@@ -28,7 +28,11 @@ let proposal: ProposedSample;
 beforeAll(async () => {
   server = await startTestServer();
   [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
+  site = await startAuditedSite(server, ada, {
+    '/': '<img src="/logo.png" class="logo"><a href="/1">Next</a>',
+    '/1': '<video class="intro" title="Introduction"></video><a href="/2">Next</a>',
+    '/2': '<img class="a" data-state="Click “Menu”"><img class="b" data-state="Click “Menu”"><img class="c">',
+  });
   await site.scan({ views: ['phone', 'dark'] });
   proposal = await site.propose();
 });
@@ -62,7 +66,9 @@ const countOutdated = async (auditId: string) =>
 describe('the proposal', () => {
   test('says in which windows and settings the scan tested, and what it knows of the site', () => {
     expect(proposal.options.displays).toEqual(['on a phone (390 px wide)', 'in dark mode']);
-    expect(proposal.options.states).toEqual([]);
+    expect(proposal.options.states).toEqual([
+      { page_url: `${site.url}2`, state: 'Click “Menu”', findings: 2 },
+    ]);
     expect(proposal.exploration.common_pages).toBe(`Start page: ${site.url}`);
     expect(proposal.exploration.technologies).toMatch(/^HTML, CSS/);
   });

@@ -217,7 +217,9 @@ function createFinding(
   snippet: string,
 ): Finding {
   const className = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
+  const state = /data-state="(.*?)"/.exec(snippet)?.[1];
   return {
+    ...(state !== undefined && { state: [state] }),
     ruleId,
     outcome: 'failed',
     severity,

@@ -142,13 +142,20 @@ export interface FoundState {
   readonly findings: number;
 }
 
-/** Lists the states of tested pages in which a scan found something, those with most findings first. */
-export async function listFoundStates(db: Db, scanId: string, limit: number): Promise<FoundState[]> {
+/** Lists the states of these pages in which a scan found something, those with most findings first. */
+export async function listFoundStates(
+  db: Db,
+  scanId: string,
+  positions: readonly number[],
+  limit: number,
+): Promise<FoundState[]> {
+  if (positions.length === 0) return [];
   const { rows } = await db.execute<{ url: string; state: string[]; findings: number }>(sql`
     select ${scanPages.url} as url, ${findings.finding} -> 'state' as state, count(*)::int as findings
     from ${findings}
     join ${scanPages} on ${scanPages.scanId} = ${findings.scanId} and ${scanPages.position} = ${findings.position}
-    where ${findings.scanId} = ${scanId} and ${findings.finding} -> 'state' is not null
+    where ${findings.scanId} = ${scanId} and ${inArray(findings.position, [...positions])}
+      and ${findings.finding} -> 'state' is not null
     group by ${scanPages.position}, ${scanPages.url}, ${findings.finding} -> 'state'
     order by 3 desc, ${scanPages.position}, 2
     limit ${limit}`);
