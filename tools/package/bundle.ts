@@ -29,7 +29,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'create-embedded.worker': 'apps/server/src/db/create-embedded.worker.ts',
   'embedded.worker': 'apps/server/src/db/embedded.worker.ts',
   'match-issues.worker': 'apps/server/src/tracker/match-issues.worker.ts',
-  'normalize-image.worker': 'apps/server/src/images/normalize-image.worker.ts',
+  'image.worker': 'apps/server/src/images/image.worker.ts',
 };
 
 /** Modules that are different in the package, because it has other folders than the repository. */

@@ -80,7 +80,12 @@ async function startAuditWithAnswer(server: Server, headers: Headers): Promise<s
   const audit = await expectStatus(server.call(startAudit, { params: { siteId }, headers, body }), 201);
   const params = { auditId: audit.id };
   const { questions } = await expectStatus(server.call(listAuditQuestions, { params, headers }), 200);
-  const answer = { question_id: questions[0]!.id, previous_answer_id: null, outcome: 'fail' as const };
+  const answer = {
+    question_id: questions[0]!.id,
+    previous_answer_id: null,
+    outcome: 'fail' as const,
+    failed_on: 'unknown' as const,
+  };
   const answers = [{ ...answer, comment: 'Two lines\nand “quotes”' }];
   await expectStatus(server.call(answerAuditQuestions, { params, headers, body: { answers } }), 200);
   return audit.id;

@@ -121,6 +121,19 @@ describe('curbcut mcp with a server', () => {
     expect(detail.history).toMatchObject([
       { answered_by: 'Ada Byron', channel: 'api', comment: 'Watched it.' },
     ]);
+    const others = parseQuoted<QuestionRow[]>(
+      (await callTool('list_audit_questions', { audit: audit.id, criterion: '2.1.1' })).text,
+    );
+    const silent = await callTool('answer_audit_questions', {
+      audit: audit.id,
+      answers: others
+        .filter(({ kind }) => kind === 'criterion')
+        .map(({ id }) => ({ question: id, outcome: 'fail', previous_answer: null })),
+    });
+    expect(silent).toMatchObject({
+      failed: true,
+      text: expect.stringContaining('names the pages that fail'),
+    });
     // Somebody else may have answered in the meantime: the same previous answer is refused.
     const again = await callTool('answer_audit_questions', {
       audit: audit.id,

@@ -219,7 +219,10 @@ describe('the remark', () => {
       { failures: [createFailure(1, [url1!]), createFailure(1, [url2!])], testedPages: 2, pages },
       'Not all content meets “Videos have captions”: 4 elements on all 2 tested pages (“Trailers” and “/2”). Deaf people miss what is said.',
     ],
-    [{ questions: [createQuestion('fail', { comment: 'The trailer has\nnone' })] }, 'The trailer has none.'],
+    [
+      { questions: [createQuestion('fail', { comment: 'The trailer has\nnone' })] },
+      'The trailer has none. The pages on which it occurs were not recorded.',
+    ],
     [
       {
         questions: [
@@ -242,7 +245,7 @@ describe('the remark', () => {
         questions: [createQuestion('fail', { comment: 'No captions.' }), createQuestion('pass')],
         failures: [createFailure(10)],
       },
-      'Not all content meets “Videos have captions”: 20 elements on all 10 tested pages. Deaf people miss what is said. No captions.',
+      'Not all content meets “Videos have captions”: 20 elements on all 10 tested pages. Deaf people miss what is said. No captions. The pages on which it occurs were not recorded.',
     ],
     [
       { questions: questions('not-present') },

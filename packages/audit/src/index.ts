@@ -8,6 +8,8 @@ export { deriveResults, findOutdatedCriteria } from './derive-results.ts';
 export { describeChanges } from './describe-changes.ts';
 export { type ExploredPage, exploreSite, listTargets } from './explore-site.ts';
 export { describeElement } from './failed-pages.ts';
+export * from './list-requirements.ts';
+export { listRequirements } from './list-requirements.ts';
 export { getMeasuredCriteria } from './measuring-rules.ts';
 export * from './model.ts';
 export { proposeProcesses } from './propose-processes.ts';

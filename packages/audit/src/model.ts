@@ -5,6 +5,7 @@ import type {
   AuditFinding,
   AuditOutcome,
   AuditQuestion,
+  AuditRequirementChapter,
   Box,
   CriterionResult,
   FailedPage,
@@ -193,4 +194,6 @@ export interface AuditRecord {
   readonly findings: readonly AuditFinding[];
   /** Images that people have attached to answers and findings. */
   readonly attachments: readonly AuditAttachment[];
+  /** Requirements besides WCAG that reports contain, with what people have assessed. */
+  readonly requirements: readonly AuditRequirementChapter[];
 }

@@ -127,6 +127,9 @@ function describeFailedAnswers({ criterion, questions, titles }: CriterionEviden
   ];
 }
 
+/** Of a failure whose pages the person has not named. */
+const UNKNOWN_PAGES_REMARK = 'The pages on which it occurs were not recorded.';
+
 /** Says where something fails: on the pages that the person named, or on those that the question is about. */
 function atPages(
   { kind, pages = [], answer }: AnsweredQuestion,
@@ -137,7 +140,8 @@ function atPages(
   // A question about the whole sample does not say which of its pages fail.
   const failing = failedOn.length > 0 || kind === 'criterion' ? failedOn : pages;
   const where = namePages(failing, failing.length);
-  return where === '' ? sentence : `On ${where}: ${sentence}`;
+  if (where !== '') return `On ${where}: ${sentence}`;
+  return kind === 'criterion' ? `${endSentence(sentence)} ${UNKNOWN_PAGES_REMARK}` : sentence;
 }
 
 function describeFindings({ findings, titles }: CriterionEvidence): string[] {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { listRequirements } from './list-requirements.ts';
 import type { AuditRecord, SignedEvidence } from './model.ts';
 import { toSignedText } from './signed-text.ts';
 
 const record: AuditRecord = {
+  requirements: [],
   audit: {
     id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e11',
     site_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e12',
@@ -130,6 +132,37 @@ const evidence: SignedEvidence = {
 const { audit, questions, failures } = record;
 const [question, other] = questions;
 
+const assess = (outcome: 'supports' | 'not-applicable' | null, remark: string) =>
+  listRequirements(
+    { standard: 'wcag-2.2', level: 'AA' },
+    new Map([
+      [
+        '508-302.1',
+        {
+          sequence: 1,
+          ...{ outcome, remark },
+          assessed_by: 'Ada Example',
+          assessed_at: '2026-05-02T12:00:00.000Z',
+        },
+      ],
+    ]),
+  );
+
+test('covers levels and remarks of assessed requirements, and no others', () => {
+  const texts = [
+    assess('supports', 'Checked.'),
+    assess('not-applicable', 'Checked.'),
+    assess('supports', 'Checked again.'),
+  ].map((requirements) => toSignedText({ ...record, requirements }, evidence));
+  expect(new Set(texts).size).toBe(3);
+  expect(JSON.parse(texts[0]!).requirements).toEqual([
+    expect.objectContaining({ requirement: '508-302.1', outcome: 'supports', assessed_by: 'Ada Example' }),
+  ]);
+  expect(toSignedText({ ...record, requirements: assess(null, '') }, evidence)).toBe(
+    toSignedText(record, evidence),
+  );
+});
+
 test('covers the pages and elements that an answer names', () => {
   const element = { selector: 'a', snippet: '', tag: 'a', name: '', role: 'link', text: '', box: null };
   const withPages = (elements: (typeof element)[]) => ({
@@ -232,6 +265,7 @@ test.each<[string, AuditRecord]>([
     },
   ],
   ['a failure', { ...record, failures: [failures[0]!] }],
+  ['the assessment of a requirement', { ...record, requirements: assess('supports', 'Checked.') }],
 ])('changes with %s', (_name, changed) => {
   expect(toSignedText(changed, evidence)).not.toBe(toSignedText(record, evidence));
 });

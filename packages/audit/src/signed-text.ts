@@ -7,7 +7,7 @@ import type { AuditRecord, SignedEvidence } from './model.ts';
  * changes without anybody changing the audit, such as a newer scan, is not part of it.
  */
 export function toSignedText(
-  { audit, questions, failures, findings, attachments }: AuditRecord,
+  { audit, questions, failures, findings, attachments, requirements }: AuditRecord,
   { signer, fingerprints, contentHashes }: SignedEvidence,
 ): string {
   const { name, signedAt } = signer;
@@ -37,8 +37,17 @@ export function toSignedText(
       .map(({ url: _url, author_id: _author, ...attachment }) => toCanonicalJson(attachment))
       .sort(),
     findings: findings.map(({ screenshot: _screenshot, ...finding }) => toCanonicalJson(finding)).sort(),
+    requirements: requirements.flatMap(selectAssessed),
   });
 }
+
+/** Selects what people have assessed. What nobody has assessed is not part of what the signature confirms. */
+const selectAssessed = ({ standard, requirements }: AuditRecord['requirements'][number]) =>
+  requirements
+    .filter(({ assessed_by }) => assessed_by !== null)
+    .map(({ requirement, number, title, outcome, remark, sequence, assessed_by, assessed_at }) => ({
+      ...{ standard, requirement, number, title, outcome, remark, sequence, assessed_by, assessed_at },
+    }));
 
 /**
  * Selects what a signature covers of a question. Who was to answer it is not part of the result, and accounts can be

@@ -26,6 +26,11 @@ import {
 } from './audits/audit-questions.ts';
 import { downloadAuditReport, getAuditStatement, saveAuditStatement } from './audits/audit-reports.ts';
 import {
+  assessRequirements,
+  listAuditRequirements,
+  listRequirementAssessments,
+} from './audits/audit-requirements.ts';
+import {
   addAuditPages,
   checkAuditSample,
   checkSampleOfAudit,
@@ -193,6 +198,9 @@ export const endpoints: readonly RouteContract[] = [
   changeAuditFinding,
   listCriterionDecisions,
   decideCriterion,
+  listAuditRequirements,
+  listRequirementAssessments,
+  assessRequirements,
   listAuditTeam,
   inviteToAudit,
   revokeAuditInvitation,

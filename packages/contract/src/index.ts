@@ -8,6 +8,7 @@ export * from './audits/audit-questions.ts';
 export * from './audits/audit-questions.ts';
 export * from './audits/audit-reports.ts';
 export * from './audits/audit-reports.ts';
+export * from './audits/audit-requirements.ts';
 export * from './audits/audit-sample.ts';
 export * from './audits/audit-team.ts';
 export * from './audits/audit-views.ts';

@@ -8,7 +8,10 @@ export { escapeHtml, html, SafeHtml, trustHtml } from './html/safe-html.ts';
 export { JsonReport } from './json/schema.ts';
 export { REPORT_FILES, type ReportFile } from './report-file.ts';
 export type {
+  ConvertedImage,
   DocumentBrand,
+  ImageConversion,
+  ImagePart,
   ReportFix,
   ReportImage,
   ReportInput,

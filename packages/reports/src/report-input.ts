@@ -134,6 +134,38 @@ export interface DocumentBrand {
   readonly logo: ReportImage | null;
 }
 
+/** A part of an image, in its pixels, with outlines to draw on it. */
+export interface ImagePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Elements to outline, in pixels of the whole image. */
+  readonly outlines: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** Pixels of the image per CSS pixel, for the width of outlines. */
+  readonly scale: number;
+}
+
+/** What to make of an image for documents that do not show WebP. */
+export interface ImageConversion {
+  readonly format: 'jpeg' | 'png';
+  /** Undefined for the whole image. */
+  readonly parts?: readonly ImagePart[];
+  /** Pixels per side; larger results are made smaller. */
+  readonly maxSize: number;
+}
+
+export interface ConvertedImage extends ReportImage {
+  readonly mediaType: 'image/jpeg' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+}
+
 /** An image that is part of a document. */
 export interface ReportImage {
   /** Such as `image/webp`. */

@@ -9,8 +9,8 @@ const generateHtml = (options?: SampleAuditOptions) =>
 
 /** Returns the text of the row of a criterion, without tags. */
 function getRow(html: string, criterion: string): string {
-  const tables = html.slice(html.indexOf('<h2 id="level-a"'));
-  const row = tables.match(/<tr>.*?<\/tr>/gs)?.find((text) => text.includes(`>${criterion} `)) ?? '';
+  const tables = html.slice(html.indexOf('<h3 id="level-a"'));
+  const row = tables.match(/<tr[ >].*?<\/tr>/gs)?.find((text) => text.includes(`>${criterion} `)) ?? '';
   return row
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -19,9 +19,13 @@ function getRow(html: string, criterion: string): string {
 
 test('has a table per level with every criterion, its level and remarks', async () => {
   const html = await generateHtml();
-  expect(html).toContain('Table 1: Success Criteria, Level A</h2>');
-  expect(html).toContain('Table 2: Success Criteria, Level AA</h2>');
-  expect(html.match(/<tr><th scope="row"><a href="https:\/\/www\.w3\.org\/WAI\/WCAG22/g)).toHaveLength(56);
+  expect(html).toContain('Table 1: Success Criteria, Level A</h3>');
+  expect(html).toContain('Table 2: Success Criteria, Level AA</h3>');
+  expect(
+    html.match(
+      /<tr role="row"><th scope="row" role="rowheader"><a href="https:\/\/www\.w3\.org\/WAI\/WCAG22/g,
+    ),
+  ).toHaveLength(56);
   expect(getRow(html, '1.2.2')).toBe(
     '1.2.2 Captions (Prerecorded) Not Applicable Ada Example checked the 3 pages of the sample and found no prerecorded video with sound. Evidence for 1.2.2',
   );

@@ -76,7 +76,7 @@ describe('every conformance level', () => {
     expect(getAdherence(rows, '1.4.3')).toMatchObject({ level: 'does-not-support' });
     expect(getAdherence(rows, '2.4.1')).toEqual({
       level: 'partially-supports',
-      notes: 'There is no skip link.',
+      notes: 'There is no skip link. The pages on which it occurs were not recorded.',
     });
     expect(getAdherence(rows, '1.2.2')).toEqual({
       level: 'not-applicable',

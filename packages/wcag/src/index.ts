@@ -9,10 +9,16 @@ export {
   isCriterionId,
 } from './criteria.ts';
 export {
-  EN_301_549_CLAUSES,
-  type OtherRequirements,
-  SECTION_508_REQUIREMENTS,
-} from './other-requirements.ts';
+  listRequirementChapters,
+  REQUIREMENT_CHAPTERS,
+  REQUIREMENT_IDS,
+} from './requirements/other-requirements.ts';
+export {
+  type OtherRequirement,
+  REQUIREMENT_STANDARDS,
+  type RequirementChapter,
+  type RequirementStandard,
+} from './requirements/requirement.ts';
 export {
   compareSeverity,
   getWorstSeverity,

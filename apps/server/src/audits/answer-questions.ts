@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describeElement, mayBeAbsent } from '@curbcut/audit';
-import type {
-  AnswerAuditQuestionsBody,
-  AnswerChannel,
-  AuditQuestion,
-  CriterionResult,
-  FailedPage,
-  NewAnswer,
-  SampleView,
+import {
+  type AnswerAuditQuestionsBody,
+  type AnswerChannel,
+  type AuditQuestion,
+  type CriterionResult,
+  type FailedPage,
+  type NewAnswer,
+  type SampleView,
+  UNKNOWN_PAGES,
 } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { bindAttachments } from '../db/queries/audit-attachments.ts';
@@ -30,10 +31,18 @@ import { readResults } from './read-results.ts';
 import { lockEditableAudit } from './require-audit.ts';
 import { getDefaultSeverity, trackResults } from './track-failures.ts';
 
+/** An answer as it is stored. */
+interface CleanAnswer extends Omit<NewAnswer, 'failed_on'> {
+  /** Empty if the pages are not known. */
+  readonly failed_on: FailedPage[];
+}
+
 /** An answer with the question that it is for, and whether it is already stored. */
-interface GivenAnswer extends NewAnswer {
+interface GivenAnswer extends CleanAnswer {
   readonly asked: AnsweredQuestion;
   readonly isRepeated: boolean;
+  /** Whether the sender says that nobody has recorded the pages of the failure. */
+  readonly hasUnknownPages: boolean;
 }
 
 /**
@@ -44,7 +53,7 @@ interface GivenAnswer extends NewAnswer {
  *
  * @returns the questions with their answers, the results that follow from them, and when the audit last changed.
  * @throws {ApiProblem} 404 for an audit or a question that does not exist; 403 for reviewers; 400 for “not present” about content that
- * every page has; 409 when the audit is signed or based on another scan than the sender knows, or when a question is
+ * every page has, and for a failure of a criterion without pages; 409 when the audit is signed or based on another scan than the sender knows, or when a question is
  * closed or has another answer.
  */
 export async function answerQuestions(
@@ -62,10 +71,13 @@ export async function answerQuestions(
       asked.flatMap(({ answer }) => answer ?? []),
     );
     const given = answers.map((answer, index): GivenAnswer => {
-      const cleaned = nameViews(toStorable(answer), audit.views);
+      const { failed_on: pages, ...rest } = toStorable(answer);
+      const hasUnknownPages = pages === UNKNOWN_PAGES;
+      const cleaned = nameViews({ ...rest, failed_on: hasUnknownPages ? [] : pages }, audit.views);
       const before = replaced.get(answer.question_id);
       return {
         ...cleaned,
+        hasUnknownPages,
         asked: asked[index]!,
         isRepeated: isRepeated(cleaned, asked[index]!, before, user),
       };
@@ -75,6 +87,7 @@ export async function answerQuestions(
     let { updatedAt } = audit;
     if (fresh.length > 0) {
       requireAnswerable(audit, scanId, fresh);
+      requireFailedPages(fresh);
       requireSampled(await listAuditPages(tx, auditId), audit.views, fresh);
       await insertAnswers(tx, stored);
       await clearPreviousElements(
@@ -101,7 +114,7 @@ export async function answerQuestions(
 }
 
 /** Gives the views that an answer names their current names. */
-function nameViews(answer: NewAnswer, views: readonly SampleView[]): NewAnswer {
+function nameViews(answer: CleanAnswer, views: readonly SampleView[]): CleanAnswer {
   const names = new Map(views.map(({ view_id, name }) => [view_id, name]));
   const failed_on = answer.failed_on.map(({ view, ...failed }) => ({
     ...failed,
@@ -125,7 +138,7 @@ function findQuestions(
 
 /** @param before The answer that the latest answer of the question superseded. */
 function isRepeated(
-  { previous_answer_id: previousId, outcome, comment, severity, fix, failed_on: failedOn }: NewAnswer,
+  { previous_answer_id: previousId, outcome, comment, severity, fix, failed_on: failedOn }: CleanAnswer,
   { answer: latest }: AnsweredQuestion,
   before: AnswerRow | undefined,
   user: UserRow,
@@ -176,6 +189,23 @@ function requireAnswerable(
   }
 }
 
+/** Requires that a failure of a criterion names pages, or says that they are not known. */
+function requireFailedPages(fresh: readonly GivenAnswer[]): void {
+  const silent = fresh.filter(
+    ({ outcome, failed_on: failedOn, hasUnknownPages, asked: { question } }) =>
+      outcome === 'fail' && question.kind === 'criterion' && failedOn.length === 0 && !hasUnknownPages,
+  );
+  if (silent.length === 0) return;
+  throw new ApiProblem('audit/failed-pages-missing', {
+    details: Object.fromEntries(
+      silent.map(({ question_id: id }) => [
+        id,
+        ['Name the pages that fail in failed_on, or send “unknown” if nobody has recorded them.'],
+      ]),
+    ),
+  });
+}
+
 /** Requires that failures are on pages of the sample, and that only failures name pages. */
 function requireSampled(
   pages: readonly AuditPageRow[],
@@ -187,8 +217,8 @@ function requireSampled(
     view === undefined
       ? sampled.has(url)
       : views.some((one) => one.view_id === view.view_id && one.url === url);
-  const isWrong = ({ outcome, failed_on: failedOn }: GivenAnswer) =>
-    (outcome !== 'fail' && failedOn.length > 0) ||
+  const isWrong = ({ outcome, failed_on: failedOn, hasUnknownPages }: GivenAnswer) =>
+    (outcome !== 'fail' && (failedOn.length > 0 || hasUnknownPages)) ||
     !failedOn.every(isSampled) ||
     new Set(failedOn.map(({ page_url: url, view }) => view?.view_id ?? url)).size < failedOn.length;
   const refused = fresh.filter(isWrong);

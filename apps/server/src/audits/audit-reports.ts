@@ -19,6 +19,7 @@ import { readStatement, storeStatement } from '../db/queries/audit-statements.ts
 import { readAuditOwner } from '../db/queries/audit-team.ts';
 import { listAuditPages, type OwnAudit, type SharedAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
+import { convertImage } from '../images/convert-image.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
@@ -103,7 +104,7 @@ async function readReportInput(services: Services, audit: SharedAudit): Promise<
   const owner = await readAuditOwner(db, audit.id);
   const brand = await readDocumentBrand(db, owner?.id ?? audit.viewerId);
   const record = await readAuditRecord(services, audit);
-  return { ...record, version: VERSION, brand, readScreenshot, readAttachment };
+  return { ...record, version: VERSION, brand, readScreenshot, readAttachment, convertImage };
 }
 
 /** Reads the accessibility statement of an audit, made from its current results. */

@@ -35,6 +35,7 @@ import {
 import type { ScanSnapshot } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
+import { readRequirements } from './assess-requirements.ts';
 import { readAttachments } from './audit-attachments.ts';
 import {
   getQuestionState,
@@ -196,6 +197,7 @@ export async function readAuditRecord(services: ReadServices, audit: OwnAudit): 
       })),
     failures: audit.snapshot.failures,
     attachments: await readAttachments(services, audit),
+    requirements: await readRequirements(db, audit),
     findings: (await readFindings(services, audit)).filter(({ state }) => state !== 'withdrawn'),
   };
 }

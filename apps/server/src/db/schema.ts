@@ -3,6 +3,7 @@ export * from './schema-audit-decisions.ts';
 export * from './schema-audit-exchange.ts';
 export * from './schema-audit-findings.ts';
 export * from './schema-audit-reports.ts';
+export * from './schema-audit-requirements.ts';
 export * from './schema-audit-team.ts';
 export * from './schema-audits.ts';
 export * from './schema-blobs.ts';

@@ -189,6 +189,17 @@ const problemCatalog = {
     error:
       'The result of this criterion has been set too often. Export the audit if you need the history elsewhere.',
   },
+  'audit/no-requirement': { status: 404, error: 'The reports of this audit contain no such requirement.' },
+  'audit/assessed-meanwhile': {
+    status: 409,
+    error:
+      'Somebody else has assessed a requirement in the meantime. Nothing was saved. Reload the requirements and compare.',
+  },
+  'audit/too-many-assessments': {
+    status: 409,
+    error:
+      'This requirement has been assessed too often. Export the audit if you need the history elsewhere.',
+  },
   'audit/question-closed': {
     status: 409,
     error:
@@ -197,6 +208,11 @@ const problemCatalog = {
   'audit/failed-pages': {
     status: 400,
     error: 'A failure names pages of the sample, each page once, and other answers name none.',
+  },
+  'audit/failed-pages-missing': {
+    status: 400,
+    error:
+      'A failure of a criterion names the pages that fail. Send “unknown” as failed_on if nobody has recorded them.',
   },
   'audit/not-absent': {
     status: 400,

@@ -8,6 +8,7 @@ import { routes as auditFiles } from './audit-files.ts';
 import { routes as auditFindings } from './audit-findings.ts';
 import { routes as auditQuestions } from './audit-questions.ts';
 import { routes as auditReports } from './audit-reports.ts';
+import { routes as auditRequirements } from './audit-requirements.ts';
 import { routes as auditSharing } from './audit-sharing.ts';
 import { routes as auditTeam } from './audit-team.ts';
 import { routes as audits } from './audits.ts';
@@ -39,6 +40,7 @@ export const allRoutes: readonly AddRoute[] = [
   ...auditFindings,
   ...auditQuestions,
   ...auditReports,
+  ...auditRequirements,
   ...auditSharing,
   ...auditTeam,
   ...audits,

@@ -162,7 +162,14 @@ describe('an attached image', () => {
     const early = await attach();
     const theirs = await attach(createPng(), eve);
     const body = {
-      answers: [{ question_id: questionId, previous_answer_id: null, outcome: 'fail' as const }],
+      answers: [
+        {
+          question_id: questionId,
+          previous_answer_id: null,
+          outcome: 'fail' as const,
+          failed_on: 'unknown' as const,
+        },
+      ],
     };
     const answered = server.call(answerAuditQuestions, { params: toParams(), headers: ada.headers, body });
     const answerId = (await expectStatus(answered, 200)).questions[0]!.answer!.id;

@@ -431,6 +431,7 @@ describe('starting an audit', () => {
             question_id: id,
             previous_answer_id: null,
             outcome: 'fail' as const,
+            failed_on: 'unknown' as const,
             comment: hostile,
           })),
         },

@@ -96,9 +96,29 @@ describe('a failed answer', () => {
     expect((await listIssues())[0]).toMatchObject({ pages: 2, occurrences: 2 });
   });
 
-  test('without pages is about the whole audit', async () => {
-    const { criteria, questions } = await expectStatus(send('2.1.1', { comment: 'No.' }), 200);
-    expect(criteria.find(({ criterion }) => criterion === '2.1.1')?.outcome).toBe('partially-supports');
+  test('about a criterion needs pages, unless the sender says that they are not known', async () => {
+    const { id } = await findQuestion('2.1.1');
+    expect(await send('2.1.1', { comment: 'No.' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'audit/failed-pages-missing',
+        details: { [id]: [expect.stringContaining('failed_on')] },
+      },
+    });
+    expect((await send('2.1.1', { outcome: 'pass', failed_on: 'unknown' })).status).toBe(400);
+    expect((await findQuestion('2.1.1')).answer).toBeNull();
+    const { criteria, questions } = await expectStatus(
+      send('2.1.1', { comment: 'No.', failed_on: 'unknown' }),
+      200,
+    );
+    const result = criteria.find(({ criterion }) => criterion === '2.1.1')!;
+    expect(result.outcome).toBe('partially-supports');
+    expect(result.remark).toBe('No. The pages on which it occurs were not recorded.');
+    // Sent again, because the sender did not receive the reply.
+    await expectStatus(
+      send('2.1.1', { comment: 'No.', failed_on: 'unknown', previous_answer_id: null }),
+      200,
+    );
     expect(questions[0]?.answer?.failed_on).toEqual([]);
     expect((await listIssues())[0]).toMatchObject({ pages: 3 });
   });

@@ -13,6 +13,7 @@ import {
   type NewAnswer,
   reopenAudit,
   signAudit,
+  UNKNOWN_PAGES,
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,7 +58,14 @@ const findQuestion = async (criterion: string) =>
   )!;
 const answer = async (criterion: string, given: Partial<NewAnswer>) => {
   const { id, answer: latest } = await findQuestion(criterion);
-  const one = { question_id: id, previous_answer_id: latest?.id ?? null, outcome: 'fail' as const, ...given };
+  const pages = (given.outcome ?? 'fail') === 'fail' ? ({ failed_on: UNKNOWN_PAGES } as const) : {};
+  const one = {
+    question_id: id,
+    previous_answer_id: latest?.id ?? null,
+    outcome: 'fail' as const,
+    ...pages,
+    ...given,
+  };
   const body = { answers: [one] };
   return expectStatus(
     server.call(answerAuditQuestions, { params: toParams(), headers: ada.headers, body }),

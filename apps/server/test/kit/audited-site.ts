@@ -11,6 +11,7 @@ import {
   type StartAuditBody,
   type StartScanBody,
   startAudit,
+  UNKNOWN_PAGES,
 } from '@curbcut/contract';
 import type { TestAccount } from './account.ts';
 import { expectStatus } from './call.ts';
@@ -119,6 +120,7 @@ export async function startAuditedSite(
         question_id: id,
         previous_answer_id: answer?.id ?? null,
         outcome,
+        failed_on: outcome === 'fail' ? (UNKNOWN_PAGES as typeof UNKNOWN_PAGES) : [],
       }));
       const params = { auditId };
       return (

@@ -2,7 +2,15 @@ import type { AuditQuestion } from '@curbcut/contract';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 
-export const auditViews = ['questions', 'findings', 'results', 'statement', 'details', 'team'] as const;
+export const auditViews = [
+  'questions',
+  'findings',
+  'requirements',
+  'results',
+  'statement',
+  'details',
+  'team',
+] as const;
 export type AuditView = (typeof auditViews)[number];
 
 export const stateFilters = [

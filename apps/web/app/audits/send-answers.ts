@@ -1,4 +1,4 @@
-import { answerAuditQuestions, listAuditQuestions } from '@curbcut/contract';
+import { answerAuditQuestions, listAuditQuestions, UNKNOWN_PAGES } from '@curbcut/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
@@ -48,7 +48,8 @@ async function sendBatch(
         comment,
         severity,
         fix: rest.fix,
-        failed_on: rest.failed_on,
+        // Results of other tools and answers of earlier versions name no pages; the forms require them.
+        failed_on: outcome === 'fail' && rest.failed_on.length === 0 ? UNKNOWN_PAGES : rest.failed_on,
         ...(rest.seconds !== null && { seconds: rest.seconds }),
       })),
     };

@@ -27,6 +27,7 @@ import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
 import outlines from '../../app/routes/home/demo/demo-screenshot.json' with { type: 'json' };
 import { pagesWithAudits } from './mock-area.ts';
+import { listAssessments, replyToRequirements } from './mock-requirements.ts';
 import { buildProblemReply } from './mock-scan-api.ts';
 import { SITE_ID } from './mock-site.ts';
 
@@ -455,6 +456,10 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
       if (rest === '/team/') return route.fulfill({ json: mock.team });
       if (rest === '/') return route.fulfill({ json: mock.audit });
       if (rest === '/imported-results/') return route.fulfill({ json: { results: mock.imported } });
+      if (rest === '/requirements/')
+        return route.fulfill(replyToRequirements(mock.audit, request.postDataJSON()));
+      const assessed = /^\/requirements\/([\w.-]+)\/assessments\/$/.exec(rest)?.[1];
+      if (assessed) return route.fulfill({ json: { assessments: listAssessments(mock.audit, assessed) } });
       if (rest === '/shares/') return route.fulfill({ json: { shares: [] } });
       if (rest === '/questions/') return route.fulfill({ json: { questions: mock.questions } });
       if (rest === '/statement/') return route.fulfill({ json: statement });

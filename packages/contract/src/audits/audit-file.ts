@@ -14,7 +14,7 @@ import {
   SampleReason,
 } from './audit.ts';
 import { MAX_ATTACHMENTS } from './audit-attachments.ts';
-import { MAX_DECISIONS_PER_CRITERION } from './audit-decisions.ts';
+import { DECIDABLE_OUTCOMES, MAX_DECISIONS_PER_CRITERION } from './audit-decisions.ts';
 import { EVALUATION_DETAILS, type EvaluationDetail } from './audit-details.ts';
 import { FINDING_STATES, MAX_AUDIT_FINDINGS } from './audit-findings.ts';
 import {
@@ -24,6 +24,7 @@ import {
   MAX_QUESTION_OCCURRENCES,
   REVIEW_VERDICTS,
 } from './audit-questions.ts';
+import { MAX_ASSESSMENTS_PER_REQUIREMENT, RequirementId } from './audit-requirements.ts';
 import { MAX_PROCESSES, MAX_SAMPLE_VIEWS, SampleProcess, SampleView, ViewReference } from './audit-views.ts';
 import { ImportedResult } from './imported-results.ts';
 import { MAX_PAGE_ELEMENTS, PageElement } from './page-elements.ts';
@@ -50,6 +51,8 @@ const MAX_REVIEWS_PER_ANSWER = 1000;
 /** Pages of the sample, and earlier versions of them that outdated answers are about. */
 const MAX_PAGES = MAX_SAMPLE_PAGES * 20;
 const MAX_FAILURES = 20_000;
+/** More than there are in any standard. */
+const MAX_REQUIREMENTS = 300;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits');
 const count = z.number().int().min(0).max(2_147_483_647);
@@ -214,6 +217,14 @@ const FileDecision = z.strictObject({
   decided_at: Timestamp,
 });
 
+const FileAssessment = z.strictObject({
+  requirement: RequirementId,
+  outcome: z.enum(DECIDABLE_OUTCOMES).nullable(),
+  remark: z.string().max(10_000),
+  assessed_by: z.string().max(500),
+  assessed_at: Timestamp,
+});
+
 const FileFailure = z.strictObject({
   rule_title: z.string(),
   impact: z.string().optional().describe('Who is affected and how'),
@@ -234,7 +245,7 @@ export const AuditFile = z
     version: z
       .union([z.literal(1), z.literal(2), z.literal(AUDIT_FILE_VERSION)])
       .describe(
-        'Version 1 has no findings, reviews and attached images; version 2 no views, processes and evaluation details',
+        'Version 1 has no findings, reviews and attached images; version 2 no views, processes, evaluation details and assessments of requirements',
       ),
     audit: z.strictObject({
       origin: webUrl,
@@ -288,6 +299,11 @@ export const AuditFile = z
       .max(CRITERION_IDS.length * MAX_DECISIONS_PER_CRITERION)
       .default([])
       .describe('What people have set for criteria; those about a criterion oldest first'),
+    assessments: z
+      .array(FileAssessment)
+      .max(MAX_REQUIREMENTS * MAX_ASSESSMENTS_PER_REQUIREMENT)
+      .default([])
+      .describe('What people have set for requirements besides WCAG; those of a requirement oldest first'),
     signature: z
       .strictObject({
         name: z.string(),

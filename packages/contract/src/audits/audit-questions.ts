@@ -67,7 +67,7 @@ export const Answer = z
     fix: z.string().describe('The recommended fix of a failure; may be empty'),
     failed_on: z
       .array(FailedPage)
-      .describe('Pages on which a failure was found; empty if they are not known, and for other answers'),
+      .describe('Pages on which a failure was found; empty if they were not recorded, and for other answers'),
     answered_by: z.string().describe('Name of the person'),
     author_id: z.uuid().nullable().describe('Account of the person; null when it has been deleted'),
     answered_at: Timestamp,
@@ -226,6 +226,9 @@ export const getAuditQuestion = defineRoute({
   replies: { 200: AuditQuestionDetail, 401: Problem, 403: Problem, 404: Problem },
 });
 
+/** What `failed_on` is when the pages of a failure were not recorded. */
+export const UNKNOWN_PAGES = 'unknown';
+
 /** Longer times are capped by the sender: nobody works on one question for longer without a pause. */
 export const MAX_ANSWER_SECONDS = 3600;
 
@@ -243,13 +246,19 @@ export const NewAnswer = z
       .describe('Of a failure: serious for level A and moderate for level AA unless given'),
     fix: z.string().trim().max(5000).default('').describe('The recommended fix of a failure'),
     failed_on: z
-      .array(
-        FailedPage.extend({ elements: FailedPage.shape.elements.default([]) }).meta({ id: 'NewFailedPage' }),
-      )
-      .max(MAX_SAMPLE_PAGES + MAX_SAMPLE_VIEWS)
+      .union([
+        z
+          .array(
+            FailedPage.extend({ elements: FailedPage.shape.elements.default([]) }).meta({
+              id: 'NewFailedPage',
+            }),
+          )
+          .max(MAX_SAMPLE_PAGES + MAX_SAMPLE_VIEWS),
+        z.literal(UNKNOWN_PAGES),
+      ])
       .default([])
       .describe(
-        'Pages and views of the sample on which a failure was found, by URL; empty if they are not known. Counted when the result is derived',
+        'Pages and views of the sample on which a failure was found, by URL. Counted when the result is derived. Required for `fail` if the question is about a criterion: `unknown` if the pages were not recorded, which reports then say',
       ),
     seconds: z
       .number()
@@ -302,7 +311,7 @@ export const answerAuditQuestions = defineRoute({
   id: 'answerAuditQuestions',
   summary: 'Answer questions of an audit, up to 200 at once',
   description:
-    'All answers are stored, or none. Replies 409 if the audit has been signed, if somebody else has answered one of the questions in the meantime, or if what one of them is about no longer exists. Sending the same answer again, as after a lost connection, changes nothing and replies as the first time.',
+    'All answers are stored, or none. An answer `fail` to a question about a criterion names the pages that fail in `failed_on`, or says `unknown`; otherwise the reply is 400. Replies 409 if the audit has been signed, if somebody else has answered one of the questions in the meantime, or if what one of them is about no longer exists. Sending the same answer again, as after a lost connection, changes nothing and replies as the first time.',
   params: auditParams,
   body: AnswerAuditQuestionsBody,
   tokenScope: 'answer',

@@ -6,9 +6,11 @@ import {
   type ReportEdition,
   splitList,
 } from '@curbcut/contract';
-import { formatCount } from '@curbcut/scoring';
+import { formatCount, formatNumber } from '@curbcut/scoring';
+import type { RequirementStandard } from '@curbcut/wcag';
 import { formatLongDate } from '../format-text.ts';
-import type { DocumentBrand, ReportImage } from '../report-input.ts';
+import type { ConvertedImage, DocumentBrand, ImageConversion, ReportImage } from '../report-input.ts';
+import { countOpenRequirements } from './requirements.ts';
 import { formatProcess, listProcesses } from './sample-views.ts';
 
 /** The data that the reports of an audit are generated from. */
@@ -24,6 +26,14 @@ export interface AuditReportInput extends AuditRecord {
   readonly readScreenshot?: (pageId: string) => Promise<ReportImage | null>;
   /** Reads an attached image by its id, in the same way. Without it, reports only name the images. */
   readonly readAttachment?: (attachmentId: string) => Promise<ReportImage | null>;
+  /**
+   * Converts an image, for Word, which does not show WebP. Returns an image for each part, or none if it cannot. Without
+   * it, Word files have no images.
+   */
+  readonly convertImage?: (
+    image: ReportImage,
+    conversion: ImageConversion,
+  ) => Promise<readonly ConvertedImage[]>;
 }
 
 const STANDARD_NAMES: Readonly<Record<AuditStandard, string>> = {
@@ -57,9 +67,10 @@ export const EDITION_NAMES: Readonly<Record<ReportEdition, string>> = {
 
 /** Lists the standards of a conformance report, with what of each it includes. */
 export function listCoveredStandards(
-  { audit }: AuditReportInput,
+  input: AuditReportInput,
   edition: ReportEdition,
 ): { readonly name: string; readonly url: string; readonly included: string }[] {
+  const { audit } = input;
   const levels = `Level A: Yes. Level AA: ${audit.level === 'AA' ? 'Yes' : 'No'}. Level AAA: No.`;
   const evaluated = WCAG_VERSIONS[audit.standard];
   const isEn = edition === 'en-301-549' || edition === 'int';
@@ -73,14 +84,29 @@ export function listCoveredStandards(
     {
       name: 'Revised Section 508 standards, published January 18, 2017 and corrected January 22, 2018',
       url: STANDARD_URLS['section-508'],
-      included: is508 ? 'In part: the success criteria that E205.4 refers to.' : 'No.',
+      included: is508
+        ? describeCoverage(input, 'section-508', 'the success criteria that E205.4 refers to')
+        : 'No.',
     },
     {
       name: 'EN 301 549 V3.2.1 (2021-03) (PDF)',
       url: STANDARD_URLS['en-301-549'],
-      included: isEn ? 'In part: clauses 9.1 to 9.4.' : 'No.',
+      included: isEn ? describeCoverage(input, 'en-301-549', 'clauses 9.1 to 9.4') : 'No.',
     },
   ];
+}
+
+/** Says how much of a standard a report includes: the criteria that it refers to, and what people have assessed besides. */
+function describeCoverage(
+  { requirements }: AuditReportInput,
+  standard: RequirementStandard,
+  criteria: string,
+): string {
+  const chapters = requirements.filter((chapter) => chapter.standard === standard);
+  const { open, total } = countOpenRequirements(chapters);
+  if (open === 0) return 'Yes.';
+  const others = formatCount(total, 'other requirement');
+  return `In part: ${criteria}, and ${formatNumber(total - open)} of ${others}.`;
 }
 
 /** Returns the day of the report: of the signature or, in a draft, of the last change. ISO 8601. */

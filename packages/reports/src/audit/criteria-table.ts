@@ -2,23 +2,35 @@ import type { CriterionId } from '@curbcut/wcag';
 import { renderProse } from '../html/page-content.ts';
 import { renderNotAssessedBadge, renderOutcomeBadge } from '../html/parts/badge.ts';
 import { html, type SafeHtml } from '../html/safe-html.ts';
-import type { ReportRow, ReportTable } from './report-tables.ts';
+import type { ReportPart, ReportRow, ReportTable } from './report-tables.ts';
 
 /** Id of the heading of the evidence of a criterion. */
 export const getEvidenceId = (criterion: CriterionId): string => `evidence-${criterion.replaceAll('.', '-')}`;
 
-/** Renders a table with the columns of Accessibility Conformance Reports. */
-export function renderCriteriaTable({ id, title, note, rows }: ReportTable): SafeHtml {
+/** Renders a part of a report with its tables. */
+export function renderReportPart({ id, title, note, tables }: ReportPart): SafeHtml {
   return html`<section>
 <h2 id="${id}">${title}</h2>
-${
+${renderNote(note)}${tables.map((table) => renderCriteriaTable(table, html`<h3 id="${table.id}">${table.title}</h3>`))}</section>
+`;
+}
+
+const renderNote = (note: string) =>
   note !== '' &&
   html`<p>${note}</p>
-`
-}<div class="scroll" tabindex="0" role="group" aria-labelledby="${id}"><table class="criteria">
-<thead><tr><th scope="col">Criteria</th><th scope="col">Conformance level</th><th scope="col">Remarks and explanations</th></tr></thead>
-<tbody>
-${rows.map(renderRow)}</tbody></table></div>
+`;
+
+/**
+ * Renders a table with the columns of Accessibility Conformance Reports. On narrow screens, its cells are shown below each
+ * other; the roles keep it a table for assistive technology then.
+ */
+export function renderCriteriaTable({ id, title, note, rows }: ReportTable, heading?: SafeHtml): SafeHtml {
+  return html`<section>
+${heading ?? html`<h2 id="${id}">${title}</h2>`}
+${renderNote(note)}<table class="criteria stacked" role="table" aria-labelledby="${id}">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Criteria</th><th scope="col" role="columnheader">Conformance level</th><th scope="col" role="columnheader">Remarks and explanations</th></tr></thead>
+<tbody role="rowgroup">
+${rows.map(renderRow)}</tbody></table>
 </section>
 `;
 }
@@ -26,6 +38,6 @@ ${rows.map(renderRow)}</tbody></table></div>
 function renderRow({ name, link, outcome, remark, evidence }: ReportRow): SafeHtml {
   const evidenceLink =
     evidence !== null && html` <a href="#${getEvidenceId(evidence)}">Evidence for ${evidence}</a>`;
-  return html`<tr><th scope="row">${link === null ? name : html`<a href="${link}">${name}</a>`}</th><td>${outcome === null ? renderNotAssessedBadge() : renderOutcomeBadge(outcome)}</td><td><bdi>${renderProse(remark)}</bdi>${evidenceLink}</td></tr>
+  return html`<tr role="row"><th scope="row" role="rowheader">${link === null ? name : html`<a href="${link}">${name}</a>`}</th><td role="cell">${outcome === null ? renderNotAssessedBadge() : renderOutcomeBadge(outcome)}</td><td role="cell"><bdi>${renderProse(remark)}</bdi>${evidenceLink}</td></tr>
 `;
 }

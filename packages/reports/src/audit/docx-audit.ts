@@ -1,28 +1,20 @@
-import { type AuditRecord, describeElement, type FailedIssue } from '@curbcut/audit';
-import {
-  AUDIT_OUTCOMES,
-  type AuditFinding,
-  type CriterionDecision,
-  type CriterionResult,
-  type ReportEdition,
-} from '@curbcut/contract';
-import { formatCount, formatNumber } from '@curbcut/scoring';
-import type { CriterionId } from '@curbcut/wcag';
+import { AUDIT_OUTCOMES, type ReportEdition } from '@curbcut/contract';
+import { formatNumber } from '@curbcut/scoring';
 import {
   AlignmentType,
-  Bookmark,
+  BorderStyle,
   Document,
   Footer,
   HeadingLevel,
-  InternalHyperlink,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
   type Table,
   TextRun,
 } from 'docx';
-import { formatCriterion, formatLongDate, formatReach, getHost } from '../format-text.ts';
-import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';
+import { formatLongDate, getHost } from '../format-text.ts';
+import type { DocumentBrand } from '../report-input.ts';
 import {
   type AuditReportInput,
   describeDraft,
@@ -33,7 +25,8 @@ import {
   listCoveredStandards,
 } from './audit-report-input.ts';
 import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
-import { getEvidenceId } from './criteria-table.ts';
+import { createEvidence, evidenceLink } from './docx-evidence.ts';
+import { DocxImages } from './docx-images.ts';
 import {
   type Block,
   bullet,
@@ -47,14 +40,8 @@ import {
   table,
   text,
 } from './docx-parts.ts';
-import { ANSWER_LABELS, isPageElement, isWholePage } from './evidence.ts';
 import { getProductName, listProductFacts } from './product-facts.ts';
-import { createReportTables, type ReportRow } from './report-tables.ts';
-
-/** Issues of a criterion, pages of an issue and elements of a question that are listed; the rest is counted. */
-const MAX_ISSUES = 50;
-const MAX_URLS = 5;
-const MAX_OCCURRENCES = 5;
+import { createReportParts, type ReportPart, type ReportRow } from './report-tables.ts';
 
 /**
  * Generates the conformance report of an audit as a Word document (DOCX) with headings, tables with header rows, and
@@ -64,8 +51,11 @@ export async function generateAuditDocx(
   input: AuditReportInput,
   edition: ReportEdition,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const images = new DocxImages(input);
+  // Learns which images the document shows.
+  createEvidence(input, images);
+  await images.load();
   const { audit } = input;
-  const tables = createReportTables(input, edition);
   const title = `${getHost(audit.origin)}: Accessibility Conformance Report`;
   const document = new Document({
     title: clean(title),
@@ -83,22 +73,16 @@ export async function generateAuditDocx(
         },
         footers: { default: createFooter(input) },
         children: [
-          ...createHeader(input, edition),
-          ...createSection('Evaluation methods used', describeMethods(input).map(bullet)),
+          ...createHeader(input, edition, images),
+          ...createSection(
+            'Evaluation methods used',
+            describeMethods(input).map((line) => bullet(line)),
+          ),
           ...createSection('Applicable standards and guidelines', [createStandardsTable(input, edition)]),
           ...createSection('Terms and summary', [createTermsTable(input)]),
-          ...tables.flatMap(({ title: heading, note, rows }) =>
-            createSection(heading, [
-              ...(note === '' ? [] : [paragraph(note)]),
-              table(
-                ['Criteria', 'Conformance level', 'Remarks and explanations'],
-                [0.29, 0.2, 0.51],
-                rows.map(createRow),
-              ),
-            ]),
-          ),
+          ...createReportParts(input, edition).flatMap(createPart),
           ...createSection('Sample of pages', [createSampleTable(input)]),
-          ...createSection('Questions, answers and issues', createEvidence(input)),
+          ...createSection('Questions, answers and issues', createEvidence(input, images)),
           ...createSection('Signature', createSignature(input)),
         ],
       },
@@ -108,14 +92,19 @@ export async function generateAuditDocx(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-/** Links to the evidence of a criterion. Names of bookmarks in Word contain no hyphens. */
-const evidenceLink = (criterion: CriterionId, label: string): InternalHyperlink =>
-  new InternalHyperlink({
-    anchor: toBookmark(criterion),
-    children: [new TextRun({ text: label, style: 'Hyperlink' })],
-  });
-
-const toBookmark = (criterion: CriterionId): string => getEvidenceId(criterion).replaceAll('-', '_');
+const createPart = ({ title, note, tables }: ReportPart): Block[] =>
+  createSection(title, [
+    ...(note === '' ? [] : [paragraph(note)]),
+    ...tables.flatMap((one) => [
+      new Paragraph({ heading: HeadingLevel.HEADING_3, children: [text(one.title)] }),
+      ...(one.note === '' ? [] : [paragraph(one.note)]),
+      table(
+        ['Criteria', 'Conformance level', 'Remarks and explanations'],
+        [0.29, 0.2, 0.51],
+        one.rows.map(createRow),
+      ),
+    ]),
+  ]);
 
 function createFooter({ version }: AuditReportInput): Footer {
   return new Footer({
@@ -133,7 +122,7 @@ function createFooter({ version }: AuditReportInput): Footer {
   });
 }
 
-function createHeader(input: AuditReportInput, edition: ReportEdition): Block[] {
+function createHeader(input: AuditReportInput, edition: ReportEdition, images: DocxImages): Block[] {
   const { audit } = input;
   const draft = describeDraft(input);
   const facts: [label: string, value: string][] = [
@@ -149,7 +138,7 @@ function createHeader(input: AuditReportInput, edition: ReportEdition): Block[] 
     ...(audit.scope === '' ? [] : [['Scope', audit.scope] satisfies [string, string]]),
   ];
   return [
-    ...(input.brand ? [paragraph(input.brand.name, { bold: true })] : []),
+    ...(input.brand ? [createMaker(input.brand, images)] : []),
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
       children: [text(`${getHost(audit.origin)}: Accessibility Conformance Report`)],
@@ -160,6 +149,17 @@ function createHeader(input: AuditReportInput, edition: ReportEdition): Block[] 
       return new Paragraph({ children: [text(`${label}: `, { bold: true }), text(value)] });
     }),
   ];
+}
+
+/** Shows the brand of a customer: the logo beside the name, below a line in its color. */
+function createMaker({ name, color }: DocumentBrand, images: DocxImages): Paragraph {
+  const logo = images.createLogo();
+  const border = { style: BorderStyle.SINGLE, size: 24, space: 8, color: (color ?? '#1e4c9c').slice(1) };
+  return new Paragraph({
+    border: { top: border },
+    spacing: { after: 240, line: 240, lineRule: LineRuleType.AUTO },
+    children: [...(logo ? [logo, text('  ')] : []), text(name, { bold: true })],
+  });
 }
 
 const createStandardsTable = (input: AuditReportInput, edition: ReportEdition): Table =>
@@ -200,121 +200,6 @@ const createSampleTable = ({ audit }: AuditReportInput): Table =>
       [text(SAMPLE_REASON_LABELS[reason])],
     ]),
   );
-
-const createEvidence = (input: AuditReportInput): Block[] =>
-  input.audit.criteria.flatMap((result) => createCriterionEvidence(result, input));
-
-function createCriterionEvidence(result: CriterionResult, input: AuditReportInput): Block[] {
-  const { criterion, outcome, remark } = result;
-  const failures = input.failures.filter(({ criteria }) => criteria.includes(criterion));
-  const questions = input.questions.filter(({ question }) => question.criteria.includes(criterion));
-  const findings = input.findings.filter((finding) => finding.criterion === criterion);
-  return [
-    new Paragraph({
-      heading: HeadingLevel.HEADING_3,
-      children: [new Bookmark({ id: toBookmark(criterion), children: [text(formatCriterion(criterion))] })],
-    }),
-    paragraph(CONFORMANCE_TERMS[outcome].label, { bold: true }),
-    ...(result.decision ? createDecision(result.decision) : []),
-    ...(failures.length > 0 ? createFailures(failures) : []),
-    ...questions.flatMap((recorded) => createQuestion(recorded, result, input)),
-    ...findings.flatMap((finding) => createFinding(finding, input)),
-    ...(failures.length + questions.length + findings.length === 0 ? [paragraph(remark)] : []),
-  ];
-}
-
-function createDecision(decision: CriterionDecision): Block[] {
-  const { derived, outcome, reason, decided_by, decided_at, is_outdated } = decision;
-  const outdated = is_outdated ? ' Outdated: the derived conformance level has changed since.' : '';
-  const label = CONFORMANCE_TERMS[outcome].label;
-  return [
-    paragraph(`Set to ${label} by ${decided_by} on ${formatLongDate(decided_at)}.${outdated}`),
-    paragraph(`Reason: ${reason}`),
-    paragraph(
-      `Derived from failures and answers: ${CONFORMANCE_TERMS[derived.outcome].label}. ${derived.remark}`,
-    ),
-  ];
-}
-
-function createFinding(finding: AuditFinding, input: AuditReportInput): Block[] {
-  const { id, page_url, description, element, severity, fix, state, reported_by, reported_at } = finding;
-  const fixed = state === 'fixed' ? ' Fixed since.' : '';
-  const by = `${reported_by} on ${formatLongDate(reported_at)}`;
-  return [
-    new Paragraph({ heading: HeadingLevel.HEADING_4, children: [text(`Finding on ${page_url}`)] }),
-    paragraph(description),
-    paragraph(`Severity: ${severity}. Reported by ${by}.${fixed}`),
-    ...(element === '' ? [] : [paragraph(`Element: ${element}`)]),
-    ...(fix === '' ? [] : [paragraph(`Fix: ${fix}`)]),
-    ...listFindingImages(input, id).map(nameImage),
-  ];
-}
-
-/** Names an attached image: Word does not show WebP. */
-const nameImage = ({ name, description }: NamedImage): Paragraph =>
-  bullet(`${name}. ${description}. Stored with the audit.`);
-
-function createFailures(failures: readonly FailedIssue[]): Block[] {
-  const rest = failures.length - MAX_ISSUES;
-  return [
-    new Paragraph({
-      heading: HeadingLevel.HEADING_4,
-      children: [text(`${formatCount(failures.length, 'issue')} found by automated tests`)],
-    }),
-    ...failures.slice(0, MAX_ISSUES).map(({ rule_title, cause, urls, ...failure }) => {
-      const pages = urls.length > 0 ? ` Pages: ${urls.slice(0, MAX_URLS).join(', ')}.` : '';
-      const what = isWholePage(cause) ? '' : `${cause} `;
-      return bullet(`${rule_title}: ${what}(${formatReach(failure)}).${pages}`);
-    }),
-    ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more issue')}.`)] : []),
-  ];
-}
-
-function createQuestion(
-  { question, occurrences }: AuditRecord['questions'][number],
-  { criterion }: CriterionResult,
-  input: AuditReportInput,
-): Block[] {
-  const { audit } = input;
-  const title = new Paragraph({ heading: HeadingLevel.HEADING_4, children: [text(question.title)] });
-  const [first] = question.criteria;
-  const isElsewhere =
-    first !== undefined && first !== criterion && audit.criteria.some((result) => result.criterion === first);
-  if (isElsewhere) {
-    const children = [text('Answered under '), evidenceLink(first, formatCriterion(first)), text('.')];
-    return [title, new Paragraph({ children })];
-  }
-  const rest = Math.max(question.occurrences, occurrences.length) - MAX_OCCURRENCES;
-  return [
-    title,
-    paragraph(question.question),
-    ...(isWholePage(question.cause) ? [] : [paragraph(`Cause: ${question.cause}`)]),
-    ...occurrences.slice(0, MAX_OCCURRENCES).map(({ selector, name, page_url }) => {
-      if (isPageElement(selector)) return bullet(page_url);
-      return bullet(`${selector}${name === '' ? '' : `, named “${name}”`}, on ${page_url}`);
-    }),
-    ...(rest > 0 ? [bullet(`And ${formatCount(rest, 'more occurrence')}.`)] : []),
-    ...createAnswer(question),
-    ...listQuestionImages(input, question).map(nameImage),
-  ];
-}
-
-function createAnswer({ state, answer }: AuditRecord['questions'][number]['question']): Block[] {
-  if (answer === null) return [paragraph('Not answered yet.')];
-  const outdated = state === 'outdated' ? ' Outdated: what the question is about has changed since.' : '';
-  return [
-    new Paragraph({
-      children: [
-        text(ANSWER_LABELS[answer.outcome], { bold: true }),
-        text(`, answered by ${answer.answered_by} on ${formatLongDate(answer.answered_at)}.${outdated}`),
-      ],
-    }),
-    ...(answer.comment === '' ? [] : [paragraph(`Comment: ${answer.comment}`)]),
-    ...answer.failed_on.map(({ page_url, elements }) =>
-      paragraph(`Fails on ${[page_url, ...elements.map(describeElement)].join('; ')}`),
-    ),
-  ];
-}
 
 function createSignature({ audit: { signature } }: AuditReportInput): Block[] {
   if (signature === null) return [paragraph('This report has not been signed.')];

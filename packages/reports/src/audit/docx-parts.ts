@@ -3,6 +3,7 @@ import {
   ExternalHyperlink,
   HeadingLevel,
   type IStylesOptions,
+  LineRuleType,
   Paragraph,
   type ParagraphChild,
   Table,
@@ -25,7 +26,8 @@ const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: 'Arial', size: 20, color: '16181D', language: { value: 'en-US' } },
-      paragraph: { spacing: { after: 120, line: 276 } },
+      // Without a rule, LibreOffice cuts images off at the height of a line.
+      paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
     },
     heading1: { run: { size: 40, bold: true, color: '16181D' }, paragraph: { spacing: { after: 120 } } },
     heading2: {
@@ -71,8 +73,9 @@ export const paragraph = (content: string, options: { bold?: boolean } = {}): Pa
       .map((line, index) => new TextRun({ text: clean(line), break: index === 0 ? 0 : 1, ...options })),
   });
 
-export const bullet = (content: string): Paragraph =>
-  new Paragraph({ children: [text(content)], bullet: { level: 0 } });
+/** @param next What follows it: an item stays on the page of its image. */
+export const bullet = (content: string, next: readonly Block[] = []): Paragraph =>
+  new Paragraph({ children: [text(content)], bullet: { level: 0 }, keepNext: next.length > 0 });
 
 /** Links only to the web: a `javascript:` URL is never more than text. */
 export function link(url: string, label: string): ParagraphChild {

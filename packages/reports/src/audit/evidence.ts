@@ -32,13 +32,17 @@ const MAX_OCCURRENCES = 5;
 const MAX_COMMENT_LENGTH = 5000;
 
 /** Parts of a screenshot that are shown for the elements of a question about a page as a whole. */
-const MAX_PARTS = 3;
+export const MAX_PARTS = 3;
 
 /** Whether a root cause is the page as a whole, which a report need not name. */
 export const isWholePage = (cause: string): boolean => cause === '' || cause === 'The page';
 
 /** Whether a selector means the page as a whole. */
 export const isPageElement = (selector: string): boolean => selector === 'html' || selector === ':root';
+
+/** Describes a screenshot for a question about a page as a whole. */
+export const describeRelated = (url: string): string =>
+  `Screenshot of elements that the question is about, on ${shortenPageUrl(url)}`;
 
 /** Returns the host and path of a page. */
 function shortenPageUrl(url: string): string {
@@ -187,7 +191,7 @@ async function renderOccurrence(
   if (screenshot !== null && related.length > 0) {
     // The finding is about the page as a whole: its own element is the page, and these are what it is about.
     const images = await renderEach(chooseParts(screenshot, related, MAX_PARTS), async (part) => {
-      const description = `Screenshot of elements that the question is about, on ${shortenPageUrl(url)}`;
+      const description = describeRelated(url);
       return (await embedder.render({ page_id, box: part, screenshot }, description, related)) || html``;
     });
     return html`<li>${renderUrl(url, { site })}${images.map((image) => html`<br>${image}`)}</li>`;
@@ -200,7 +204,14 @@ async function renderOccurrence(
   return html`<li>${renderCode(selector)}${name !== '' && html`, named “${renderText(name)}”`}, on ${renderUrl(url, { site })}${image && html`<br>${image}`}</li>`;
 }
 
-function renderAnswer({ state, answer }: RecordedQuestion['question'], site: string): SafeHtml {
+/** Whether a person has found a failure without naming its pages. */
+export const hasUnknownPages = ({ kind, answer }: RecordedQuestion['question']): boolean =>
+  kind === 'criterion' && answer?.outcome === 'fail' && answer.failed_on.length === 0;
+
+export const UNKNOWN_PAGES_NOTE = 'The pages on which it fails were not recorded.';
+
+function renderAnswer(question: RecordedQuestion['question'], site: string): SafeHtml {
+  const { state, answer } = question;
   if (answer === null) return html`<p class="note">Not answered yet.</p>`;
   const by = html`${renderText(answer.answered_by)}${answer.channel === 'api' && ' (via API)'} on ${renderDate(answer.answered_at)}`;
   return html`<p><strong>${ANSWER_LABELS[answer.outcome]}</strong>, answered by ${by}.${state === 'outdated' && ' Outdated: what the question is about has changed since.'}</p>
@@ -210,6 +221,7 @@ ${
   html`<p>Fails on:</p>
 <ul>${answer.failed_on.map((page) => renderFailedPage(page, site))}</ul>`
 }
+${hasUnknownPages(question) && html`<p class="note">${UNKNOWN_PAGES_NOTE}</p>`}
 ${answer.reviews.filter(({ is_withdrawn }) => !is_withdrawn).map(renderReview)}`;
 }
 

@@ -3,6 +3,7 @@ import { AUDIT_OUTCOMES, describeView } from '@curbcut/contract';
 import { formatNumber } from '@curbcut/scoring';
 import { getHost } from '../format-text.ts';
 import {
+  type ContentsEntry,
   renderContents,
   renderDate,
   renderDocumentEnd,
@@ -24,10 +25,10 @@ import {
   listScope,
 } from './audit-report-input.ts';
 import { CONFORMANCE_TERMS, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
-import { renderCriteriaTable } from './criteria-table.ts';
+import { renderReportPart } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
 import { getProductName, listProductFacts } from './product-facts.ts';
-import { createReportTables } from './report-tables.ts';
+import { createReportParts } from './report-tables.ts';
 import { listProcesses } from './sample-views.ts';
 
 /** Length limit of texts that people enter for the header, in characters; longer ones are refused when entered. */
@@ -50,13 +51,15 @@ export async function* generateAuditHtml(
 }
 
 async function* renderParts(input: AuditReportInput, edition: ReportEdition): AsyncGenerator<SafeHtml> {
-  const tables = createReportTables(input, edition);
+  const parts = createReportParts(input, edition);
   yield renderHeader(input, edition);
   yield renderContents([
     ['methods', 'Evaluation methods used'],
     ['standards', 'Applicable standards and guidelines'],
     ['terms', 'Terms and summary'],
-    ...tables.map(({ id, title }): [string, string] => [id, title]),
+    ...parts.map(
+      ({ id, title, tables }): ContentsEntry => [id, title, tables.map((table) => [table.id, table.title])],
+    ),
     ['sample', 'Sample of pages'],
     ['evidence', 'Questions, answers and issues'],
     ['signature', 'Signature'],
@@ -64,7 +67,7 @@ async function* renderParts(input: AuditReportInput, edition: ReportEdition): As
   yield renderMethods(input);
   yield renderStandards(input, edition);
   yield renderTerms(input);
-  for (const table of tables) yield renderCriteriaTable(table);
+  for (const part of parts) yield renderReportPart(part);
   yield renderSample(input);
   yield* renderEvidence(input);
   yield renderSignature(input);

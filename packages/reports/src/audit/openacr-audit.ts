@@ -1,6 +1,6 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
 import type { CriterionResult, ReportEdition } from '@curbcut/contract';
-import { CRITERIA, LEVELS, type Level, type WcagVersion } from '@curbcut/wcag';
+import { LEVELS, type Level, type WcagVersion } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import { cleanText } from '../clean-text.ts';
 import { formatLongDate, getHost } from '../format-text.ts';
@@ -12,8 +12,14 @@ import {
   getReportTime,
   listScope,
 } from './audit-report-input.ts';
+import {
+  buildRequirementChapters,
+  describeRequirementOutcome,
+  describeWebClauses,
+} from './openacr-requirements.ts';
 import { getProductName } from './product-facts.ts';
 import { listReportedResults } from './report-tables.ts';
+import { listEditionStandards } from './requirements.ts';
 
 /** Names of the catalogs of GSA/openacr (catalog/) by edition and version of WCAG. Not every combination has one of its own. */
 const CATALOG_IDS: Readonly<Record<ReportEdition, Partial<Record<WcagVersion, string>>>> = {
@@ -37,25 +43,6 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
   AAA: 'success_criteria_level_aaa',
 };
 
-/** Chapters of Section 508 and EN 301 549 in catalogs; a website has no hardware. */
-const SECTION_508_CHAPTERS = [
-  'functional_performance_criteria',
-  'hardware',
-  'software',
-  'support_documentation_and_services',
-] as const;
-const EN_301_549_CHAPTERS = [
-  'en_301_549_functional_performance',
-  'en_301_549_generic_requirements',
-  'en_301_549_ict_with_two-way_voice',
-  'en_301_549_ict_with_video',
-  'en_301_549_hardware',
-  'en_301_549_non-web-documents',
-  'en_301_549_software',
-  'en_301_549_documentation_and_support_services',
-  'en_301_549_ict_providing_relay_or_emergency_service_access',
-] as const;
-
 /** Generates the conformance report of an audit as OpenACR 0.1.0 in YAML. */
 export async function* generateAuditOpenacr(
   input: AuditReportInput,
@@ -76,7 +63,7 @@ export async function* generateAuditOpenacr(
       report_date: getReportTime(input).slice(0, 10),
       last_modified_date: audit.updated_at.slice(0, 10),
       version: 1,
-      notes: describeStatus(input),
+      notes: describeStatus(input, edition),
       evaluation_methods_used: describeMethods(input)
         .map((line) => `- ${line.replace(/\s+/g, ' ')}`)
         .join('\n'),
@@ -105,7 +92,7 @@ function describeProduct({ audit }: AuditReportInput): string {
     .join('')}`;
 }
 
-function describeStatus(input: AuditReportInput): string {
+function describeStatus(input: AuditReportInput, edition: ReportEdition): string {
   const { audit } = input;
   const { signature } = audit;
   return [
@@ -119,6 +106,10 @@ function describeStatus(input: AuditReportInput): string {
     signature === null || signature.outdated.length === 0
       ? ''
       : `A later scan found failures for ${signature.outdated.join(', ')}.`,
+    // No catalog has a chapter for it.
+    listEditionStandards(edition).includes('section-508')
+      ? describeRequirementOutcome(input, '508-E205.4')
+      : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -126,36 +117,21 @@ function describeStatus(input: AuditReportInput): string {
 
 function buildChapters(input: AuditReportInput, edition: ReportEdition) {
   const catalog = CATALOG_IDS[edition][WCAG_VERSIONS[input.audit.standard]] ?? '';
-  const isEn = edition === 'en-301-549' || edition === 'int';
-  const listUnassessed = (names: readonly string[]) => names.map((name) => [name, describeUnassessed(name)]);
+  const covered = listEditionStandards(edition);
   return Object.fromEntries([
     ...LEVELS.map((level) => [CHAPTERS[level], buildChapter(input, level, edition)]),
-    ...(catalog.includes('-508') ? listUnassessed(SECTION_508_CHAPTERS) : []),
-    ...(isEn
+    ...(catalog.includes('-508')
+      ? buildRequirementChapters(input, 'section-508', covered.includes('section-508'))
+      : []),
+    ...(covered.includes('en-301-549')
       ? [
-          [
-            'en_301_549_web',
-            {
-              notes:
-                'Clauses 9.1 to 9.4 are the success criteria of WCAG 2.1, levels A and AA; see their chapters. Clause 9.6 was not assessed.',
-              criteria: listReportedResults(input, edition)
-                .filter(({ criterion, level }) => level !== 'AAA' && CRITERIA[criterion].since <= '2.1')
-                .map((result) => toCriterion({ ...result, num: `9.${result.criterion}` })),
-            },
-          ],
-          ...listUnassessed(EN_301_549_CHAPTERS),
+          // The catalogs list no criteria in this chapter, and GSA's validator fails on any.
+          ['en_301_549_web', { notes: describeWebClauses(input), criteria: [] }],
+          ...buildRequirementChapters(input, 'en-301-549', true),
         ]
       : []),
   ]);
 }
-
-const describeUnassessed = (chapter: string) => ({
-  notes: chapter.endsWith('hardware')
-    ? 'A website is not hardware.'
-    : 'Not assessed by this audit, which evaluates success criteria of WCAG only.',
-  disabled: true,
-  criteria: [],
-});
 
 function buildChapter(input: AuditReportInput, level: Level, edition: ReportEdition) {
   const rows = listReportedResults(input, edition).filter((result) => result.level === level);
@@ -168,9 +144,10 @@ function toCriterion({
   criterion,
   outcome,
   remark,
-  num = criterion,
-}: Pick<CriterionResult, 'criterion' | 'outcome' | 'remark'> & { readonly num?: string }) {
-  return outcome === 'undecided' ? toRow(num, '', `Undecided. ${remark}`) : toRow(num, outcome, remark);
+}: Pick<CriterionResult, 'criterion' | 'outcome' | 'remark'>) {
+  return outcome === 'undecided'
+    ? toRow(criterion, '', `Undecided. ${remark}`)
+    : toRow(criterion, outcome, remark);
 }
 
 const toRow = (num: string, level: string, notes: string) => ({

@@ -1,15 +1,16 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import type { AuditOutcome, CriterionResult, ReportEdition } from '@curbcut/contract';
-import {
-  CRITERIA,
-  type CriterionId,
-  compareCriteria,
-  EN_301_549_CLAUSES,
-  type OtherRequirements,
-  SECTION_508_REQUIREMENTS,
-} from '@curbcut/wcag';
+import type { AuditOutcome, AuditRequirement, CriterionResult, ReportEdition } from '@curbcut/contract';
+import { formatCount, formatNumber } from '@curbcut/scoring';
+import { CRITERIA, type CriterionId, compareCriteria, type RequirementStandard } from '@curbcut/wcag';
 import { formatCriterion } from '../format-text.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
+import { NOT_ASSESSED_LABEL } from './conformance-terms.ts';
+import {
+  countOpenRequirements,
+  describeAssessment,
+  listEditionStandards,
+  nameRequirement,
+} from './requirements.ts';
 
 /** A requirement in a table of a conformance report. */
 export interface ReportRow {
@@ -17,7 +18,7 @@ export interface ReportRow {
   readonly name: string;
   /** URL of the explanation by W3C; null for requirements outside of WCAG. */
   readonly link: string | null;
-  /** Null for requirements that audits do not assess. */
+  /** Null for requirements that nobody has assessed. */
   readonly outcome: AuditOutcome | null;
   readonly remark: string;
   /** The criterion whose questions, answers and issues the result is based on; null if there are none. */
@@ -41,8 +42,6 @@ export const PARSING_REMARK =
 const PARSING_SUPPORTED_REMARK =
   'Not evaluated as such. WCAG 2.2 removed this criterion; for WCAG 2.0 and 2.1, on which EN 301 549 and Section 508 are based, W3C considers it always satisfied for content that uses HTML or XML, as the tested pages do.';
 
-const NOT_ASSESSED_REMARK = 'Not part of this audit. Assess it separately.';
-
 /** Returns the result of 4.1.1 as an edition reports it for an audit of WCAG 2.2, which has no question about it. */
 function getParsingResult(edition: ReportEdition): Pick<ReportRow, 'remark'> & {
   readonly outcome: AuditOutcome;
@@ -52,18 +51,32 @@ function getParsingResult(edition: ReportEdition): Pick<ReportRow, 'remark'> & {
     : { outcome: 'supports', remark: PARSING_SUPPORTED_REMARK };
 }
 
-/** Creates the tables of an edition: the criteria by level, and the requirements of the standards that it covers. */
-export function createReportTables(input: AuditReportInput, edition: ReportEdition): ReportTable[] {
+/** A part of a report, about one standard. */
+export interface ReportPart {
+  /** Id of the heading in the document. */
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly tables: readonly ReportTable[];
+}
+
+/** Creates the parts of an edition in the order of VPAT 2.5: the criteria by level, and the standards that it covers. */
+export function createReportParts(input: AuditReportInput, edition: ReportEdition): ReportPart[] {
   const levels = input.audit.level === 'A' ? (['A'] as const) : (['A', 'AA'] as const);
+  const version = WCAG_VERSIONS[input.audit.standard];
   return [
-    ...levels.map((level, index) => ({
-      id: `level-${level.toLowerCase()}`,
-      title: `Table ${index + 1}: Success Criteria, Level ${level}`,
-      note: '',
-      rows: createCriteriaRows(input, level, edition),
-    })),
-    ...(edition === 'en-301-549' || edition === 'int' ? createEnTables(input, edition) : []),
-    ...(edition === 'section-508' || edition === 'int' ? createSection508Tables(input, edition) : []),
+    {
+      id: 'wcag',
+      title: `WCAG ${version} Report`,
+      note: `The success criteria are scoped for full pages, complete processes, and accessibility-supported ways of using technology, as the conformance requirements of WCAG ${version} define them.`,
+      tables: levels.map((level, index) => ({
+        id: `level-${level.toLowerCase()}`,
+        title: `Table ${index + 1}: Success Criteria, Level ${level}`,
+        note: '',
+        rows: createCriteriaRows(input, level, edition),
+      })),
+    },
+    ...listEditionStandards(edition).map((standard) => createStandardPart(input, edition, standard)),
   ];
 }
 
@@ -111,50 +124,52 @@ function deriveRows(
     });
 }
 
-function createEnTables(input: AuditReportInput, edition: ReportEdition): ReportTable[] {
-  return [
-    {
-      id: 'en-301-549-web',
-      title: 'EN 301 549 V3.2.1, Chapter 9: Web',
-      note: 'Clauses 9.1 to 9.4 are the success criteria of WCAG 2.1, levels A and AA. Their results are those of the criteria.',
-      rows: deriveRows(input, edition, '2.1', (id) => `9.${formatCriterion(id)}`),
-    },
-    createOtherTable('en-301-549-other', 'EN 301 549 V3.2.1, Other Clauses', EN_301_549_CLAUSES),
-  ];
-}
+const STANDARD_PARTS: Readonly<Record<RequirementStandard, { id: string; title: string }>> = {
+  'section-508': { id: 'section-508', title: 'Revised Section 508 Report' },
+  'en-301-549': { id: 'en-301-549', title: 'EN 301 549 V3.2.1 Report' },
+};
 
-function createSection508Tables(input: AuditReportInput, edition: ReportEdition): ReportTable[] {
-  return [
-    {
-      id: 'section-508-web',
-      title: 'Revised Section 508, E205.4: Electronic Content',
-      note: 'E205.4 refers to the success criteria of WCAG 2.0, levels A and AA. The exceptions for non-web documents do not apply to websites.',
-      rows: deriveRows(input, edition, '2.0', (id) => `WCAG 2.0, ${formatCriterion(id)}`),
-    },
-    createOtherTable(
-      'section-508-other',
-      'Revised Section 508, Other Requirements',
-      SECTION_508_REQUIREMENTS,
-    ),
-  ];
-}
-
-function createOtherTable(id: string, title: string, chapters: readonly OtherRequirements[]): ReportTable {
+function createStandardPart(
+  input: AuditReportInput,
+  edition: ReportEdition,
+  standard: RequirementStandard,
+): ReportPart {
+  const chapters = input.requirements.filter((chapter) => chapter.standard === standard);
   return {
-    id,
-    title,
-    note: 'This audit did not assess these requirements, and this report claims nothing about them.',
-    rows: chapters.flatMap(({ title: chapter, note, requirements }): ReportRow[] => {
-      const shared = { link: null, evidence: null };
-      if (requirements.length === 0) {
-        return [{ ...shared, name: chapter, outcome: 'not-applicable', remark: note }];
-      }
-      return requirements.map(([number, name], index) => ({
-        ...shared,
-        name: `${number} ${name}`,
-        outcome: null,
-        remark: index === 0 ? `${chapter}. ${note} ${NOT_ASSESSED_REMARK}` : NOT_ASSESSED_REMARK,
-      }));
-    }),
+    ...STANDARD_PARTS[standard],
+    note: describeOpen(chapters),
+    tables: chapters.map((chapter) => ({
+      id: `chapter-${chapter.chapter}`,
+      title: chapter.title,
+      note: chapter.note,
+      rows: [
+        ...createDerivedRows(input, edition, chapter.chapter),
+        ...chapter.requirements.map(createRequirementRow),
+      ],
+    })),
   };
 }
+
+/** Returns the success criteria that a chapter refers to. */
+function createDerivedRows(input: AuditReportInput, edition: ReportEdition, chapter: string): ReportRow[] {
+  if (chapter === 'en-9') return deriveRows(input, edition, '2.1', (id) => `9.${formatCriterion(id)}`);
+  if (chapter === '508-2')
+    return deriveRows(input, edition, '2.0', (id) => `E205.4, WCAG 2.0, ${formatCriterion(id)}`);
+  return [];
+}
+
+/** Says how many requirements nobody has assessed; empty if there are none. */
+function describeOpen(chapters: AuditReportInput['requirements']): string {
+  const { open, total } = countOpenRequirements(chapters);
+  if (open === 0) return '';
+  const others = open === 1 ? 'It is listed as' : 'They are listed as';
+  return `${formatNumber(open)} of ${formatCount(total, 'requirement')} besides WCAG ${open === 1 ? 'has' : 'have'} not been assessed. ${others} “${NOT_ASSESSED_LABEL}”, which is not a conformance level: this report claims nothing about ${open === 1 ? 'it' : 'them'}.`;
+}
+
+const createRequirementRow = (requirement: AuditRequirement): ReportRow => ({
+  name: nameRequirement(requirement),
+  link: null,
+  outcome: requirement.outcome,
+  remark: describeAssessment(requirement),
+  evidence: null,
+});

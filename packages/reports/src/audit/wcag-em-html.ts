@@ -25,7 +25,7 @@ import {
 import { renderCriteriaTable } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
 import { MAX_DETAIL_LENGTH, renderLines, renderSample, renderSignature } from './html-audit.ts';
-import { createReportTables } from './report-tables.ts';
+import { createReportParts } from './report-tables.ts';
 
 /**
  * Generates an evaluation report with the parts that WCAG-EM asks for in step 5: about the evaluation, summary, scope,
@@ -43,7 +43,7 @@ export async function* generateWcagEmHtml(input: AuditReportInput): AsyncGenerat
 }
 
 async function* renderParts(input: AuditReportInput): AsyncGenerator<SafeHtml> {
-  const tables = createReportTables(input, 'wcag');
+  const tables = createReportParts(input, 'wcag').flatMap((part) => part.tables);
   yield renderHeader(input);
   yield renderContents([
     ['summary', 'Executive summary'],

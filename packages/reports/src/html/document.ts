@@ -29,13 +29,19 @@ export function renderDate(time: string): SafeHtml {
 }
 
 /** Renders the table of contents: links to headings by id. */
-export function renderContents(entries: readonly (readonly [id: string, title: string])[]): SafeHtml {
+export function renderContents(entries: readonly ContentsEntry[]): SafeHtml {
   return html`<nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
-<ol>${entries.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ol>
+${renderEntries(entries)}
 </nav>
 `;
 }
+
+const renderEntries = (entries: readonly ContentsEntry[]): SafeHtml =>
+  html`<ol>${entries.map(([id, title, parts]) => html`<li><a href="#${id}">${title}</a>${parts && renderEntries(parts)}</li>`)}</ol>`;
+
+/** A heading with those below it. */
+export type ContentsEntry = readonly [id: string, title: string, parts?: readonly ContentsEntry[]];
 
 interface DocumentOptions {
   readonly title: string;

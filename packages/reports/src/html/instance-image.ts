@@ -2,7 +2,7 @@ import type { ReportImage } from '../report-input.ts';
 import { html, type SafeHtml } from './safe-html.ts';
 
 /** A rectangle in CSS pixels of the page. */
-interface Rectangle {
+export interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -10,7 +10,7 @@ interface Rectangle {
 }
 
 /** A screenshot of a page; its size is in pixels of the image, and `scale` is image pixels per CSS pixel. */
-interface Screenshot {
+export interface Screenshot {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
@@ -50,18 +50,34 @@ export function renderInstanceImage(
   description: string,
   others: readonly Rectangle[] = [],
 ): SafeHtml | false {
-  const page = { width: screenshot.width / screenshot.scale, height: screenshot.height / screenshot.scale };
-  if (box.width <= 0 || box.height <= 0) return false;
-  if (box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= page.width || box.y >= page.height)
-    return false;
-  const part = cropAround(box, page);
-  const shown = [box, ...others.filter((other) => other !== box && contains(part, other))];
+  const located = locatePart(screenshot, box, others);
+  if (located === false) return false;
+  const { part, shown } = located;
   const draw = (variant: string) =>
     shown.map(
       ({ x, y, width, height }) =>
         html`<rect class="${variant}" x="${round(x - OUTLINE)}" y="${round(y - OUTLINE)}" width="${round(width + 2 * OUTLINE)}" height="${round(height + 2 * OUTLINE)}" rx="2"/>`,
     );
   return html`<svg class="instance" role="img" aria-label="${description}" viewBox="${part.x} ${part.y} ${part.width} ${part.height}" width="${part.width}" height="${part.height}"><use href="#${id}"/>${draw('halo')}${draw('outline')}</svg>`;
+}
+
+/**
+ * Locates the part of a screenshot that shows an element, in CSS pixels of the page, with the elements to outline in it.
+ *
+ * @param others elements that are outlined too, as far as the part shows them
+ * @returns false if the element is outside of the screenshot, which ends at a maximum height
+ */
+export function locatePart(
+  { width, height, scale }: Screenshot,
+  box: Rectangle,
+  others: readonly Rectangle[] = [],
+): { readonly part: Rectangle; readonly shown: readonly Rectangle[] } | false {
+  const page = { width: width / scale, height: height / scale };
+  if (box.width <= 0 || box.height <= 0) return false;
+  if (box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= page.width || box.y >= page.height)
+    return false;
+  const part = cropAround(box, page);
+  return { part, shown: [box, ...others.filter((other) => other !== box && contains(part, other))] };
 }
 
 /** Chooses the elements around which parts of a screenshot are shown, so that no element is shown twice. */

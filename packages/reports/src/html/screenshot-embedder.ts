@@ -3,7 +3,7 @@ import { renderInstanceImage, renderSharedImage, toDataUrl } from './instance-im
 import { html, type SafeHtml } from './safe-html.ts';
 
 /** Bytes of screenshots in a document. Later ones are left out, so that browsers can open and print it. */
-const MAX_SCREENSHOT_BYTES = 12 * 1024 * 1024;
+export const MAX_SCREENSHOT_BYTES = 12 * 1024 * 1024;
 
 /** Embeds the screenshots of a document: each once, before the first element that it shows. */
 export class ScreenshotEmbedder {

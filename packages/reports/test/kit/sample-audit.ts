@@ -4,6 +4,7 @@ import {
   type FailedIssue,
   findAbsentCriteria,
   getAuditCriteria,
+  listRequirements,
   mayBeAbsent,
   type QuestionDraft,
   type QuestionSource,
@@ -13,6 +14,7 @@ import {
   AUDIT_OUTCOMES,
   type AuditStandard,
   type QuestionOccurrence,
+  type RequirementAssessment,
 } from '@curbcut/contract';
 import type { AuditReportInput } from '../../src/index.ts';
 import { HOSTILE_TEXT } from './sample-scan.ts';
@@ -23,6 +25,8 @@ export interface SampleAuditOptions {
   /** Answers every question; otherwise the one about 3.1.1 is open. */
   readonly isComplete?: boolean;
   readonly isSigned?: boolean;
+  /** What people have set for requirements besides WCAG, by id. */
+  readonly assessed?: Readonly<Record<string, Pick<RequirementAssessment, 'outcome' | 'remark'>>>;
   /** The element that needs review has a screenshot. */
   readonly hasScreenshots?: boolean;
   /** Names, comments and page texts attack the report. */
@@ -88,6 +92,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
     failures,
     findings: [],
     attachments: [],
+    requirements: listRequirements({ standard, level }, toAssessments(options.assessed)),
     audit: {
       id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e11',
       site_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e12',
@@ -185,6 +190,14 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
     },
   };
 }
+
+const toAssessments = (assessed: SampleAuditOptions['assessed'] = {}): Map<string, RequirementAssessment> =>
+  new Map(
+    Object.entries(assessed).map(([id, assessment]) => [
+      id,
+      { ...assessment, sequence: 1, assessed_by: 'Ada Example', assessed_at: ANSWERED_AT },
+    ]),
+  );
 
 function createSource(
   criteria: QuestionSource['criteria'],

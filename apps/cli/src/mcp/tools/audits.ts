@@ -13,6 +13,7 @@ import {
   listImportedResults,
   MAX_SAMPLE_PAGES,
   QUESTION_STATES,
+  UNKNOWN_PAGES,
 } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { CRITERIA } from '@curbcut/wcag';
@@ -170,10 +171,11 @@ const answerInput = z.object({
         outcome: z.enum(ANSWER_OUTCOMES),
         comment: z.string().max(5000).default(''),
         failed_on: z
-          .array(z.string().max(10_000))
-          .max(MAX_SAMPLE_PAGES)
+          .union([z.array(z.string().max(10_000)).max(MAX_SAMPLE_PAGES), z.literal(UNKNOWN_PAGES)])
           .default([])
-          .describe('Of a failure: URLs of the sampled pages on which the person found it, from read_audit'),
+          .describe(
+            'Of a failure: URLs of the sampled pages on which the person found it, from read_audit. Required for questions of the kind “criterion”; “unknown” only if the person does not know the pages',
+          ),
         previous_answer: z
           .uuid()
           .nullable()
@@ -195,7 +197,7 @@ const answerTool: AuditTool<typeof answerInput> = {
     const body = {
       answers: answers.map(({ question, outcome, comment, failed_on, previous_answer }) => ({
         ...{ question_id: question, outcome, comment },
-        failed_on: failed_on.map((page_url) => ({ page_url })),
+        failed_on: failed_on === UNKNOWN_PAGES ? failed_on : failed_on.map((page_url) => ({ page_url })),
         previous_answer_id: previous_answer,
       })),
     };

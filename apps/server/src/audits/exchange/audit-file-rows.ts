@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ElementCounts } from '@curbcut/audit';
 import { AUDIT_FILE_VERSION, AuditFile } from '@curbcut/contract';
 import { decodePageElements, encodePageElements } from '@curbcut/engine';
-import { type CriterionId, compareCriteria } from '@curbcut/wcag';
+import { type CriterionId, compareCriteria, REQUIREMENT_IDS } from '@curbcut/wcag';
 import type { DecisionRow } from '../../db/queries/audit-decisions.ts';
 import type { PageElementsRow } from '../../db/queries/audit-elements.ts';
 import type { ImportedResultRow } from '../../db/queries/audit-exchange.ts';
 import type { AnswerRow, QuestionRow } from '../../db/queries/audit-questions.ts';
+import type { AssessmentRow } from '../../db/queries/audit-requirements.ts';
 import type { ReviewRow } from '../../db/queries/audit-team.ts';
 import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
 import type { audits } from '../../db/schema.ts';
@@ -36,6 +37,7 @@ export interface AuditRows extends TeamRows {
   readonly answers: readonly AnswerRow[];
   readonly results: readonly ImportedResultRow[];
   readonly decisions: readonly DecisionRow[];
+  readonly assessments: readonly AssessmentRow[];
 }
 
 export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' | 'screenshot'>): string =>
@@ -57,6 +59,7 @@ export function toAuditFile(
     findings,
     attachments,
     decisions,
+    assessments,
   }: ExportedRows,
   hasSignedText: boolean,
 ): AuditFile {
@@ -119,6 +122,7 @@ export function toAuditFile(
     ),
     findings: findings.map((finding) => toFileFinding(finding, imagesOf.get(finding.id) ?? [])),
     decisions: decisions.map(toFileDecision).toSorted(compareDecisions),
+    assessments: assessments.map(toFileAssessment).toSorted(compareAssessments),
     signature: signature && {
       name: signature.name,
       signed_at: signature.signedAt,
@@ -203,22 +207,50 @@ const toFileDecision = ({ criterion, outcome, remark, reason, derived, ...row }:
 const compareDecisions = (a: { criterion: CriterionId }, b: { criterion: CriterionId }): number =>
   compareCriteria(a.criterion, b.criterion);
 
+const toFileAssessment = ({ requirement, outcome, remark, assessedBy, assessedAt }: AssessmentRow) => ({
+  ...{ requirement, outcome, remark },
+  assessed_by: assessedBy,
+  assessed_at: assessedAt.toISOString(),
+});
+
+/** Databases sort text in different ways. The order of assessments of one requirement stays. */
+const compareAssessments = (a: { requirement: string }, b: { requirement: string }): number =>
+  REQUIREMENT_IDS.indexOf(a.requirement) - REQUIREMENT_IDS.indexOf(b.requirement);
+
+/** Returns a function that numbers entries about the same subject, from 1. */
+function createCounter<Subject>(): (subject: Subject) => number {
+  const counts = new Map<Subject, number>();
+  return (subject) => {
+    const count = (counts.get(subject) ?? 0) + 1;
+    counts.set(subject, count);
+    return count;
+  };
+}
+
+function fromFileAssessments(assessments: AuditFile['assessments'], auditId: string): AssessmentRow[] {
+  const count = createCounter<string>();
+  return assessments.map(({ requirement, outcome, remark, assessed_by, assessed_at }) => ({
+    ...{ auditId, requirement, outcome, remark },
+    id: randomUUID(),
+    sequence: count(requirement),
+    userId: null,
+    assessedBy: assessed_by,
+    assessedAt: new Date(assessed_at),
+  }));
+}
+
 function fromFileDecisions(decisions: AuditFile['decisions'], auditId: string): DecisionRow[] {
-  const counts = new Map<CriterionId, number>();
-  return decisions.map(({ criterion, decided_by, decided_at, ...decision }) => {
-    const sequence = (counts.get(criterion) ?? 0) + 1;
-    counts.set(criterion, sequence);
-    return {
-      ...decision,
-      id: randomUUID(),
-      auditId,
-      criterion,
-      sequence,
-      userId: null,
-      decidedBy: decided_by,
-      decidedAt: new Date(decided_at),
-    };
-  });
+  const count = createCounter<CriterionId>();
+  return decisions.map(({ criterion, decided_by, decided_at, ...decision }) => ({
+    ...decision,
+    id: randomUUID(),
+    auditId,
+    criterion,
+    sequence: count(criterion),
+    userId: null,
+    decidedBy: decided_by,
+    decidedAt: new Date(decided_at),
+  }));
 }
 
 const toFileOccurrence = <Element extends { readonly page_id: string }>({
@@ -257,6 +289,7 @@ export function fromAuditFile(
     findings: findings.map(({ row }) => row),
     attachments: [...questions, ...findings].flatMap(({ attachments }) => attachments),
     decisions: fromFileDecisions(file.decisions, auditId),
+    assessments: fromFileAssessments(file.assessments, auditId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { getAuditCriteria } from '@curbcut/audit';
 import { type AuditFile, findViewProblem } from '@curbcut/contract';
+import { REQUIREMENT_IDS } from '@curbcut/wcag';
 import { listFileAttachments } from './team-file-rows.ts';
 
 /**
@@ -16,6 +17,7 @@ export function checkAuditFile(file: AuditFile): string | undefined {
     checkQuestions(file) ??
     checkFindings(file) ??
     checkAttachments(file) ??
+    checkAssessments(file) ??
     checkSignature(file)
   );
 }
@@ -69,6 +71,13 @@ function checkAttachments(file: AuditFile): string | undefined {
     attachments.some(({ answer }) => answer !== null && answer > answers.length),
   );
   return isLost ? 'An attached image belongs to an answer that is missing.' : undefined;
+}
+
+function checkAssessments({ assessments }: AuditFile): string | undefined {
+  const unknown = assessments.find(({ requirement }) => !REQUIREMENT_IDS.includes(requirement));
+  if (unknown) return `The requirement “${unknown.requirement}” does not exist.`;
+  const bare = assessments.find(({ outcome, remark }) => outcome !== null && remark.trim() === '');
+  return bare && `The assessment of the requirement “${bare.requirement}” has no remark.`;
 }
 
 /** A signature confirms a result for each criterion of the standard and level. */

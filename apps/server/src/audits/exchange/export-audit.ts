@@ -8,6 +8,7 @@ import { listPageElements } from '../../db/queries/audit-elements.ts';
 import { listAnswersOfAudit, listImportedResultRows } from '../../db/queries/audit-exchange.ts';
 import { listFindings } from '../../db/queries/audit-findings.ts';
 import { listCompleteQuestions } from '../../db/queries/audit-questions.ts';
+import { listAssessments } from '../../db/queries/audit-requirements.ts';
 import { readSignedText } from '../../db/queries/audit-shares.ts';
 import { listReviews } from '../../db/queries/audit-team.ts';
 import { type AuditPageRow, listAuditPages, lockOwnAudit } from '../../db/queries/audits.ts';
@@ -56,11 +57,12 @@ export async function exportAudit(
     const elements = await listPageElements(tx, auditId);
     const results = await listImportedResultRows(tx, auditId);
     const decisions = await listDecisions(tx, [auditId]);
+    const assessments = await listAssessments(tx, auditId);
     const text = audit.signature ? await readSignedText(tx, auditId) : undefined;
     return {
       origin: audit.origin,
       file: toAuditFile(
-        { audit, pages, elements, questions, answers, results, reviews, decisions, ...team },
+        { audit, pages, elements, questions, answers, results, reviews, decisions, assessments, ...team },
         text !== undefined,
       ),
       images: [

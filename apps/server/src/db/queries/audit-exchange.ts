@@ -9,11 +9,13 @@ import {
   auditImports,
   auditPages,
   auditQuestions,
+  auditRequirements,
   auditReviews,
 } from '../schema.ts';
 import type { AttachmentRow } from './audit-attachments.ts';
 import type { DecisionRow } from './audit-decisions.ts';
 import type { AnswerRow } from './audit-questions.ts';
+import type { AssessmentRow } from './audit-requirements.ts';
 import type { ReviewRow } from './audit-team.ts';
 import type { AuditPageRow } from './audits.ts';
 
@@ -108,12 +110,13 @@ interface ImportedRows {
   readonly findings: readonly (typeof auditFindings.$inferSelect)[];
   readonly attachments: readonly AttachmentRow[];
   readonly decisions: readonly DecisionRow[];
+  readonly assessments: readonly AssessmentRow[];
 }
 
 /** Stores the parts of an imported audit, of which there may be many. */
 export async function insertImportedRows(
   tx: Db,
-  { pages, answers, reviews, findings, attachments, decisions }: ImportedRows,
+  { pages, answers, reviews, findings, attachments, decisions, assessments }: ImportedRows,
 ): Promise<void> {
   for (let start = 0; start < pages.length; start += ROWS_PER_BATCH)
     await tx.insert(auditPages).values(pages.slice(start, start + ROWS_PER_BATCH));
@@ -127,4 +130,6 @@ export async function insertImportedRows(
     await tx.insert(auditAttachments).values(attachments.slice(start, start + ROWS_PER_BATCH));
   for (let start = 0; start < decisions.length; start += ROWS_PER_BATCH)
     await tx.insert(auditDecisions).values(decisions.slice(start, start + ROWS_PER_BATCH));
+  for (let start = 0; start < assessments.length; start += ROWS_PER_BATCH)
+    await tx.insert(auditRequirements).values(assessments.slice(start, start + ROWS_PER_BATCH));
 }

@@ -19,6 +19,7 @@ const viewLoaders = {
   questions: () => import('./questions/Questions.tsx'),
   results: () => import('./results/Results.tsx'),
   findings: () => import('./findings/Findings.tsx'),
+  requirements: () => import('./requirements/Requirements.tsx'),
   statement: () => import('./statement/Statement.tsx'),
   team: () => import('./team/Team.tsx'),
   details: () => import('./details/Details.tsx'),
@@ -26,6 +27,7 @@ const viewLoaders = {
 const Questions = lazy(viewLoaders.questions);
 const Results = lazy(viewLoaders.results);
 const Findings = lazy(viewLoaders.findings);
+const Requirements = lazy(viewLoaders.requirements);
 const Statement = lazy(viewLoaders.statement);
 const Team = lazy(viewLoaders.team);
 const Details = lazy(viewLoaders.details);
@@ -33,6 +35,7 @@ const Details = lazy(viewLoaders.details);
 const viewLabels: Readonly<Record<AuditView, string>> = {
   questions: 'Questions',
   findings: 'Findings',
+  requirements: 'Other requirements',
   results: 'Results',
   statement: 'Statement',
   details: 'Details',
@@ -114,6 +117,7 @@ function AuditContent({ audit }: { audit: Audit }) {
             <LoadingState>Loading questions...</LoadingState>
           ))}
         {view === 'findings' && <Findings audit={audit} />}
+        {view === 'requirements' && <Requirements audit={audit} />}
         {view === 'results' && <Results audit={audit} answers={answers} />}
         {view === 'statement' && <Statement audit={audit} />}
         {view === 'details' && <Details audit={audit} answers={answers} />}

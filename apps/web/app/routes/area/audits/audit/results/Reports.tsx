@@ -103,7 +103,7 @@ export function Reports({ audit }: { audit: Audit }) {
                 value={edition}
                 onValueChange={(value) => setEdition(value as ReportEdition)}
                 options={editions.map((value) => ({ value, label: EDITION_LABELS[value] }))}
-                hint="Requirements outside of WCAG are listed as not assessed."
+                hint="Requirements besides WCAG are listed as not assessed until somebody has assessed them."
                 className="max-w-xs"
               />
             )}
@@ -125,10 +125,15 @@ export function Reports({ audit }: { audit: Audit }) {
           </div>
         ))}
       </div>
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to={getUrlWith({ view: 'statement', question: undefined })} className="text-link">
           Write the accessibility statement
         </Link>
+        {editions.length > 1 && (
+          <Link to={getUrlWith({ view: 'requirements', question: undefined })} className="text-link">
+            Assess other requirements
+          </Link>
+        )}
       </p>
     </section>
   );

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { listRequirements } from '@curbcut/audit';
+import {
+  type AssessRequirementsBody,
+  type AuditRequirementChapter,
+  listRequirementStandards,
+  MAX_ASSESSMENTS_PER_REQUIREMENT,
+  type NewAssessment,
+  type RequirementAssessment,
+} from '@curbcut/contract';
+import { listRequirementChapters } from '@curbcut/wcag';
+import type { Db } from '../db/database.ts';
+import { type AssessmentRow, insertAssessments, listAssessments } from '../db/queries/audit-requirements.ts';
+import { type AuditRow, updateAudit } from '../db/queries/audits.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { toStorable } from '../db/to-storable.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { Services } from '../services.ts';
+import { getPersonName } from './audit-presenters.ts';
+import { lockEditableAudit, requireSharedAudit } from './require-audit.ts';
+
+type ScopedAudit = Pick<AuditRow, 'id' | 'standard' | 'level'>;
+
+/** Reads the requirements that reports of an audit contain, with what people have set for them. */
+export async function readRequirements(db: Db, audit: ScopedAudit): Promise<AuditRequirementChapter[]> {
+  const rows = await listAssessments(db, audit.id);
+  return listRequirements(audit, new Map(rows.map((row) => [row.requirement, toAssessment(row)])));
+}
+
+/** @param rows Those of a requirement oldest first. */
+const getLatest = (rows: readonly AssessmentRow[]): Map<string, AssessmentRow> =>
+  new Map(rows.map((row) => [row.requirement, row]));
+
+const toAssessment = ({
+  assessedBy,
+  assessedAt,
+  sequence,
+  outcome,
+  remark,
+}: AssessmentRow): RequirementAssessment => ({
+  ...{ sequence, outcome, remark },
+  assessed_by: assessedBy,
+  assessed_at: assessedAt.toISOString(),
+});
+
+/**
+ * Lists all assessments of a requirement, latest first.
+ *
+ * @throws {ApiProblem} 404 without access, or when reports of the audit do not contain the requirement.
+ */
+export async function readAssessments(
+  db: Db,
+  userId: string,
+  auditId: string,
+  requirement: string,
+): Promise<RequirementAssessment[]> {
+  requireInScope(await requireSharedAudit(db, userId, auditId), [requirement]);
+  return (await listAssessments(db, auditId))
+    .filter((row) => row.requirement === requirement)
+    .map(toAssessment)
+    .reverse();
+}
+
+/** An assessment with the one that is stored already, if there is one. */
+interface GivenAssessment extends NewAssessment {
+  readonly latest: AssessmentRow | undefined;
+}
+
+/**
+ * Stores the conformance levels and remarks that a person sets for requirements, all or none. The lock of the audit puts
+ * assessments in one order. One that is sent again, because its sender did not receive the reply, is not stored twice.
+ *
+ * @throws {ApiProblem} 404 when there is no such audit or its reports do not contain a requirement; 403 for reviewers; 409
+ * when the audit is signed, or a requirement has another assessment than the sender has seen.
+ */
+export async function assessRequirements(
+  { db }: Pick<Services, 'db'>,
+  user: UserRow,
+  auditId: string,
+  { assessments }: AssessRequirementsBody,
+) {
+  return db.transaction(async (tx) => {
+    const audit = await lockEditableAudit(tx, user, auditId);
+    requireInScope(
+      audit,
+      assessments.map(({ requirement }) => requirement),
+    );
+    const latest = getLatest(await listAssessments(tx, auditId));
+    const fresh = toStorable(assessments)
+      .map((given): GivenAssessment => ({ ...given, latest: latest.get(given.requirement) }))
+      .filter((given) => !isRepeated(given, user));
+    let { updatedAt } = audit;
+    if (fresh.length > 0) {
+      if (audit.signature) throw new ApiProblem('audit/signed');
+      requireCurrent(fresh);
+      await insertAssessments(
+        tx,
+        fresh.map((given) => toRow(given, auditId, user)),
+      );
+      updatedAt = await updateAudit(tx, auditId, {});
+    }
+    return { chapters: await readRequirements(tx, audit), updated_at: updatedAt.toISOString() };
+  });
+}
+
+function requireInScope(audit: ScopedAudit, ids: readonly string[]): void {
+  const known = new Set(
+    listRequirementChapters(listRequirementStandards(audit)).flatMap(({ requirements }) =>
+      requirements.map(({ id }) => id),
+    ),
+  );
+  if (!ids.every((id) => known.has(id))) throw new ApiProblem('audit/no-requirement');
+}
+
+const isRepeated = ({ latest, replaces, outcome, remark }: GivenAssessment, { id }: UserRow): boolean =>
+  latest?.sequence === replaces + 1 &&
+  latest.userId === id &&
+  latest.outcome === outcome &&
+  latest.remark === remark;
+
+function requireCurrent(fresh: readonly GivenAssessment[]): void {
+  const overtaken = fresh.filter(({ latest, replaces }) => (latest?.sequence ?? 0) !== replaces);
+  if (overtaken.length > 0) {
+    throw new ApiProblem('audit/assessed-meanwhile', {
+      details: Object.fromEntries(
+        overtaken.map(({ requirement }) => [requirement, ['Somebody else has assessed this requirement.']]),
+      ),
+    });
+  }
+  if (fresh.some(({ replaces }) => replaces >= MAX_ASSESSMENTS_PER_REQUIREMENT))
+    throw new ApiProblem('audit/too-many-assessments');
+}
+
+const toRow = (
+  { requirement, outcome, remark, replaces }: GivenAssessment,
+  auditId: string,
+  user: UserRow,
+): AssessmentRow => ({
+  id: randomUUID(),
+  ...{ auditId, requirement, outcome, remark },
+  sequence: replaces + 1,
+  userId: user.id,
+  assessedBy: getPersonName(user),
+  assessedAt: new Date(),
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { addAxe, runAxe } from './support/axe.ts';
+import { tabTo } from './support/focus.ts';
+import { getHorizontalOverflow } from './support/layout.ts';
+import { createArea, openArea } from './support/mock-area.ts';
+import { AUDIT_ID, createAudit, type MockAudit, mockAuditsApi } from './support/mock-audit.ts';
+import { assessAs } from './support/mock-requirements.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+
+const path = `/audits/${AUDIT_ID}?view=requirements`;
+const VOICE = 'Chapter 6: ICT with Two-Way Voice Communication';
+const chapter = (page: Page, title: string) => page.locator('details', { hasText: title });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function open(page: Page, mock = createAudit()): Promise<MockAudit> {
+  await mockAuditsApi(page, [mock]);
+  await openArea(page, path, createArea());
+  await expect(page.getByRole('heading', { name: 'Other requirements' })).toBeVisible();
+  return mock;
+}
+
+test('a chapter is not applicable in one step, by keyboard, with a remark', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('90 of 91 requirements not assessed')).toBeVisible();
+  await tabTo(page, new RegExp(`SUMMARY ${VOICE}`));
+  await page.keyboard.press('Enter');
+  await tabTo(page, /BUTTON Assess all 16 at once/);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Conformance level')).toHaveValue('not-applicable');
+  const remark = dialog(page).getByLabel('Remark');
+  await expect(remark).toHaveValue('The website has no two-way voice communication.');
+  await remark.fill('');
+  await page.getByRole('button', { name: 'Set 16 levels' }).click();
+  await expect(remark).toBeFocused();
+  await expect(dialog(page).getByText('Please write a remark')).toBeVisible();
+  await remark.fill('The shop has no calls.');
+  await page.getByRole('button', { name: 'Set 16 levels' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('#requirements-heading')).toBeFocused();
+  await expect(page.getByText('74 of 91 requirements not assessed')).toBeVisible();
+  await expect(chapter(page, VOICE).getByText('All assessed')).toBeVisible();
+  await expect(chapter(page, VOICE).getByText('The shop has no calls.')).toHaveCount(16);
+});
+
+test('one requirement gets a level, and its history stays', async ({ page }) => {
+  const mock = await open(page);
+  const own = chapter(page, 'Chapter 3: Functional Performance Criteria');
+  await own.locator('summary').click();
+  const row = own.getByRole('listitem').filter({ hasText: '302.1 Without Vision' });
+  await expect(row).toContainText('Not assessed');
+  await expect(row).toContainText('Applies to most websites');
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Set level' }).click();
+  await expect(dialog(page).getByText('Please choose a level')).toBeVisible();
+  await dialog(page).getByLabel('Conformance level').selectOption('Partially supports');
+  await dialog(page).getByLabel('Remark').fill('The order form works with NVDA.');
+  await page.getByRole('button', { name: 'Set level' }).click();
+  await expect(row).toContainText('Partially supports');
+  await expect(row).toContainText('Assessed by Grace Hopper');
+  // Somebody else assesses it while the dialog is open: nothing is overwritten.
+  await row.getByRole('button').click();
+  await dialog(page).getByLabel('Remark').fill('Mine');
+  assessAs(mock.audit, '508-302.1', {
+    outcome: 'supports',
+    remark: 'I have tested it again.',
+    assessed_by: 'Joan Clarke',
+  });
+  await page.getByRole('button', { name: 'Set level' }).click();
+  await expect(dialog(page)).toContainText('Somebody else has assessed a requirement');
+  await expect(dialog(page).getByLabel('Remark')).toHaveValue('Mine');
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('Joan Clarke');
+  await page.getByRole('button', { name: 'Withdraw assessment' }).click();
+  await expect(row).toContainText('Not assessed');
+  await row.getByRole('button').click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('reviewers and signed audits change nothing', async ({ page }) => {
+  await open(page, createAudit({ role: 'reviewer' }));
+  await chapter(page, VOICE).locator('summary').click();
+  await expect(chapter(page, VOICE).getByRole('listitem')).toHaveCount(16);
+  await expect(chapter(page, VOICE).getByRole('button')).toHaveCount(0);
+});
+
+for (const theme of themes) {
+  test(`is accessible at every width, ${theme}`, async ({ page }) => {
+    const mock = createAudit();
+    assessAs(mock.audit, 'en-6.1', {
+      outcome: 'supports',
+      remark: 'Word'.repeat(60),
+      assessed_by: 'Grace Hopper',
+    });
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, mock);
+    await addAxe(page);
+    await chapter(page, VOICE).locator('summary').click();
+    for (const width of [320, ...widths]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await getHorizontalOverflow(page), `${width}px`).toBe(0);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/req-${theme}-${width}.png` });
+    }
+    expect(await runAxe(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /Level and history of 6\.1/ })
+      .first()
+      .click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/req-${theme}-dialog.png` });
+    expect(await runAxe(page)).toEqual([]);
+  });
+}

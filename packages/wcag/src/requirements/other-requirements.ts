@@ -1,0 +1,25 @@
+import { EN_301_549_CHAPTERS } from './en-301-549.ts';
+import type { OtherRequirement, RequirementChapter, RequirementStandard } from './requirement.ts';
+import { SECTION_508_CHAPTERS } from './section-508.ts';
+
+/**
+ * Requirements of EN 301 549 and Section 508 besides WCAG, by chapter, in the order of reports. Audits have no questions
+ * about them: they are not assessed until a person has assessed them.
+ */
+export const REQUIREMENT_CHAPTERS: readonly RequirementChapter[] = [
+  ...SECTION_508_CHAPTERS,
+  ...EN_301_549_CHAPTERS,
+];
+
+const ALL_REQUIREMENTS: readonly OtherRequirement[] = REQUIREMENT_CHAPTERS.flatMap(
+  ({ requirements }) => requirements,
+);
+
+/** Ids in the order of reports. An id that audits have stored must stay. */
+export const REQUIREMENT_IDS: readonly string[] = ALL_REQUIREMENTS.map(({ id }) => id);
+
+/** Lists the chapters of some standards. */
+export const listRequirementChapters = (
+  standards: readonly RequirementStandard[],
+): readonly RequirementChapter[] =>
+  REQUIREMENT_CHAPTERS.filter(({ standard }) => standards.includes(standard));
