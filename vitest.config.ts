@@ -7,7 +7,7 @@ const { TEST_DATABASE_URL } = process.env;
 /** Tests of what the server stores and counts. They run on both databases. */
 const ON_BOTH = [
   'apps/server/test/{finalize-scan,limits,reports,scan,slots,suggestions,upgrade}.test.ts',
-  'apps/server/test/{audits,auth,billing,plans,sites}/**/*.test.ts',
+  'apps/server/test/{audits,auth,billing,overview,plans,sites}/**/*.test.ts',
   'apps/cli/test/{admin,backup}.test.ts',
 ];
 /** Tests of several servers on one database, which the embedded database does not support. */

@@ -85,6 +85,9 @@ import {
 } from './billing/payments.ts';
 import { changePlan, getSubscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
+import { listNotifications, markNotificationsRead } from './overview/notifications.ts';
+import { getOverview } from './overview/overview.ts';
+import { searchAccount } from './overview/search.ts';
 import { getFixScreenshot, getIssueFix } from './scanner/fixes.ts';
 import { getProgress } from './scanner/progress.ts';
 import { deleteReportBrand, getReportBrand, saveReportBrand } from './scanner/report-brand.ts';
@@ -250,6 +253,10 @@ export const endpoints: readonly RouteContract[] = [
   getProfile,
   updateProfile,
   getDashboard,
+  getOverview,
+  listNotifications,
+  markNotificationsRead,
+  searchAccount,
   getScanRetention,
   countExpiredScans,
   changeScanRetention,

@@ -144,6 +144,24 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
+/** Notifications that an account has read. The notifications themselves are derived from what they are about. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Identifies the event, see `readNotifications`. */
+    notificationId: text('notification_id').notNull(),
+    readAt: timestampColumn('read_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notificationId] }),
+    // Rows of events that are no longer listed: deleteOldNotificationReads.
+    index('notification_reads_at_idx').on(table.readAt),
+  ],
+);
+
 /** Number of scans that an account started in a month, without refunded ones. Deleting a scan does not change it. */
 export const scanUsage = pgTable(
   'scan_usage',

@@ -42,6 +42,8 @@ export const auditNotices = pgTable('audit_notices', {
   hash: text().notNull(),
   /** Criteria that were outdated then. */
   criteria: jsonb().$type<CriterionId[]>().notNull(),
+  /** When the last criterion was added. */
+  noticedAt: timestampColumn('noticed_at').notNull().defaultNow(),
 });
 
 /** When an audit was imported from a file, and who did it. Names in an imported audit are what the file says. */

@@ -64,9 +64,10 @@ export const auditAssignments = pgTable(
       .references(() => auditQuestions.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    assignedAt: timestampColumn('assigned_at').notNull().defaultNow(),
   },
   (table) => [
-    // The assignments of a member who leaves, or of an account that is being deleted.
+    // The questions of an account: listAssignedQuestions. The assignments of a member who leaves, or of an account that is being deleted.
     index('audit_assignments_user_idx').on(table.userId),
   ],
 );

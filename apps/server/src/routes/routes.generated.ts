@@ -12,6 +12,7 @@ import { routes as auditRequirements } from './audit-requirements.ts';
 import { routes as auditSharing } from './audit-sharing.ts';
 import { routes as auditTeam } from './audit-team.ts';
 import { routes as audits } from './audits.ts';
+import { routes as overview } from './overview.ts';
 import { routes as passwords } from './passwords.ts';
 import { routes as registration } from './registration.ts';
 import { routes as reportBrand } from './report-brand.ts';
@@ -44,6 +45,7 @@ export const allRoutes: readonly AddRoute[] = [
   ...auditSharing,
   ...auditTeam,
   ...audits,
+  ...overview,
   ...passwords,
   ...registration,
   ...reportBrand,

@@ -4,6 +4,7 @@ import { deleteRevokedAuditShares } from '../db/queries/audit-shares.ts';
 import { deleteExpiredInvitations } from '../db/queries/audit-team.ts';
 import { deleteBillingEventsBefore } from '../db/queries/billing.ts';
 import { vacuumTables } from '../db/queries/maintenance.ts';
+import { deleteOldNotificationReads } from '../db/queries/notifications.ts';
 import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
 import { deleteExpiredLimits } from '../db/queries/rate-limits.ts';
 import { deleteExpiredShares } from '../db/queries/report-shares.ts';
@@ -41,6 +42,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteRevokedAuditShares(db);
   await deleteExpiredApiTokens(db);
   await deleteOldLogEntries(db);
+  await deleteOldNotificationReads(db);
   await reopenIgnoredOnAllSites(db);
   await refreshStaleScans(services);
   await deleteBillingEventsBefore(db, new Date(Date.now() - BILLING_EVENT_RETENTION_DAYS * DAY_MS));

@@ -24,7 +24,7 @@ import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
 
 /** Number of scans in the trend line of a score. */
-const MAX_TREND_SCANS = 12;
+export const MAX_TREND_SCANS = 12;
 
 /**
  * Reads the sites of an account, most recently scanned first and those without a scan last; or a single one by id.

@@ -3,17 +3,20 @@ import {
   getDashboard,
   getEnhancedResults,
   getIssueFix,
+  getOverview,
   getPageScreenshot,
   getProgress,
   getResults,
   getSiteHistory,
   listIssueOccurrences,
+  listNotifications,
   listReports,
   listScannedPages,
   listSites,
   listTrackedIssues,
   listUserScans,
   type RouteContract,
+  searchAccount,
 } from '@curbcut/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -156,6 +159,9 @@ async function readEverything(
   await get(getSiteHistory);
   await get(getDashboard);
   await get(listTrackedIssues);
+  await get(getOverview);
+  await get(listNotifications);
+  await get(searchAccount, { q: 'large' });
 }
 
 /**

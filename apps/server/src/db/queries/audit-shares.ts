@@ -116,10 +116,13 @@ export async function readAuditNotice(tx: Db, auditId: string): Promise<NoticeRo
   return notice;
 }
 
-export async function storeAuditNotice(tx: Db, notice: NoticeRow): Promise<void> {
+/** Stores what the owner is notified about. The time changes when a criterion is added, not when one passes again. */
+export async function storeAuditNotice(tx: Db, notice: Omit<NoticeRow, 'noticedAt'>): Promise<void> {
   const { hash, criteria } = notice;
+  const addsNothing = sql`${auditNotices.hash} = excluded.hash and excluded.criteria <@ ${auditNotices.criteria}`;
+  const noticedAt = sql`case when ${addsNothing} then ${auditNotices.noticedAt} else now() end`;
   await tx
     .insert(auditNotices)
     .values(notice)
-    .onConflictDoUpdate({ target: auditNotices.auditId, set: { hash, criteria } });
+    .onConflictDoUpdate({ target: auditNotices.auditId, set: { hash, criteria, noticedAt } });
 }

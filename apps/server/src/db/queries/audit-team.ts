@@ -22,7 +22,7 @@ import type { UserRow } from './users.ts';
 
 export type InvitationRow = typeof auditInvitations.$inferSelect;
 export type ReviewRow = typeof auditReviews.$inferSelect;
-export type AssignmentRow = typeof auditAssignments.$inferSelect;
+export type AssignmentRow = Omit<typeof auditAssignments.$inferSelect, 'assignedAt'>;
 
 /** An account that works on an audit, as far as others see it. */
 export type TeamMember = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'username'>;

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { scans, trackedIssues } from '../schema.ts';
+import { scans, sites, trackedIssues } from '../schema.ts';
 import type { TrackedIssueRow } from './tracking.ts';
 
 export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
@@ -248,6 +248,39 @@ export async function countIssuesByState(db: Db, siteIds: readonly string[]): Pr
     .from(trackedIssues)
     .where(inArray(trackedIssues.siteId, [...siteIds]))
     .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
+}
+
+/** Open issues of a site, excluding those that need review. */
+export interface OpenIssueCounts {
+  readonly open: number;
+  readonly critical: number;
+  readonly overdue: number;
+  readonly regressed: number;
+}
+
+/** Counts the open issues of each site of an account; sites without any are left out. */
+export async function countOpenIssues(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<ReadonlyMap<string, OpenIssueCounts>> {
+  const { siteId, severity, state, dueOn } = trackedIssues;
+  const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const rows = await db
+    .select({
+      siteId,
+      open: sql<number>`count(*)::int`,
+      critical: countIf(eq(severity, 'critical')),
+      overdue: countIf(lt(dueOn, today)),
+      regressed: countIf(eq(state, 'regressed')),
+    })
+    .from(trackedIssues)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .where(
+      and(eq(sites.ownerId, userId), inArray(state, [...OPEN_STATES]), eq(trackedIssues.outcome, 'failed')),
+    )
+    .groupBy(siteId); // rows served by sites_owner_origin_idx and tracked_issues_site_idx
+  return new Map(rows.map(({ siteId: id, ...counts }) => [id, counts]));
 }
 
 /** Users' decisions about the issues of a rule, over all accounts. */

@@ -1,0 +1,173 @@
+import { NOTIFICATION_DAYS } from '@curbcut/contract';
+import type { CriterionId } from '@curbcut/wcag';
+import { and, desc, eq, exists, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../database.ts';
+import {
+  auditAnswers,
+  auditAssignments,
+  auditMembers,
+  auditNotices,
+  auditQuestions,
+  audits,
+  notificationReads,
+  scans,
+  sites,
+  trackedIssues,
+} from '../schema.ts';
+import { OPEN_STATES } from './tracked-issues.ts';
+
+const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS})`;
+
+/** Lists scans of an account that ended, newest first, with the critical issues that each of them has added. */
+export async function listEndedScans(db: Db, userId: string, limit: number) {
+  const earlier = alias(scans, 'earlier');
+  const hasEarlierScan = exists(
+    db
+      .select({ one: sql`1` })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.siteId, scans.siteId),
+          eq(earlier.status, 'completed'),
+          lt(earlier.completedAt, scans.completedAt),
+        ),
+      ), // served by scans_site_completed_idx
+  );
+  // New issues have the time at which the scan ended.
+  const newIssues = db
+    .select({ issues: sql`count(*)::int` })
+    .from(trackedIssues)
+    .where(
+      and(
+        eq(trackedIssues.siteId, scans.siteId),
+        inArray(trackedIssues.state, [...OPEN_STATES]),
+        eq(trackedIssues.severity, 'critical'),
+        eq(trackedIssues.outcome, 'failed'),
+        eq(trackedIssues.firstSeenAt, scans.completedAt),
+      ),
+    ); // served by tracked_issues_site_idx
+  return db
+    .select({
+      id: scans.id,
+      url: scans.url,
+      siteId: scans.siteId,
+      status: scans.status,
+      error: scans.error,
+      completedAt: scans.completedAt,
+      score: sql<number | null>`(${scans.scoreResult} ->> 'score')::real`,
+      tracked: scans.tracked,
+      newCritical: sql<number>`case when ${hasEarlierScan} then (${newIssues}) else 0 end`,
+    })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.ownerId, userId),
+        inArray(scans.status, ['completed', 'failed']),
+        isNotNull(scans.completedAt),
+        gt(scans.createdAt, since),
+      ),
+    )
+    .orderBy(desc(scans.createdAt)) // served by scans_owner_created_idx
+    .limit(limit);
+}
+
+/** Lists signed reports of an account that a later scan has made outdated. */
+export async function listOutdatedNotices(db: Db, userId: string) {
+  return db
+    .select({
+      auditId: audits.id,
+      title: audits.title,
+      origin: sites.origin,
+      criteria: sql<CriterionId[]>`${auditNotices.criteria}`,
+      noticedAt: auditNotices.noticedAt,
+    })
+    .from(auditNotices)
+    .innerJoin(audits, eq(audits.id, auditNotices.auditId))
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .where(
+      and(
+        eq(sites.ownerId, userId),
+        sql`${audits.signature} ->> 'hash' = ${auditNotices.hash}`,
+        sql`jsonb_array_length(${auditNotices.criteria}) > 0`,
+        gt(auditNotices.noticedAt, since),
+      ),
+    ); // rows served by sites_owner_origin_idx, audits_site_updated_idx and the primary key
+}
+
+/** The questions of one audit that an account is to answer. */
+export interface AssignedQuestions {
+  readonly auditId: string;
+  readonly title: string;
+  readonly origin: string;
+  readonly isOwner: boolean;
+  /** Questions without an up-to-date answer. */
+  readonly questions: number;
+  /** When the last of them was assigned. */
+  readonly assignedAt: Date;
+}
+
+/** Lists the questions that an account is to answer, by audit. Signed audits have none. */
+export async function listAssignedQuestions(db: Db, userId: string): Promise<AssignedQuestions[]> {
+  const latest = db
+    .select({ fingerprint: auditAnswers.fingerprint, outcome: auditAnswers.outcome })
+    .from(auditAnswers)
+    .where(eq(auditAnswers.questionId, auditQuestions.id))
+    .orderBy(desc(auditAnswers.sequence)) // served by audit_answers_sequence_idx
+    .limit(1)
+    .as('latest');
+  const isDecided = sql`coalesce(${latest.fingerprint} = ${auditQuestions.fingerprint} and ${latest.outcome} <> 'cannot-tell', false)`;
+  return db
+    .select({
+      auditId: audits.id,
+      title: audits.title,
+      origin: sites.origin,
+      isOwner: sql<boolean>`${sites.ownerId} = ${userId}`,
+      questions: sql<number>`count(*)::int`,
+      assignedAt: sql`max(${auditAssignments.assignedAt})`.mapWith(auditAssignments.assignedAt),
+    })
+    .from(auditAssignments)
+    .innerJoin(auditQuestions, eq(auditQuestions.id, auditAssignments.questionId))
+    .innerJoin(audits, eq(audits.id, auditQuestions.auditId))
+    .innerJoin(sites, eq(sites.id, audits.siteId))
+    .leftJoin(auditMembers, and(eq(auditMembers.auditId, audits.id), eq(auditMembers.userId, userId)))
+    .leftJoinLateral(latest, sql`true`)
+    .where(
+      and(
+        eq(auditAssignments.userId, userId), // served by audit_assignments_user_idx
+        or(eq(sites.ownerId, userId), isNotNull(auditMembers.userId)),
+        eq(auditQuestions.isClosed, false),
+        sql`${audits.signature} is null`,
+        sql`not ${isDecided}`,
+      ),
+    )
+    .groupBy(audits.id, sites.origin, sites.ownerId);
+}
+
+/** Returns the ids among these that an account has read. */
+export async function filterReadNotifications(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: notificationReads.notificationId })
+    .from(notificationReads)
+    .where(and(eq(notificationReads.userId, userId), inArray(notificationReads.notificationId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function storeNotificationReads(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insert(notificationReads)
+    .values(ids.map((notificationId) => ({ userId, notificationId })))
+    .onConflictDoNothing();
+}
+
+/** Deletes rows of events that are no longer listed. Open assignments are listed longer, so these rows stay longer. */
+export async function deleteOldNotificationReads(db: Db): Promise<void> {
+  const cutoff = sql`now() - make_interval(days => ${4 * NOTIFICATION_DAYS})`;
+  await db.delete(notificationReads).where(lt(notificationReads.readAt, cutoff));
+}

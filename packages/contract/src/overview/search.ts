@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { AuditRole } from '../audits/audit.ts';
+import { defineRoute } from '../define-route.ts';
+import { IssueState, ScanId, ScanStatus, Severity, Timestamp } from '../entities/enums.ts';
+import { Problem } from '../problem.ts';
+
+/** Results of each kind that a search returns at most. */
+export const MAX_SEARCH_RESULTS = 5;
+export const MIN_SEARCH_LENGTH = 2;
+
+export const SearchResults = z
+  .object({
+    sites: z.array(z.object({ id: z.uuid(), origin: z.string() })),
+    issues: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          site_id: z.uuid(),
+          origin: z.string(),
+          rule_title: z.string(),
+          message: z.string(),
+          severity: Severity,
+          state: IssueState,
+          outcome: z.enum(['failed', 'cantTell']),
+        }),
+      )
+      .describe('Tracked issues: open ones first, then by severity'),
+    scans: z
+      .array(
+        z.object({
+          id: ScanId,
+          url: z.string(),
+          status: ScanStatus,
+          created_at: Timestamp,
+          score: z.number().nullable(),
+        }),
+      )
+      .describe('Newest first'),
+    audits: z
+      .array(z.object({ id: z.uuid(), title: z.string(), origin: z.string(), role: AuditRole }))
+      .describe('Audits that the caller owns or works on, most recently changed first'),
+  })
+  .meta({ id: 'SearchResults' });
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const searchAccount = defineRoute({
+  method: 'GET',
+  path: '/api/search/',
+  id: 'searchAccount',
+  summary: 'Search the sites, tracked issues, scans and audits of the signed-in user',
+  description: `Finds text in URLs, titles of audits, and the rules and messages of issues, regardless of case. Returns ${MAX_SEARCH_RESULTS} results of each kind at most.`,
+  query: z.object({ q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100) }),
+  replies: { 200: SearchResults, 400: Problem, 401: Problem, 403: Problem },
+});
