@@ -13,6 +13,12 @@ import sansFont from './styles/fonts/atkinson-next.woff2?url';
 
 export { PageError as ErrorBoundary } from './shell/PageError.tsx';
 
+/**
+ * Applies the theme that the user has chosen in the signed-in area before the page is drawn. React escapes quotes and
+ * ampersands in a script, so it has none; the server allows it by its hash.
+ */
+const APPLY_THEME = 'try{document.documentElement.dataset.theme=localStorage.theme||String()}catch{}';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-origin={getSiteOrigin()} data-site={getSiteAttribute()}>
@@ -23,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101318" media="(prefers-color-scheme: dark)" />
         {/* Where React Aria looks for its style element before it adds one; the style itself is in app.css. */}
         <meta id="react-aria-pressable-style" />
+        <script>{APPLY_THEME}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* With a precedence, React writes it before the scripts. */}

@@ -13,10 +13,20 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test('shows links, usage, plan and upgrade in the sidebar', async ({ page }) => {
   const area = await openArea(page, '/dashboard');
-  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect(links).toHaveText(['Overview', 'Scans', 'Audits', 'Reports', 'Widget', 'Settings', 'Help']);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Overview',
+    'Sites',
+    'Scans',
+    'Audits',
+    'Reports',
+    'Widget',
+    'Settings',
+    'Help',
+  ]);
   for (const [index, path] of [
     '/dashboard',
+    '/sites',
     '/scans',
     '/audits',
     '/reports',
@@ -240,11 +250,11 @@ test('links the quick actions to a new scan, reports and settings', async ({ pag
 test('opens the sidebar from a button on narrow screens and closes it after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openArea(page, '/dashboard');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Your account' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByText('3/10', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   await page.keyboard.press('Enter');
   await drawer.getByRole('link', { name: 'Help' }).click();
   await expect(drawer).toHaveCount(0);

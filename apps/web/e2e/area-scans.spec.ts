@@ -108,7 +108,7 @@ test('searches the list by URL and keeps the search in the page’s URL', async 
   // A link to the list resets the search.
   await search.fill('shop-1');
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Scans' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scans' }).click();
   await expect(search).toHaveValue('');
   await expect(rows(page)).toHaveCount(3);
 });

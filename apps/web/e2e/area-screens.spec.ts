@@ -362,8 +362,8 @@ test('keeps the current page visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openArea(page, '/scans');
   const marks = await page
-    .getByRole('navigation', { name: 'Account' })
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content !== 'none'));
-  expect(marks).toEqual([false, true, false, false, false, false, false]);
+  expect(marks).toEqual([false, false, true, false, false, false, false, false]);
 });

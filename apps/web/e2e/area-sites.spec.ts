@@ -52,7 +52,7 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   await mockSitesApi(page, all);
   await openArea(page, '/scans');
   await page
-    .getByRole('navigation', { name: 'Scans and sites' })
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Sites' })
     .click();
   await expect(page).toHaveURL('/sites');

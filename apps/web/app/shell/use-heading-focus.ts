@@ -13,7 +13,23 @@ export function useHeadingFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusHeading();
+    return keepHeadingFocused();
   }, [pathname]);
+}
+
+/**
+ * Until the user does something, moves focus to the main heading again whenever it is lost: screens replace their heading
+ * when they have loaded.
+ */
+function keepHeadingFocused(): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+  const stop = () => observer.disconnect();
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const event of ['keydown', 'pointerdown'])
+    addEventListener(event, stop, { once: true, capture: true });
+  return stop;
 }
 
 /** Moves focus to a heading after the next rendering, when the focused control of a handled event may be gone. */

@@ -1,4 +1,4 @@
-import { Dashboard, User } from '@curbcut/contract';
+import { Dashboard, type NotificationList, Overview, User } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 
 /** A verified account on the Free plan without scans. */
@@ -28,11 +28,23 @@ export const emptyDashboard: Dashboard = Dashboard.parse({
   recent_scans: [],
 } satisfies Dashboard);
 
+/** The overview of an account without sites and audits. */
+export const emptyOverview: Overview = Overview.parse({
+  totals: { sites: 0, open: 0, critical: 0, overdue: 0, regressed: 0 },
+  sites: [],
+  audits: [],
+  outdated_reports: [],
+} satisfies Overview);
+
+export const noNotifications: NotificationList = { notifications: [], unread: 0 };
+
 /** Mocks the requests of the signed-in area for any caller. Later routes take precedence. */
 export async function mockAccountApi(page: Page, user: User = verifiedUser): Promise<void> {
   const answers: Record<string, unknown> = {
     '/api/auth/profile/': user,
     '/api/auth/dashboard/': emptyDashboard,
+    '/api/overview/': emptyOverview,
+    '/api/notifications/': noNotifications,
     // The signed-in area signs out when the real server refuses the made-up token.
     '/api/audits/': { audits: [] },
     '/api/auth/report-brand/': { brand: null },

@@ -3,21 +3,28 @@ import {
   type ApiToken,
   Dashboard,
   type Invoice,
+  type NotificationList,
+  type Overview,
   type Report,
   type ScanLimits,
+  type SearchResults,
   type Subscription,
   type User,
   type UserScan,
   type Widget,
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
-import { emptyDashboard, storeTokens, verifiedUser } from './mock-account.ts';
+import { emptyDashboard, emptyOverview, noNotifications, storeTokens, verifiedUser } from './mock-account.ts';
 import { openPage } from './open-page.ts';
 
 /** All data of the signed-in area except the results of scans. */
 export interface MockArea {
   user: User;
   dashboard: Dashboard;
+  overview: Overview;
+  notifications: NotificationList;
+  /** What every search finds. */
+  searchResults: SearchResults;
   /** Newest first. */
   scans: UserScan[];
   /** Newest first. */
@@ -105,6 +112,9 @@ export function createArea(): MockArea {
   return {
     user: verifiedUser,
     dashboard: { ...createDashboard(3), average_score: 71, total_scans: 3 },
+    overview: emptyOverview,
+    notifications: noNotifications,
+    searchResults: { sites: [], issues: [], scans: [], audits: [] },
     scans: [
       createUserScan(0, { score: null, status: 'running', pages_scanned: 2 }),
       createUserScan(1, { score_before: 64 }),
@@ -178,6 +188,9 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/api/auth/profile/': () => area.user,
     '/api/auth/dashboard/': () => area.dashboard,
+    '/api/overview/': () => area.overview,
+    '/api/notifications/': () => area.notifications,
+    '/api/search/': () => area.searchResults,
     '/api/auth/sessions/': () => ({ sessions: area.sessions }),
     '/api/auth/scan-retention/': () => ({ days: area.retentionDays }),
     '/api/auth/scan-retention/expired/': () => ({ expired_scans: 12 }),

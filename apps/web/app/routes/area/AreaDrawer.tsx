@@ -1,11 +1,15 @@
 import { Drawer } from '#app/components/Drawer.tsx';
+import { AccountPanel } from './header/AccountPanel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar of the signed-in area as a drawer, for small screens. */
+/** The menu of small screens: the sidebar and the account menu in one drawer. */
 export default function AreaDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer title="Your account" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title="Menu" side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sidebar onNavigate={onClose} />
+      <section aria-label="Account" className="border-t border-line pt-5">
+        <AccountPanel onClose={onClose} />
+      </section>
     </Drawer>
   );
 }

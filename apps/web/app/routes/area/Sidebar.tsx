@@ -1,13 +1,4 @@
 import { defaultPlan } from '@curbcut/contract';
-import {
-  mdiChartBoxOutline,
-  mdiClipboardCheckOutline,
-  mdiCogOutline,
-  mdiFileDocumentOutline,
-  mdiHelpCircleOutline,
-  mdiMagnifyScan,
-  mdiTuneVariant,
-} from '@mdi/js';
 import { Link, useLocation } from 'react-router';
 import { computeUsage } from '#app/account/usage.ts';
 import { useDashboard } from '#app/account/use-dashboard.ts';
@@ -15,21 +6,23 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { useSession } from '#app/session/session.ts';
+import { areaItems, findAreaItem } from './area-items.ts';
 
 /** Links to the screens of the area, and the plan's usage below them. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
+  const current = findAreaItem(pathname);
   return (
-    <div className="grid gap-8 lg:sticky lg:top-8">
-      <nav aria-label="Account">
-        <ul className="grid gap-1">
+    <div className="grid gap-6">
+      <nav aria-label="Main">
+        <ul className="grid gap-0.5">
           {areaItems.map((item) => (
             <li key={item.to}>
               <Link
                 to={item.to}
-                aria-current={isItemActive(item, pathname) ? 'page' : undefined}
+                aria-current={item === current ? (item.to === pathname ? 'page' : 'true') : undefined}
                 onClick={onNavigate}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current=page]:here-strip"
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current]:here-strip"
               >
                 <Icon path={item.icon} className="size-6 text-muted" />
                 {item.label}
@@ -43,40 +36,6 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-interface AreaItem {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: string;
-  /** Further paths whose screens belong to this item. */
-  readonly otherPaths?: RegExp;
-}
-
-/** The sidebar (specification, section 2), with audits after the scans that they start from. */
-const areaItems: readonly AreaItem[] = [
-  { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
-  {
-    to: '/scans',
-    label: 'Scans',
-    icon: mdiMagnifyScan,
-    otherPaths: /^\/(sites(?!\/[^/]+\/audits)|compare)(\/|$)/,
-  },
-  {
-    to: '/audits',
-    label: 'Audits',
-    icon: mdiClipboardCheckOutline,
-    otherPaths: /^\/sites\/[^/]+\/audits(\/|$)/,
-  },
-  { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
-  { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
-  { to: '/profile', label: 'Settings', icon: mdiCogOutline },
-  { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
-];
-
-/** Reports whether a screen belongs to an item of the sidebar. */
-function isItemActive({ to, otherPaths }: AreaItem, pathname: string): boolean {
-  return pathname === to || pathname.startsWith(`${to}/`) || (otherPaths?.test(pathname) ?? false);
-}
-
 /** Shows this month's scans, the plan, and an upgrade link on the free plan. */
 function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
@@ -88,7 +47,10 @@ function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
     tier?.max_scans_per_month ?? defaultPlan.max_scans_per_month,
   );
   return (
-    <section aria-label="Your plan" className="grid gap-3 rounded-field border border-line bg-surface p-4">
+    <section
+      aria-label="Your plan"
+      className="grid gap-2.5 rounded-field border border-line bg-background p-3.5 text-small"
+    >
       <ProgressBar
         label="Usage this month"
         value={used}

@@ -8,10 +8,10 @@ const scansCrumb = { to: '/scans', label: 'Scans' };
 const sitesCrumb = { to: '/sites', label: 'Sites' };
 const auditsCrumb = { to: '/audits', label: 'Audits' };
 
-/** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0022-site-screens.md. */
+/** Breadcrumbs by path pattern; those of sites are explained in docs/decisions/0076-app-shell.md. */
 const dynamicTrails: readonly { path: RegExp; trail: BreadcrumbTrail }[] = [
   { path: /^\/scans\/[^/]+$/, trail: { title: 'Scan detail', ancestors: [scansCrumb] } },
-  { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [scansCrumb, sitesCrumb] } },
+  { path: /^\/sites\/[^/]+$/, trail: { title: 'Site', ancestors: [sitesCrumb] } },
   { path: /^\/sites\/[^/]+\/audits\/new$/, trail: { title: 'New audit', ancestors: [auditsCrumb] } },
   { path: /^\/audits\/[^/]+$/, trail: { title: 'Audit', ancestors: [auditsCrumb] } },
   { path: /^\/compare\/[^/]+\/[^/]+$/, trail: { title: 'Compare scans', ancestors: [scansCrumb] } },
@@ -22,7 +22,7 @@ const staticTrails: Readonly<Record<string, BreadcrumbTrail>> = {
   '/profile': { title: 'Settings', ancestors: [] },
   '/scans': { title: 'Scans', ancestors: [] },
   '/scans/new': { title: 'New scan', ancestors: [scansCrumb] },
-  '/sites': { title: 'Sites', ancestors: [scansCrumb] },
+  '/sites': { title: 'Sites', ancestors: [] },
   '/audits': { title: 'Audits', ancestors: [] },
   '/reports': { title: 'Reports', ancestors: [] },
   '/widget': { title: 'Widget', ancestors: [] },

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { computeUsage } from '#app/account/usage.ts';
 import { useDashboard } from '#app/account/use-dashboard.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import { useOverview } from '#app/account/use-overview.ts';
+import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -15,18 +16,22 @@ import { Notice } from '#app/components/Notice.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
-import { OutdatedReports } from './OutdatedReports.tsx';
+import { Attention } from './Attention.tsx';
+import { AuditsInProgress } from './AuditsInProgress.tsx';
 import { RecentScans } from './RecentScans.tsx';
+import { SiteScores } from './SiteScores.tsx';
 
 /** The first screen of the area (specification, section 2, "Dashboard"). */
 export default function DashboardScreen() {
   const { user } = useSession();
   const { data, error, refetch } = useDashboard();
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 space-y-1">
-          <h1 className="text-page wrap-anywhere">Welcome back, {user?.first_name.trim() || 'User'}</h1>
+          <h1 className="text-heading font-extrabold wrap-anywhere">
+            Welcome back, {user?.first_name.trim() || 'User'}
+          </h1>
           <p className="text-muted">Here is an overview of your accessibility testing.</p>
         </div>
         <LinkButton to="/scan">
@@ -34,7 +39,7 @@ export default function DashboardScreen() {
           New scan
         </LinkButton>
       </header>
-      <OutdatedReports />
+      <OverviewSections />
       {data ? (
         <Metrics dashboard={data} />
       ) : error ? (
@@ -47,9 +52,9 @@ export default function DashboardScreen() {
       ) : (
         <LoadingState>Loading your dashboard...</LoadingState>
       )}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RecentScans />
-        <div className="grid gap-8">
+        <div className="grid gap-6">
           {data && <UsageCard dashboard={data} />}
           <QuickActions />
         </div>
@@ -58,11 +63,39 @@ export default function DashboardScreen() {
   );
 }
 
+/** What needs attention, the sites and the audits in progress; nothing for an account without sites and audits. */
+function OverviewSections() {
+  const { user } = useSession();
+  const { data, error, refetch } = useOverview();
+  if (data) {
+    return (
+      <>
+        {(data.totals.sites > 0 || data.outdated_reports.length > 0 || data.audits.length > 0) && (
+          <Attention overview={data} userId={user?.id ?? ''} />
+        )}
+        {data.sites.length > 0 && <SiteScores {...data} />}
+        {data.audits.length > 0 && <AuditsInProgress audits={data.audits} />}
+      </>
+    );
+  }
+  if (!error) return <LoadingState>Loading what needs attention...</LoadingState>;
+  return (
+    <Notice kind="error">
+      <p>
+        <strong>What needs attention could not be loaded.</strong> {getErrorMessage(error)}
+      </p>
+      <Button size="sm" variant="secondary" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
 /** The four metrics: scans used, scans remaining, average score and plan. */
 function Metrics({ dashboard }: { dashboard: Dashboard }) {
   const { scans_used_this_month, scans_remaining, average_score, subscription_tier } = dashboard;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-4">
       <Metric name="Scans this month" note="scans completed">
         {formatNumber(scans_used_this_month)}
       </Metric>
@@ -88,11 +121,11 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
 
 function Metric({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
-    <Card className="row-span-3 grid grid-rows-subgrid gap-y-1.5 p-4 sm:p-5">
-      <dt className="font-semibold text-muted">{name}</dt>
-      <dd className="flex min-h-12 items-center text-page font-extrabold tabular-nums">{children}</dd>
+    <div className="row-span-3 -mt-px -ml-px grid grid-rows-subgrid gap-y-0.5 border-t border-l border-line px-4 py-3.5 sm:px-5">
+      <dt className="text-small font-semibold text-muted">{name}</dt>
+      <dd className="flex min-h-9 items-center text-title font-extrabold tabular-nums">{children}</dd>
       <dd className="text-small text-muted">{note}</dd>
-    </Card>
+    </div>
   );
 }
 
@@ -161,17 +194,20 @@ function UsageCard({ dashboard }: { dashboard: Dashboard }) {
         valueText={`${formatNumber(used)} of ${formatNumber(limit)}`}
         tone={isNearLimit ? 'warning' : 'normal'}
       />
-      <dl className="grid grid-cols-2 gap-3">
-        <div>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+        <div className="flex gap-1.5">
           <dt className="text-muted">Used</dt>
-          <dd className="text-large font-bold tabular-nums">{formatNumber(used)}</dd>
+          <dd className="font-semibold tabular-nums">{formatNumber(used)}</dd>
         </div>
-        <div>
+        <div className="flex gap-1.5">
           <dt className="text-muted">Remaining</dt>
-          <dd className="text-large font-bold tabular-nums">{formatNumber(remaining)}</dd>
+          <dd className="font-semibold tabular-nums">{formatNumber(remaining)}</dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt className="text-muted">Resets</dt>
+          <dd className="font-semibold">{resets} (UTC)</dd>
         </div>
       </dl>
-      <p className="text-small text-muted">Resets on {resets} (UTC).</p>
       {isNearLimit && (
         <Notice kind="warning">
           <p className="font-semibold">Usage limit approaching</p>

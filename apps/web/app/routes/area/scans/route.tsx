@@ -9,7 +9,6 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
-import { ScansNavigation } from '../ScansNavigation.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
 import { sortScans } from './sort-scans.ts';
@@ -31,7 +30,6 @@ export default function Scans() {
           New scan
         </LinkButton>
       </header>
-      <ScansNavigation current="scans" />
       <search>
         <TextField
           label="Search by URL"

@@ -5,13 +5,13 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { describeTrend, toChartPoints, toLinePath } from '#app/components/chart/trend.ts';
+import { Sparkline } from '#app/components/chart/Sparkline.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '#app/scans/format.ts';
 import { countOpenIssues, issueStateInfo } from '#app/sites/issue-states.ts';
+import { toScorePoints } from '#app/sites/to-score-points.ts';
 import { useSites } from '#app/sites/use-sites.ts';
-import { ScansNavigation } from '../ScansNavigation.tsx';
 import { formatNextRun } from './site/schedule/format-schedule.ts';
 
 /** The sites of the account, with their scores and open issues. */
@@ -25,7 +25,6 @@ export default function SitesScreen() {
           Track each site across scans: what is open, what is fixed and what came back.
         </p>
       </header>
-      <ScansNavigation current="sites" />
       {error ? (
         <ErrorState
           title="Unable to load sites"
@@ -80,7 +79,7 @@ function SiteCard({ site }: { site: Site }) {
         </p>
       </div>
       <div className="flex items-center gap-5 self-start md:justify-self-end">
-        <Sparkline trend={site.trend} />
+        <Sparkline name="Score" points={toScorePoints(site.trend)} />
         <p className="tabular-nums md:text-right">
           {last === null || last.score === null ? (
             <span className="text-muted">No score</span>
@@ -122,52 +121,3 @@ const stateIconClassNames = {
   in_progress: 'text-info',
   fixed: 'text-success',
 } as const;
-
-const SPARKLINE_WIDTH = 132;
-const SPARKLINE_HEIGHT = 44;
-
-/** The latest scores as a line without numbers, with a text alternative. */
-function Sparkline({ trend }: Pick<Site, 'trend'>) {
-  const points = trend.flatMap(({ completed_at, score }) =>
-    score === null ? [] : [{ label: formatDay(completed_at), value: score }],
-  );
-  if (points.length < 2) return null;
-  const spots = toChartPoints(
-    points.map(({ value }) => value),
-    [0, 100],
-    { width: SPARKLINE_WIDTH, height: SPARKLINE_HEIGHT, margins: { top: 6, right: 7, bottom: 6, left: 4 } },
-  );
-  const last = spots.at(-1);
-  return (
-    <svg
-      role="img"
-      aria-label={describeTrend('Score', points)}
-      viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
-      className="h-11 w-33 shrink-0"
-    >
-      <line
-        x1="4"
-        x2={SPARKLINE_WIDTH - 7}
-        y1={SPARKLINE_HEIGHT - 6}
-        y2={SPARKLINE_HEIGHT - 6}
-        className="stroke-line"
-      />
-      <path
-        d={toLinePath(spots)}
-        className="fill-none stroke-secondary stroke-[2.5] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
-      />
-      {last && (
-        <circle
-          cx={last.x}
-          cy={last.y}
-          r="5"
-          className="fill-accent stroke-on-accent stroke-[1.5] forced-colors:fill-[Highlight]"
-        />
-      )}
-    </svg>
-  );
-}
-
-function formatDay(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en', { month: 'short', day: 'numeric' });
-}

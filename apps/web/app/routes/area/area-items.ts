@@ -1,0 +1,43 @@
+import {
+  mdiChartBoxOutline,
+  mdiClipboardCheckOutline,
+  mdiCogOutline,
+  mdiFileDocumentOutline,
+  mdiHelpCircleOutline,
+  mdiMagnifyScan,
+  mdiTuneVariant,
+  mdiWeb,
+} from '@mdi/js';
+
+export interface AreaItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: string;
+  /** Further paths whose screens belong to this item. */
+  readonly otherPaths?: RegExp;
+}
+
+/** The sidebar: the items of the specification (section 2), with sites before their scans and audits after them. */
+export const areaItems: readonly AreaItem[] = [
+  { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
+  { to: '/sites', label: 'Sites', icon: mdiWeb },
+  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, otherPaths: /^\/compare(\/|$)/ },
+  {
+    to: '/audits',
+    label: 'Audits',
+    icon: mdiClipboardCheckOutline,
+    otherPaths: /^\/sites\/[^/]+\/audits(\/|$)/,
+  },
+  { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
+  { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
+  { to: '/profile', label: 'Settings', icon: mdiCogOutline, otherPaths: /^\/subscription(\/|$)/ },
+  { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
+];
+
+/** Returns the item that a screen belongs to; the most specific path wins. */
+export function findAreaItem(pathname: string): AreaItem | undefined {
+  return (
+    areaItems.find(({ otherPaths }) => otherPaths?.test(pathname)) ??
+    areaItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  );
+}

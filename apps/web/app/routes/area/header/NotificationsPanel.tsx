@@ -1,0 +1,158 @@
+import type { AccountNotification } from '@curbcut/contract';
+import {
+  mdiAlertCircleOutline,
+  mdiBellOutline,
+  mdiCheckCircleOutline,
+  mdiClipboardAccountOutline,
+  mdiClipboardAlertOutline,
+  mdiEmailOutline,
+  mdiRestoreAlert,
+} from '@mdi/js';
+import { Link } from 'react-router';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+import { LoadingDots } from '#app/components/LoadingDots.tsx';
+import { formatRelativeDate } from '#app/scans/format.ts';
+import { useSession } from '#app/session/session.ts';
+import { describeNotification } from './describe-notification.ts';
+import { HeaderPopover } from './HeaderPopover.tsx';
+import { useMarkRead, useNotifications } from './use-notifications.ts';
+
+/** The bell with the number of unread notifications, and the panel that lists them. */
+export function NotificationsButton() {
+  const { data } = useNotifications();
+  const unread = data?.unread ?? 0;
+  return (
+    <HeaderPopover
+      label="Notifications"
+      trigger={
+        <button
+          type="button"
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          className="relative grid size-11 place-items-center rounded-button hover:bg-primary-soft"
+        >
+          <Icon path={mdiBellOutline} className="size-6" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-background bg-accent px-1 text-[0.75rem] leading-none font-extrabold text-on-accent tabular-nums forced-colors:border-[CanvasText]"
+            >
+              {unread}
+            </span>
+          )}
+        </button>
+      }
+    >
+      {(close) => <NotificationsPanel onClose={close} />}
+    </HeaderPopover>
+  );
+}
+
+function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, isFetched } = useNotifications();
+  const { user } = useSession();
+  const markRead = useMarkRead();
+  const unreadIds = data?.notifications.flatMap(({ id, is_read }) => (is_read ? [] : [id])) ?? [];
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-large font-bold">Notifications</h2>
+        {unreadIds.length > 0 && (
+          <Button size="sm" variant="ghost" className="-mr-2" onClick={() => markRead.mutate(unreadIds)}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {data && user ? (
+        data.notifications.length === 0 ? (
+          <p className="text-muted">
+            Nothing new in the last 30 days. Completed scans, regressed issues and audits appear here.
+          </p>
+        ) : (
+          <ul className="-mx-2 grid">
+            {data.notifications.map((one) => (
+              <NotificationItem
+                key={one.id}
+                notification={one}
+                userId={user.id}
+                onOpen={() => {
+                  if (!one.is_read) markRead.mutate([one.id]);
+                  onClose();
+                }}
+              />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{getErrorMessage(error)}</p>
+          <Button size="sm" variant="secondary" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : user?.is_email_verified === false ? (
+        <p className="text-muted">Verify your email address to receive notifications.</p>
+      ) : (
+        !isFetched && (
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <LoadingDots isSmall /> Loading notifications...
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function NotificationItem({
+  notification,
+  userId,
+  onOpen,
+}: {
+  notification: AccountNotification;
+  userId: string;
+  onOpen: () => void;
+}) {
+  const { title, detail, to } = describeNotification(notification, userId);
+  const { icon, className } = getIcon(notification);
+  return (
+    <li className="relative flex gap-3 rounded-field px-2 py-2.5 hover:bg-primary-soft">
+      <Icon path={icon} className={`mt-0.5 size-6 ${className}`} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={to}
+          onClick={onOpen}
+          className={`text-ink no-underline wrap-anywhere before:absolute before:inset-0 before:rounded-field hover:underline ${notification.is_read ? '' : 'font-semibold'}`}
+        >
+          {!notification.is_read && <span className="visually-hidden">Unread: </span>}
+          {title}
+        </Link>
+        <p className="text-small text-muted wrap-anywhere">{detail}</p>
+        <p className="text-small text-muted">{formatRelativeDate(notification.at, new Date())}</p>
+      </div>
+      {!notification.is_read && (
+        <span
+          aria-hidden="true"
+          className="mt-2 size-2.5 shrink-0 rounded-full border border-on-accent bg-accent forced-colors:bg-[Highlight]"
+        />
+      )}
+    </li>
+  );
+}
+
+function getIcon(one: AccountNotification): { icon: string; className: string } {
+  switch (one.kind) {
+    case 'scan-completed':
+      return one.regressed + one.new_critical > 0
+        ? { icon: mdiRestoreAlert, className: 'text-error' }
+        : { icon: mdiCheckCircleOutline, className: 'text-success' };
+    case 'scan-failed':
+      return { icon: mdiAlertCircleOutline, className: 'text-error' };
+    case 'report-outdated':
+      return { icon: mdiClipboardAlertOutline, className: 'text-warning' };
+    case 'audit-invitation':
+      return { icon: mdiEmailOutline, className: 'text-info' };
+    case 'questions-assigned':
+      return { icon: mdiClipboardAccountOutline, className: 'text-info' };
+  }
+}

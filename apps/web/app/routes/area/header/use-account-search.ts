@@ -1,0 +1,98 @@
+import { MIN_SEARCH_LENGTH, type SearchResults, searchAccount } from '@curbcut/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '#app/api/call-api.ts';
+import { formatRelativeDate, getHost, truncateUrl } from '#app/scans/format.ts';
+import { getScanStatusBadge } from '#app/scans/scan-status.ts';
+import { issueStateInfo } from '#app/sites/issue-states.ts';
+import { areaItems } from '../area-items.ts';
+
+/** Time in milliseconds for which results are not loaded again. */
+const RESULT_VALIDITY_MS = 10_000;
+
+/** Searches the account; nothing is sent until the text is long enough. */
+export function useAccountSearch(text: string) {
+  return useQuery({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => callApi(searchAccount, { query: { q: text }, signal }),
+    enabled: text.length >= MIN_SEARCH_LENGTH,
+    staleTime: RESULT_VALIDITY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface SearchEntry {
+  readonly id: string;
+  readonly to: string;
+  readonly label: string;
+  readonly detail: string;
+}
+
+export interface SearchGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly SearchEntry[];
+}
+
+/** Lists results by kind, and screens whose names contain the text; empty kinds are left out. */
+export function groupResults(results: SearchResults | undefined, text: string, now: Date): SearchGroup[] {
+  const { sites = [], issues = [], scans = [], audits = [] } = results ?? {};
+  const groups: SearchGroup[] = [
+    {
+      id: 'sites',
+      title: 'Sites',
+      entries: sites.map(({ id, origin }) => ({
+        id,
+        to: `/sites/${id}`,
+        label: truncateUrl(origin),
+        detail: '',
+      })),
+    },
+    { id: 'issues', title: 'Issues', entries: issues.map(toIssueEntry) },
+    {
+      id: 'scans',
+      title: 'Scans',
+      entries: scans.map(({ id, url, status, created_at, score }) => ({
+        id,
+        to: `/scans/${id}`,
+        label: truncateUrl(url),
+        detail: [
+          formatRelativeDate(created_at, now),
+          score === null ? getScanStatusBadge(status).label : `score ${score}`,
+        ].join(', '),
+      })),
+    },
+    {
+      id: 'audits',
+      title: 'Audits',
+      entries: audits.map(({ id, title, origin, role }) => ({
+        id,
+        to: `/audits/${id}`,
+        label: title,
+        detail: `${getHost(origin)}${role === 'owner' ? '' : ', shared with you'}`,
+      })),
+    },
+    {
+      id: 'screens',
+      title: 'Go to',
+      entries: areaItems
+        .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+        .map(({ to, label }) => ({ id: to, to, label, detail: '' })),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function toIssueEntry(issue: SearchResults['issues'][number]): SearchEntry {
+  const { id, site_id, origin, rule_title, message, severity, state, outcome } = issue;
+  const query = new URLSearchParams({
+    ...(outcome === 'cantTell' && { outcome }),
+    state: 'all',
+    issue: id,
+  });
+  return {
+    id,
+    to: `/sites/${site_id}?${query}`,
+    label: message,
+    detail: `${rule_title} · ${severity} · ${issueStateInfo[state].label.toLowerCase()} · ${getHost(origin)}`,
+  };
+}

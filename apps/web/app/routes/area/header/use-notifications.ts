@@ -1,0 +1,40 @@
+import { listNotifications, markNotificationsRead, type NotificationList } from '@curbcut/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#app/api/call-api.ts';
+import { useSession } from '#app/session/session.ts';
+
+const notificationsKey = ['notifications'] as const;
+
+/** Time in milliseconds after which notifications are loaded again. Hidden tabs wait until they are visible. */
+const REFETCH_INTERVAL_MS = 60_000;
+
+/** The notifications of the account, newest first. */
+export function useNotifications() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: notificationsKey,
+    queryFn: ({ signal }) => callApi(listNotifications, { signal }),
+    // The server requires a verified address.
+    enabled: user?.is_email_verified ?? false,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
+
+/** Marks notifications as read, and shows it before the server has answered. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => callApi(markNotificationsRead, { body: { ids: [...ids] } }),
+    onMutate: async (ids) => {
+      await queries.cancelQueries({ queryKey: notificationsKey });
+      queries.setQueryData<NotificationList>(notificationsKey, (list) => list && markInList(list, ids));
+    },
+    onSuccess: (list) => queries.setQueryData(notificationsKey, list),
+    onError: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+  });
+}
+
+function markInList({ notifications }: NotificationList, ids: readonly string[]): NotificationList {
+  const marked = notifications.map((one) => (ids.includes(one.id) ? { ...one, is_read: true } : one));
+  return { notifications: marked, unread: marked.filter(({ is_read }) => !is_read).length };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/** Fields where a slash is text. */
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="grid"] *';
+
+/**
+ * Calls back on Ctrl+K (⌘K), and on / outside of text fields, unless a dialog is open.
+ *
+ * @param isSlashOn whether the single key works: speech input may press it by accident (WCAG 2.1.4)
+ */
+export function useSearchShortcut(isSlashOn: boolean, onSearch: () => void): void {
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey || event.repeat) return;
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const isCombination = hasModifier && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isSlash =
+        isSlashOn &&
+        !hasModifier &&
+        event.key === '/' &&
+        !(event.target instanceof Element && event.target.closest(TEXT_FIELDS));
+      if (!isCombination && !isSlash) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isSlashOn]);
+}

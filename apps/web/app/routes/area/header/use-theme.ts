@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const STORAGE_KEY = 'theme';
+
+/** The theme chosen in this browser. A script in the head of every page applies it before the page is drawn. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState<Theme>(
+    () => themes.find((one) => one === localStorage.getItem(STORAGE_KEY)) ?? 'system',
+  );
+  return [
+    theme,
+    (next) => {
+      if (next === 'system') localStorage.removeItem(STORAGE_KEY);
+      else localStorage.setItem(STORAGE_KEY, next);
+      document.documentElement.dataset.theme = next === 'system' ? '' : next;
+      setTheme(next);
+    },
+  ];
+}

@@ -1,0 +1,453 @@
+import { markNotificationsRead } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { addAxe, runAxe } from './support/axe.ts';
+import { applyTextSpacing, getHorizontalOverflow } from './support/layout.ts';
+import { createArea, type MockArea, mockAreaApi, openArea } from './support/mock-area.ts';
+import { AUDIT_ID, createAudit, mockAuditsApi } from './support/mock-audit.ts';
+import { createNotifications, createOverview, createSearchResults } from './support/mock-overview.ts';
+import { mockReply } from './support/mock-reply.ts';
+import { buildProblemReply } from './support/mock-scan-api.ts';
+import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
+import { openPage } from './support/open-page.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+function createBusyArea(): MockArea {
+  return {
+    ...createArea(),
+    overview: createOverview(),
+    notifications: createNotifications(),
+    searchResults: createSearchResults(),
+  };
+}
+
+async function openShell(page: Page, path = '/dashboard', area = createBusyArea()): Promise<MockArea> {
+  await mockSitesApi(page, [createSite()]);
+  await mockAuditsApi(page, [createAudit({})]);
+  return openArea(page, path, area);
+}
+
+const openSearch = async (page: Page, key: string) => {
+  await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  return dialog;
+};
+
+test('has its own header and sidebar, and neither the navigation nor the footer of public pages', async ({
+  page,
+}) => {
+  await openShell(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link')).toHaveText(['Curbcut']);
+  await expect(header.getByRole('link')).toHaveAttribute('href', '/dashboard');
+  await expect(header.getByRole('button')).toHaveText(['All sites', /^Search/, /2/, 'A']);
+  await expect(page.getByRole('navigation')).toHaveCount(2);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+
+  await page.goto('/pricing');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }),
+  ).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('marks the current screen, and the section of screens below it', async ({ page }) => {
+  await openShell(page);
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await expect(current).toHaveText('Overview');
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await page.goto(`/sites/${SITE_ID}`);
+  await expect(current).toHaveText('Sites');
+  await expect(current).toHaveAttribute('aria-current', 'true');
+});
+
+test('moves from the skip link through the header to the sidebar by keyboard, and focuses the heading after navigation', async ({
+  page,
+}) => {
+  await openShell(page);
+  const stops: string[] = [];
+  for (let stop = 0; stop < 7; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  expect(stops).toEqual([
+    'Skip to the content',
+    'Curbcut',
+    'All sites',
+    expect.stringContaining('Search'),
+    'Notifications, 2 unread',
+    'Account: Ada',
+    'Overview',
+  ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sites');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sites' })).toBeFocused();
+});
+
+test('jumps to a site, and to audits that others have shared', async ({ page }) => {
+  await mockSitesApi(page, [createSite()]);
+  const shared = createAudit({ role: 'evaluator', title: 'Harbor audit' });
+  await mockAuditsApi(page, [shared]);
+  await openArea(page, '/dashboard');
+  const button = page.getByRole('banner').getByRole('button', { name: 'All sites' });
+  await button.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Sites' });
+  await expect(panel.getByRole('link', { name: /Harbor audit/ })).toHaveAttribute(
+    'href',
+    `/audits/${AUDIT_ID}`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link', { name: /^shop\.example/ }).press('Enter');
+  await expect(page).toHaveURL(`/sites/${SITE_ID}`);
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'shop.example' })).toBeVisible();
+});
+
+test('reports sites that fail to load in the switcher, and retries', async ({ page }) => {
+  await mockSitesApi(page, [createSite()]);
+  await mockReply(page, '/api/sites/', buildProblemReply(403, 'Sites are under maintenance.'), {
+    json: { sites: [] },
+  });
+  await openArea(page, '/dashboard');
+  await page.getByRole('button', { name: 'All sites' }).click();
+  const panel = page.getByRole('dialog', { name: 'Sites' });
+  await expect(panel.getByText('Sites are under maintenance.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('link', { name: 'Scan another site' })).toBeVisible();
+});
+
+test('searches with the slash key and arrow keys, and opens a result with Enter', async ({ page }) => {
+  await openShell(page);
+  const dialog = await openSearch(page, '/');
+  await expect(dialog.getByRole('status')).toHaveText(/^Type part of a URL/);
+  await page.keyboard.type('s');
+  await expect(dialog.getByRole('status')).toHaveText('Type at least 2 characters.');
+  await page.keyboard.type('hop');
+  await expect(dialog.getByRole('status')).toHaveText('4 results');
+  const options = dialog.getByRole('option');
+  await expect(options).toHaveCount(4);
+  for (const [group, name] of [
+    ['Sites', 'shop.example'],
+    ['Issues', 'regressed'],
+    ['Scans', 'score 74'],
+    ['Audits', 'Audit of the shop'],
+  ] as const) {
+    await expect(dialog.getByRole('group', { name: group }).getByRole('option')).toContainText(name);
+  }
+  const active = dialog.locator('[role="option"][data-focused]');
+  await expect(active).toContainText('shop.example');
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toContainText('Screen reader users hear nothing');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/sites/${SITE_ID}`);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('opens the search with Ctrl+K, finds screens, and closes with Escape', async ({ page }) => {
+  await openShell(page, '/scans', createArea());
+  const field = page.getByRole('searchbox', { name: 'Search by URL' });
+  await field.focus();
+  await page.keyboard.type('/');
+  await expect(field, 'a slash is text in a field').toHaveValue('/');
+  const dialog = await openSearch(page, 'Control+k');
+  await page.keyboard.type('widg');
+  await expect(dialog.getByRole('status')).toHaveText(/^No results for “widg”/);
+  await expect(dialog.getByRole('option')).toHaveText(['Widget']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test('reports a search that fails, and retries', async ({ page }) => {
+  await openShell(page);
+  await mockReply(page, '/api/search/', buildProblemReply(403, 'The search is under maintenance.'), {
+    json: createSearchResults(),
+  });
+  const dialog = await openSearch(page, '/');
+  await page.keyboard.type('shop');
+  await expect(dialog.getByRole('alert')).toContainText('The search is under maintenance.');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('option')).toHaveCount(4);
+});
+
+test('the slash key can be switched off (criterion 2.1.4)', async ({ page }) => {
+  await openShell(page);
+  const dialog = await openSearch(page, '/');
+  await dialog.getByRole('switch', { name: 'Open the search with the / key' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('/');
+  await openSearch(page, 'Control+k');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Search/ })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Control+K',
+  );
+});
+
+test('lists notifications, and marks those that were opened or all as read', async ({ page }) => {
+  const area = await openShell(page);
+  const marked: string[][] = [];
+  await page.route(`**${markNotificationsRead.path}`, (route) => {
+    const { ids } = markNotificationsRead.body.parse(route.request().postDataJSON());
+    marked.push(ids);
+    const notifications = area.notifications.notifications.map((one) => ({
+      ...one,
+      is_read: one.is_read || ids.includes(one.id),
+    }));
+    area.notifications = { notifications, unread: notifications.filter(({ is_read }) => !is_read).length };
+    return route.fulfill({ json: area.notifications });
+  });
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await bell.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link')).toHaveText([
+    'Unread: 2 issues regressed, 1 new critical issue on shop.example',
+    'Unread: 7 questions assigned to you',
+    'Scan of gone.example failed',
+    'Signed report outdated: Audit of the shop',
+    'Invitation to an audit: Audit of the shop',
+    'Scan of documentation.example completed',
+  ]);
+  await expect(panel.getByText('The server did not answer.')).toBeVisible();
+  await panel.getByRole('link', { name: /2 issues regressed/ }).click();
+  await expect(page).toHaveURL(`/sites/${SITE_ID}?state=regressed`);
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  expect(marked).toEqual([['scan:55555555-5555-4555-8555-000000000001']]);
+
+  await bell.click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await expect(panel.getByText('Unread')).toHaveCount(0);
+  expect(marked.at(-1)).toEqual(['questions-assigned:1']);
+});
+
+test('shows empty and failed notifications', async ({ page }) => {
+  await openShell(page, '/dashboard', createArea());
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText(/^Nothing new in the last 30 days/)).toBeVisible();
+
+  // Opening the panel tries again, so the second request has to fail too.
+  const problem = buildProblemReply(403, 'Not now.');
+  await mockReply(page, '/api/notifications/', problem, problem, { json: createNotifications() });
+  await page.reload();
+  await bell.click();
+  await expect(panel.getByText('Not now.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('link')).toHaveCount(6);
+});
+
+test('the account menu names the account, links its screens and signs out', async ({ page }) => {
+  await openShell(page);
+  const button = page.getByRole('button', { name: 'Account: Ada' });
+  await expect(button).toHaveText('A', { useInnerText: true });
+  await button.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  await expect(panel.getByText('Ada Lovelace')).toBeVisible();
+  await expect(panel.getByText('ada@example.com')).toBeVisible();
+  await expect(panel.getByRole('link')).toHaveText(['Settings', 'Subscription', 'View website']);
+  await panel.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('applies and keeps the chosen theme, on public pages too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openShell(page);
+  const getScheme = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.documentElement).colorScheme,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+  const dark = ['dark', 'rgb(16, 19, 24)'];
+  expect(await getScheme()).toEqual(['light dark', 'rgb(250, 248, 243)']);
+  await page.getByRole('button', { name: 'Account: Ada' }).click();
+  await page.getByRole('radio', { name: 'System' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Light' }).press('ArrowRight');
+  expect(await getScheme()).toEqual(dark);
+  await page.reload();
+  expect(await getScheme()).toEqual(dark);
+  await openPage(page, '/pricing');
+  expect(await getScheme()).toEqual(dark);
+  await openPage(page, '/dashboard');
+  await page.getByRole('button', { name: 'Account: Ada' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  expect((await getScheme())[0]).toBe('light dark');
+});
+
+test('has one menu on phones, with the sidebar and the account', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openShell(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button').filter({ visible: true })).toHaveCount(3);
+  const menu = header.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(8);
+  await expect(drawer.getByText('Usage this month')).toBeVisible();
+  await expect(drawer.getByText('ada@example.com')).toBeVisible();
+  await expect(drawer.getByRole('radio')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: 'Sites' }).click();
+  await expect(page).toHaveURL('/sites');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sites' })).toBeFocused();
+});
+
+const panels: readonly {
+  name: string;
+  dialog: string;
+  isWideOnly?: boolean;
+  open: (page: Page) => Promise<unknown>;
+}[] = [
+  {
+    name: 'site switcher',
+    dialog: 'Sites',
+    isWideOnly: true,
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'All sites' }).click(),
+  },
+  {
+    name: 'search',
+    dialog: 'Search',
+    open: async (page) => {
+      await openSearch(page, 'Control+k');
+      await page.keyboard.type('shop');
+      await expect(page.getByRole('option')).toHaveCount(4);
+    },
+  },
+  {
+    name: 'notifications',
+    dialog: 'Notifications',
+    open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  {
+    name: 'account menu',
+    dialog: 'Account',
+    isWideOnly: true,
+    open: (page) => page.getByRole('button', { name: 'Account: Ada' }).click(),
+  },
+];
+
+for (const { name, dialog, isWideOnly, open } of panels) {
+  test(`the ${name} is accessible at every width, light and dark`, async ({ page }) => {
+    await openShell(page);
+    await addAxe(page);
+    for (const width of isWideOnly ? [1440] : [320, ...widths]) {
+      for (const colorScheme of themes) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await open(page);
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+        expect.soft(await runAxe(page), `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
+        expect.soft(await getHorizontalOverflow(page), `overflow at ${width} pixels`).toBe(0);
+        await page.keyboard.press('Escape');
+        if (name === 'search') await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+  });
+}
+
+test('the overview shows what needs attention, and links each number to it', async ({ page }) => {
+  await openShell(page);
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByRole('list').first().locator('> li > div > p')).toHaveText([
+    '5 open critical issues',
+    '2 regressed issues, fixed before',
+    '3 overdue issues',
+    '1 signed report outdated',
+    '7 audit questions assigned to you',
+  ]);
+  for (const [name, path] of [
+    ['documentation.example', '/sites/77777777-7777-4777-8777-000000000002?severity=critical'],
+    ['Accessibility report 2025', '/audits/88888888-8888-4888-8888-000000000003?view=results'],
+  ] as const) {
+    await expect(attention.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  const row = page.getByRole('table', { name: /^Sites/ }).getByRole('row', { name: /shop\.example/ });
+  await expect(row.getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Lowest 52, highest 74\.$/);
+  await expect(row.getByRole('cell')).toHaveText([
+    /52.*74/,
+    '+4 points',
+    /^23/,
+    /2 regressed, 3 new, 5 fixed$/,
+  ]);
+  const audits = page.getByRole('region', { name: 'Audits in progress' });
+  await expect(audits.getByRole('listitem')).toContainText([
+    '26 of 40 questions answered',
+    'harbor.example, shared with you, 7 assigned to you',
+  ]);
+  await expect(audits.getByRole('progressbar').first()).toHaveJSProperty('position', 0.65);
+});
+
+test('the overview of an account without urgent issues says so, and that of a new account stays simple', async ({
+  page,
+}) => {
+  const area = createBusyArea();
+  const quiet = { open: 2, critical: 0, overdue: 0, regressed: 0 };
+  area.overview = {
+    totals: { sites: 1, ...quiet },
+    sites: area.overview.sites.slice(0, 1).map((site) => ({ ...site, ...quiet })),
+    audits: [],
+    outdated_reports: [],
+  };
+  await openShell(page, '/dashboard', area);
+  await expect(page.getByText('No critical, regressed or overdue issues on your 1 site.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Audits in progress' })).toHaveCount(0);
+
+  Object.assign(area, { ...createArea(), scans: [] });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
+  await expect(page.getByText('Loading what needs attention...')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sites' })).toHaveCount(0);
+});
+
+test('reports an overview that fails to load, and retries', async ({ page }) => {
+  await mockAreaApi(page, createArea());
+  await mockReply(page, '/api/overview/', buildProblemReply(403, 'Not now.'), { json: createOverview() });
+  await openPage(page, '/dashboard');
+  await expect(page.getByText('What needs attention could not be loaded.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+  await expect(page.getByText('scans completed'), 'the rest of the screen').toBeVisible();
+});
+
+test('the overview fits phones, 400% zoom and text spacing, without axe-core findings', async ({ page }) => {
+  await openShell(page);
+  await addAxe(page);
+  for (const width of [320, ...widths]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await runAxe(page), `axe-core findings at ${width} pixels, ${colorScheme}`).toEqual([]);
+    }
+    expect.soft(await getHorizontalOverflow(page), `overflow at ${width} pixels`).toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 256 });
+  await applyTextSpacing(page);
+  expect(await getHorizontalOverflow(page), 'overflow with text spacing').toBe(0);
+});

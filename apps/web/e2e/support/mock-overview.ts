@@ -1,0 +1,144 @@
+import { NotificationList, Overview, SearchResults } from '@curbcut/contract';
+import { AUDIT_ID } from './mock-audit.ts';
+import { createTrackedIssue, SITE_ID } from './mock-site.ts';
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const buildScanId = (place: number) => `55555555-5555-4555-8555-${String(place).padStart(12, '0')}`;
+
+/** Three sites, one of them with everything that is urgent, two audits and an outdated report. */
+export function createOverview(): Overview {
+  const trend = (scores: readonly number[]) =>
+    scores.map((score, place) => ({
+      scan_id: buildScanId(place),
+      completed_at: hoursAgo(24 * 7 * (scores.length - place)),
+      score,
+    }));
+  const lastScan = { id: buildScanId(9), completed_at: hoursAgo(30), score: 74, grade: 'C' as const };
+  return Overview.parse({
+    totals: { sites: 3, open: 31, critical: 5, overdue: 3, regressed: 2 },
+    sites: [
+      {
+        id: SITE_ID,
+        origin: 'https://shop.example',
+        ...{ open: 23, critical: 4, overdue: 3, regressed: 2 },
+        last_scan: { ...lastScan, fresh: 3, fixed: 5, regressed: 2 },
+        trend: trend([52, 58, 55, 63, 61, 70, 74]),
+      },
+      {
+        id: '77777777-7777-4777-8777-000000000002',
+        origin: 'https://documentation.example',
+        ...{ open: 8, critical: 1, overdue: 0, regressed: 0 },
+        last_scan: { ...lastScan, score: 91, grade: 'A', fresh: 0, fixed: 0, regressed: 0 },
+        trend: trend([93, 91]),
+      },
+      {
+        id: '77777777-7777-4777-8777-000000000003',
+        origin: 'https://new.example',
+        ...{ open: 0, critical: 0, overdue: 0, regressed: 0 },
+        last_scan: null,
+        trend: [],
+      },
+    ],
+    audits: [
+      {
+        id: AUDIT_ID,
+        title: 'Audit of the shop',
+        origin: 'https://shop.example',
+        role: 'owner',
+        questions: 40,
+        answered: 26,
+        assigned: 0,
+      },
+      {
+        id: '88888888-8888-4888-8888-000000000002',
+        title: 'Harbor authority 2026',
+        origin: 'https://harbor.example',
+        role: 'evaluator',
+        questions: 61,
+        answered: 12,
+        assigned: 7,
+      },
+    ],
+    outdated_reports: [
+      {
+        audit_id: '88888888-8888-4888-8888-000000000003',
+        title: 'Accessibility report 2025',
+        origin: 'https://shop.example',
+        criteria: ['1.1.1', '2.4.7'],
+      },
+    ],
+  } satisfies Overview);
+}
+
+/** One notification of each kind, the newest two unread. */
+export function createNotifications(): NotificationList {
+  const audit = { audit_id: AUDIT_ID, title: 'Audit of the shop', origin: 'https://shop.example' };
+  return NotificationList.parse({
+    unread: 2,
+    notifications: [
+      {
+        id: `scan:${buildScanId(1)}`,
+        kind: 'scan-completed',
+        at: hoursAgo(1),
+        is_read: false,
+        scan_id: buildScanId(1),
+        url: 'https://shop.example/',
+        site_id: SITE_ID,
+        score: 74,
+        regressed: 2,
+        new_critical: 1,
+      },
+      {
+        ...{ id: 'questions-assigned:1', kind: 'questions-assigned', at: hoursAgo(5), is_read: false },
+        ...audit,
+        questions: 7,
+      },
+      {
+        ...{ id: `scan:${buildScanId(2)}`, kind: 'scan-failed', at: hoursAgo(26), is_read: true },
+        ...{ scan_id: buildScanId(2), url: 'https://gone.example/', error: 'The server did not answer.' },
+      },
+      {
+        ...{ id: 'report-outdated:1', kind: 'report-outdated', at: hoursAgo(50), is_read: true },
+        ...audit,
+        criteria: ['1.1.1'],
+      },
+      {
+        ...{ id: 'audit-invitation:1', kind: 'audit-invitation', at: hoursAgo(80), is_read: true },
+        ...audit,
+        ...{ role: 'evaluator', invited_by: 'grace@example.com' },
+      },
+      {
+        id: `scan:${buildScanId(3)}`,
+        kind: 'scan-completed',
+        at: hoursAgo(24 * 9),
+        is_read: true,
+        scan_id: buildScanId(3),
+        url: 'https://documentation.example/',
+        site_id: null,
+        score: null,
+        ...{ regressed: 0, new_critical: 0 },
+      },
+    ],
+  } satisfies NotificationList);
+}
+
+/** One result of each kind. */
+export function createSearchResults(): SearchResults {
+  const { id, rule_title, message, severity, outcome } = createTrackedIssue(0);
+  const origin = 'https://shop.example';
+  return SearchResults.parse({
+    sites: [{ id: SITE_ID, origin }],
+    issues: [{ id, site_id: SITE_ID, origin, rule_title, message, severity, state: 'regressed', outcome }],
+    scans: [
+      {
+        id: buildScanId(1),
+        url: 'https://shop.example/',
+        status: 'completed',
+        created_at: hoursAgo(2),
+        score: 74,
+      },
+    ],
+    audits: [{ id: AUDIT_ID, title: 'Audit of the shop', origin, role: 'owner' }],
+  } satisfies SearchResults);
+}
