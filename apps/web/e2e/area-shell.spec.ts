@@ -391,7 +391,7 @@ test('the overview shows what needs attention, and links each number to it', asy
   await expect(row.getByRole('img')).toHaveAccessibleName(/^Score: 74 .* Lowest 52, highest 74\.$/);
   await expect(row.getByRole('cell')).toHaveText([
     /52.*74/,
-    '+4 points',
+    '+4 since the scan before',
     /^23/,
     /2 regressed, 3 new, 5 fixed$/,
   ]);

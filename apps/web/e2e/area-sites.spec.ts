@@ -51,10 +51,7 @@ test('lists sites with their state, and shows empty and error states', async ({ 
   const all = [createSite(), stuck];
   await mockSitesApi(page, all);
   await openArea(page, '/scans');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Sites' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sites' }).click();
   await expect(page).toHaveURL('/sites');
   const items = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem');
   const cards = items.filter({ has: page.getByRole('heading') });

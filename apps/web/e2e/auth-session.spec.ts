@@ -102,7 +102,7 @@ test('logs out in every tab, clears both tokens and opens the login page, even i
   await mockAccountApi(page);
   const logouts = await mockReply(page, logout.path, { status: 500, json: {} });
   await storeTokens(page, { access: 'access', refresh: 'refresh' });
-  await page.goto('/dashboard');
+  await page.goto('/pricing');
   const other = await context.newPage();
   await mockAccountApi(other);
   await other.goto('/help');

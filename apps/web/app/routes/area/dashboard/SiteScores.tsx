@@ -35,13 +35,16 @@ const columns: readonly Column<OverviewSite>[] = [
     id: 'site',
     heading: 'Site',
     cell: ({ id, origin }) => (
-      <Link to={`/sites/${id}`} className="text-ink no-underline wrap-anywhere hover:underline">
+      <Link
+        to={`/sites/${id}`}
+        className="inline-block text-ink no-underline wrap-anywhere hover:underline sm:min-w-36"
+      >
         {truncateUrl(origin)}
       </Link>
     ),
   },
   { id: 'trend', heading: 'Score trend', cell: (site) => <Trend site={site} /> },
-  { id: 'change', heading: 'Since the scan before', cell: (site) => describeChange(site) },
+  { id: 'change', heading: 'Change', cell: (site) => describeChange(site) },
   {
     id: 'open',
     heading: 'Open issues',
@@ -79,7 +82,13 @@ function describeChange({ trend }: OverviewSite) {
   if (!before) return <span className="text-muted">First scan</span>;
   const change = last.value - before.value;
   if (change === 0) return <span className="text-muted">No change</span>;
-  return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change), 'point')}`;
+  return (
+    <>
+      {change > 0 ? '+' : '−'}
+      {formatNumber(Math.abs(change))}
+      <span className="sm:visually-hidden"> since the scan before</span>
+    </>
+  );
 }
 
 /** A dash, which screen readers announce as words. */
