@@ -165,8 +165,8 @@ test('opens the search with Ctrl+K, finds screens, and closes with Escape', asyn
   await page.keyboard.type('/');
   await expect(field, 'a slash is text in a field').toHaveValue('/');
   const dialog = await openSearch(page, 'Control+k');
-  await page.keyboard.type('widg');
-  await expect(dialog.getByRole('status')).toHaveText(/^No results for “widg”/);
+  await page.keyboard.type('widget');
+  await expect(dialog.getByRole('status')).toHaveText(/^No results for “widget”/);
   await expect(dialog.getByRole('option')).toHaveText(['Widget']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ test.each([
   ['/audits/7', 'Audits'],
   ['/subscription', 'Settings'],
   ['/help', 'Help'],
-  ['/sitesx', undefined],
+  ['/site-map', undefined],
 ])('%s belongs to %s', (pathname, label) => {
   expect(findAreaItem(pathname)?.label).toBe(label);
 });

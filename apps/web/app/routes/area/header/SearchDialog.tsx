@@ -24,8 +24,9 @@ interface Props {
 /** Searches sites, issues, scans and audits. Arrow keys move through the results while the field keeps focus. */
 export default function SearchDialog({ isSlashOn, onSlashChange, onClose }: Props) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const { inputText, setInputText } = useDebouncedText(text, (settled) => setText(settled.trim()));
+  const [settledText, setSettledText] = useState('');
+  const { inputText, setInputText } = useDebouncedText(settledText, setSettledText);
+  const text = settledText.trim();
   const { data, error, refetch, isPlaceholderData, isFetching } = useAccountSearch(text);
   const isSearching = text.length >= MIN_SEARCH_LENGTH;
   const isCurrent = isSearching && !isPlaceholderData && inputText.trim() === text;
