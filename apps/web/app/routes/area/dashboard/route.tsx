@@ -29,9 +29,7 @@ export default function DashboardScreen() {
     <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 space-y-1">
-          <h1 className="text-heading font-extrabold wrap-anywhere">
-            Welcome back, {user?.first_name.trim() || 'User'}
-          </h1>
+          <h1 className="text-page wrap-anywhere">Welcome back, {user?.first_name.trim() || 'User'}</h1>
           <p className="text-muted">Here is an overview of your accessibility testing.</p>
         </div>
         <LinkButton to="/scan">
