@@ -42,21 +42,7 @@ export default function SearchDialog({ isSlashOn, onSlashChange, onClose }: Prop
         <Modal className="flex max-h-full w-full max-w-2xl flex-col overflow-hidden rounded-card border border-line bg-raised shadow-menu sm:max-h-[80vh]">
           <Dialog aria-label="Search" className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none">
             <Autocomplete inputValue={inputText} onInputChange={setInputText}>
-              <SearchField
-                aria-label="Search sites, issues, scans and audits"
-                autoFocus
-                className="sticky top-0 flex items-center gap-3 border-b-2 border-line bg-raised px-4 has-[input:focus]:border-primary"
-              >
-                <Icon path={mdiMagnify} className="size-6 text-muted" />
-                <Input
-                  placeholder="Search sites, issues, scans, audits"
-                  maxLength={100}
-                  className="min-h-15 w-full min-w-0 bg-transparent text-large shadow-none! outline-none! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-                />
-                <Button size="sm" variant="ghost" className="-mr-2" onClick={onClose}>
-                  Close
-                </Button>
-              </SearchField>
+              <Field onClose={onClose} />
               <p role="status" className="px-5 pt-3 text-small text-muted">
                 {describeState({
                   inputText: inputText.trim(),
@@ -77,18 +63,45 @@ export default function SearchDialog({ isSlashOn, onSlashChange, onClose }: Prop
                 <ResultList groups={groups} onAction={onClose} />
               )}
             </Autocomplete>
-            <div className="border-t border-line px-5 py-3 max-sm:hidden">
-              <Switch
-                label="Open the search with the / key"
-                hint="Ctrl+K (⌘K on a Mac) always works."
-                checked={isSlashOn}
-                onChange={(event) => onSlashChange(event.currentTarget.checked)}
-              />
-            </div>
+            <SlashKeySwitch isOn={isSlashOn} onChange={onSlashChange} />
           </Dialog>
         </Modal>
       </ModalOverlay>
     </RouterProvider>
+  );
+}
+
+function Field({ onClose }: { onClose: () => void }) {
+  return (
+    <SearchField
+      aria-label="Search sites, issues, scans and audits"
+      autoFocus
+      className="sticky top-0 flex items-center gap-3 border-b-2 border-line bg-raised px-4 has-[input:focus]:border-primary"
+    >
+      <Icon path={mdiMagnify} className="size-6 text-muted" />
+      <Input
+        placeholder="Search sites, issues, scans, audits"
+        maxLength={100}
+        className="min-h-15 w-full min-w-0 bg-transparent text-large shadow-none! outline-none! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      <Button size="sm" variant="ghost" className="-mr-2" onClick={onClose}>
+        Close
+      </Button>
+    </SearchField>
+  );
+}
+
+/** Switches the single key off and on. Not on phones, which have none. */
+function SlashKeySwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <div className="border-t border-line px-5 py-3 max-sm:hidden">
+      <Switch
+        label="Open the search with the / key"
+        hint="Ctrl+K (⌘K on a Mac) always works."
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 
