@@ -109,7 +109,9 @@ describe('getContrastRequests', () => {
     [select(`${icon} right 10px center / 20px`)],
     [select(`${icon} right 10px center no-repeat`)],
     [select(`${icon} center / 100px no-repeat`)],
-    [`<div style="transform: scale(2); transform-origin: 0 0">${select(`${icon} right 10px center / 20px no-repeat`)}</div>`],
+    [
+      `<div style="transform: scale(2); transform-origin: 0 0">${select(`${icon} right 10px center / 20px no-repeat`)}</div>`,
+    ],
     [`<p style="background: #fff ${icon} 0 50% / 20px 20px no-repeat">Ferries</p>`],
     [`<!doctype html><body style="background: #fff ${icon} 100% 0 / 20px 20px no-repeat"><p>Ferries</p>`],
   ])('requests a text that an image may be behind: %s', async (html) => {

@@ -107,8 +107,18 @@ async function stabilizeOnce(
   { limits, loadMs, waitFor, traffic }: StabilizeConditions,
   changes: Partial<StabilizeOptions>,
 ): Promise<StabilizeReport> {
-  const { totalMs, quietMs, idleQuietMs, settleMs, settleWallMs, tickerMs, scrollSteps, fontsMs, imagesMs, waitForMs } =
-    limits;
+  const {
+    totalMs,
+    quietMs,
+    idleQuietMs,
+    settleMs,
+    settleWallMs,
+    tickerMs,
+    scrollSteps,
+    fontsMs,
+    imagesMs,
+    waitForMs,
+  } = limits;
   const options: StabilizeOptions = {
     quietMs,
     idleQuietMs: Math.min(quietMs, idleQuietMs),
