@@ -33,6 +33,9 @@ import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as keyboardInPageFocus from './keyboard/in-page/focus.ts';
 import * as keyboardInPageFocusChanges from './keyboard/in-page/focus-changes.ts';
 import * as keyboardInPageFocusScreenshots from './keyboard/in-page/focus-screenshots.ts';
+import * as keyboardInPagePageRequests from './keyboard/in-page/page-requests.ts';
+import * as keyboardInPageProvenIndicator from './keyboard/in-page/proven-indicator.ts';
+import * as keyboardInPageReactions from './keyboard/in-page/reactions.ts';
 import * as keyboardInPageShownIndicator from './keyboard/in-page/shown-indicator.ts';
 import * as motionInPageCellFlashes from './motion/in-page/cell-flashes.ts';
 import * as motionInPageFindFlashes from './motion/in-page/find-flashes.ts';
@@ -98,6 +101,9 @@ export const probeFunctions = {
   ...keyboardInPageFocusChanges,
   ...keyboardInPageFocusScreenshots,
   ...keyboardInPageFocus,
+  ...keyboardInPagePageRequests,
+  ...keyboardInPageProvenIndicator,
+  ...keyboardInPageReactions,
   ...keyboardInPageShownIndicator,
   ...motionControlsInPageWatchMotion,
   ...motionInPageCellFlashes,

@@ -3,6 +3,7 @@ import type { ProbeBudget, ProbeContext } from '../define-probe.ts';
 import type { NodeNumbering } from '../walk-numbers.ts';
 import type { FocusTrap } from './facts.ts';
 import { type FocusLocation, FocusReader } from './focus-reader.ts';
+import type { TimerWatch } from './timer-watch.ts';
 import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
 import { walkStops } from './walk-stops.ts';
 
@@ -10,16 +11,19 @@ import { walkStops } from './walk-stops.ts';
 const MAX_WALKS = 5;
 /** Maximum number of elements tried that took the focus by themselves. */
 const MAX_LATE_ELEMENTS = 4;
-/** Milliseconds to wait for scripts that move the focus late. */
+/** Milliseconds after the beginning of the walk in which scripts without timers may move the focus. */
 const LATE_MS = 300;
-/** Milliseconds to wait where scripts set timers while the focus moved. */
-const LATE_WITH_TIMERS_MS = 800;
+/** Milliseconds to wait for them after the walk, however long it took. */
+const MIN_LATE_MS = 100;
+/** Maximum milliseconds to wait for timers that scripts set while the focus moved. */
+const MAX_LATE_MS = 800;
 
 export interface FindTrapsOptions {
   /** Milliseconds for walking the page. Verifying a trap that was found may take longer. */
   readonly walkMs: number;
   /** Whether controls may be activated to get out of a trap. */
   readonly mayActivate: boolean;
+  readonly timers: TimerWatch;
 }
 
 export interface FoundTraps {
@@ -36,16 +40,21 @@ export interface FoundTraps {
  */
 export async function findTraps(
   { page, questions, toWalkNumber, toNodeIndex }: ProbeContext<'keyboard', ProbeBudget>,
-  { walkMs, mayActivate }: FindTrapsOptions,
+  { walkMs, mayActivate, timers }: FindTrapsOptions,
 ): Promise<FoundTraps> {
   const { trapSuspects, tabStops, exitKeys } = questions;
   const edges = await page.mainFrame.call('addEdgeStops', []);
   const reader = new FocusReader(page, walkMs);
   const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, { toWalkNumber, toNodeIndex });
   try {
-    await walk.detectTimers(() => walk.walkFromStart(tabStops));
+    const startedAt = performance.now();
+    await timers.mark();
+    const before = await page.mainFrame.call('countRequests', []);
+    await walk.walkFromStart(tabStops);
     for (const suspect of trapSuspects) await walk.tryElement(suspect);
-    await walk.tryLateElements();
+    const after = await page.mainFrame.call('countRequests', []);
+    const hasRequestedFrames = after.frames !== before.frames || after.idle !== before.idle;
+    await walk.tryLateElements(timers, hasRequestedFrames ? performance.now() : startedAt);
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
     await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
@@ -57,7 +66,6 @@ type WalkNumbering = Pick<NodeNumbering, 'toWalkNumber' | 'toNodeIndex'>;
 class TrapWalk {
   readonly traps: FocusTrap[] = [];
   isCut = false;
-  #setsTimers = false;
   readonly #context: TrapContext;
   readonly #numbering: WalkNumbering;
   readonly #visited = new Map<string, FocusLocation>();
@@ -74,18 +82,6 @@ class TrapWalk {
       .filter(({ key, node }) => !this.#trapped.has(key) && node !== edges.start && node !== -1)
       .flatMap(({ node }) => this.#numbering.toNodeIndex(node) ?? []);
     return [...new Set(numbers)].sort((a, b) => a - b);
-  }
-
-  /**
-   * Records whether the page sets timers during `act`. The browser numbers the timers of all scripts of a
-   * document together.
-   */
-  async detectTimers(act: () => Promise<void>): Promise<void> {
-    const { page } = this.#context;
-    const next = () => page.mainFrame.call('getNextTimerId', []);
-    const first = await next();
-    await act();
-    this.#setsTimers = (await next()) > first + 1;
   }
 
   /** Walks the page from its start and continues after each trap. */
@@ -150,11 +146,15 @@ class TrapWalk {
     if (await this.#context.reader.moveFocusTo({ node, frame: null, inner: -1 })) await this.#walk();
   }
 
-  /** Tries the elements to which a timer of the page moved the focus. */
-  async tryLateElements(): Promise<void> {
+  /**
+   * Tries the elements to which a timer of the page moved the focus.
+   *
+   * @param startedAt when the page could begin to react, by `performance.now()`
+   */
+  async tryLateElements(timers: TimerWatch, startedAt: number): Promise<void> {
     const { reader, edges } = this.#context;
     await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
-    await reader.wait(this.#setsTimers ? LATE_WITH_TIMERS_MS : LATE_MS);
+    await this.#waitForLateMove(timers, startedAt);
     const reading = await reader.read();
     const nodes = [...reader.lateElements]
       .filter((node) => !this.#trapped.has(String(node)))
@@ -168,6 +168,14 @@ class TrapWalk {
       const found = await verifySlowTrap(location, this.#context);
       if (found) this.#recordTrap(found.ring, found.trap);
     }
+  }
+
+  /** Waits until a script moves the focus, or the timers that the page has set are over. */
+  async #waitForLateMove(timers: TimerWatch, startedAt: number): Promise<void> {
+    const now = performance.now();
+    let waitMs = Math.max(MIN_LATE_MS, LATE_MS - (now - startedAt));
+    while (waitMs > 0 && !(await this.#context.reader.wait(waitMs)))
+      waitMs = await timers.getWaitMs(MAX_LATE_MS - (performance.now() - now));
   }
 
   #recordTrap(locations: readonly FocusLocation[], trap: VerifiedTrap): void {

@@ -11,6 +11,8 @@ import {
 } from './compare-pixels.ts';
 import type { WeakFocusIndicator } from './facts.ts';
 import type { FocusChange } from './in-page/focus-changes.ts';
+import type { PageReaction } from './in-page/reactions.ts';
+import type { TimerWatch } from './timer-watch.ts';
 
 /** Maximum number of kinds of elements for which screenshots are compared, one element of each. */
 const MAX_KINDS = 24;
@@ -38,10 +40,12 @@ type IndicatorResult = Pick<WeakFocusIndicator, 'kind' | 'contrast'> | null;
  * rest, screenshots of the window without and with the focus are compared for one element.
  *
  * @param screenshotsMs milliseconds for the screenshots of the page
+ * @param timers null for pages without scripts
  */
 export async function findWeakIndicators(
-  { page, questions, hasScripts, toWalkNumber, toNodeIndex }: ProbeContext<'keyboard', ProbeBudget>,
+  { page, questions, toWalkNumber, toNodeIndex }: ProbeContext<'keyboard', ProbeBudget>,
   screenshotsMs: number,
+  timers: TimerWatch | null,
 ): Promise<WeakIndicatorResults> {
   const toWalkNumbers = (nodes: readonly NodeIndex[]) => nodes.flatMap((node) => toWalkNumber(node) ?? []);
   const stops = toWalkNumbers(questions.indicatorStops);
@@ -51,16 +55,25 @@ export async function findWeakIndicators(
     `curbcutInPage.withoutTransitions(() => curbcutInPage.measureFocusChanges(${JSON.stringify(stops)}, ${JSON.stringify(hiddenNumbers)}))`,
   );
   const end = performance.now() + screenshotsMs;
-  const comparison = new IndicatorComparison(page, hiddenNumbers, hasScripts);
+  const comparison = new IndicatorComparison(page, hiddenNumbers, timers);
   const results = new Map<string, IndicatorResult | 'untested'>();
   const kinds = new Map<string, FocusChange>();
   for (const change of changes) {
     if (!change.isClear && !kinds.has(change.kind)) kinds.set(change.kind, change);
   }
   const tested = [...kinds.values()].slice(0, MAX_KINDS);
-  const shown = await comparison.findShownIndicators(tested, end);
+  const proven = await findProvenIndicators(page, tested, hiddenNumbers);
+  // Every stop has had the focus once. What scripts do about that only the first time is over before screenshots are taken.
+  if (proven.size < tested.length)
+    await page.mainFrame.call('pause', [(await timers?.getWaitMs(SCRIPT_WAIT_MS)) ?? 0]);
+  for (const { kind } of proven) results.set(kind, null);
+  const shown = await comparison.findShownIndicators(
+    tested.filter((change) => !proven.has(change)),
+    end,
+  );
   for (const change of kinds.values()) {
     const isUnchangedAtOnce = shown.unchanged.has(change);
+    if (proven.has(change)) continue;
     if (shown.certain.has(change)) results.set(change.kind, null);
     else if (!tested.includes(change) || performance.now() > end) results.set(change.kind, 'untested');
     else results.set(change.kind, await comparison.classify(change, isUnchangedAtOnce));
@@ -77,18 +90,36 @@ export async function findWeakIndicators(
   return indicatorResults;
 }
 
+/** Finds the elements whose computed styles prove that their focus indicator is visible. */
+async function findProvenIndicators(
+  { mainFrame }: StablePage,
+  changes: readonly FocusChange[],
+  hiddenNumbers: readonly number[],
+): Promise<ReadonlySet<FocusChange>> {
+  const nodes = changes
+    .filter(
+      ({ node, sharedWith, isRemoved }) => sharedWith === null && !isRemoved && !hiddenNumbers.includes(node),
+    )
+    .map(({ node }) => node);
+  if (nodes.length === 0) return new Set();
+  const proven = await mainFrame.evaluate<number[]>(
+    `curbcutInPage.withoutTransitions(() => curbcutInPage.findProvenIndicators(${JSON.stringify(nodes)}))`,
+  );
+  return new Set(changes.filter(({ node }) => proven.includes(node)));
+}
+
 /** Compares screenshots of the window with and without the focus, for one element at a time. */
 class IndicatorComparison {
   readonly #page: StablePage;
   readonly #hiddenNumbers: readonly number[];
-  readonly #hasScripts: boolean;
+  readonly #timers: TimerWatch | null;
   #watched = 0;
 
   /** @param hiddenNumbers walk numbers of stops that are invisible without focus */
-  constructor(page: StablePage, hiddenNumbers: readonly number[], hasScripts: boolean) {
+  constructor(page: StablePage, hiddenNumbers: readonly number[], timers: TimerWatch | null) {
     this.#page = page;
     this.#hiddenNumbers = hiddenNumbers;
-    this.#hasScripts = hasScripts;
+    this.#timers = timers;
   }
 
   /**
@@ -128,6 +159,7 @@ class IndicatorComparison {
         candidates.push({ change: changesByNode.get(node)!, areas });
       }
       await mainFrame.call('focusInGroup', [-1]);
+      if (candidates.length === 0) continue;
       const after = await this.#takeScreenshot();
       for (const { change, areas } of candidates) {
         // What remains without the focus is not its indicator.
@@ -148,30 +180,42 @@ class IndicatorComparison {
     isUnchangedAtOnce: boolean,
   ): Promise<IndicatorResult> {
     if (isRemoved) return { kind: 'removed', contrast: null };
-    // Focus the element once in advance, so that one-time reactions of the page are over.
-    if (!isUnchangedAtOnce) await this.#focus(node, null, 0);
     const unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
     const before = await this.#takeScreenshot();
     const areas = this.#hiddenNumbers.includes(node) ? [wholeWindow] : unfocused.areas;
-    const compareWithFocus = async (waitMs: number) => {
-      const focused = await this.#focus(node, node, waitMs);
-      const screenshot = await this.#takeScreenshot();
-      const difference = this.#compare(before, screenshot, [...areas, ...focused.areas]);
-      return { focused, screenshot, difference };
-    };
-    const firstWaitMs = isUnchangedAtOnce && this.#hasScripts ? SCRIPT_WAIT_MS : 0;
-    let { focused, screenshot, difference } = await compareWithFocus(firstWaitMs);
-    if (this.#hasScripts && firstWaitMs === 0 && isUnchanged(difference))
-      ({ focused, screenshot, difference } = await compareWithFocus(SCRIPT_WAIT_MS));
+    const { focused, screenshot, difference } = await this.#captureFocus(
+      node,
+      isUnchangedAtOnce,
+      before,
+      areas,
+    );
     const result = classifyDifference(difference);
     if (result === null && sharedWith !== null) {
       await this.#focus(sharedWith, node, 0);
       const other = this.#compare(screenshot, await this.#takeScreenshot(), [wholeWindow]);
       if (isUnchanged(other)) return { kind: 'shared', contrast: null };
     }
-    if (result?.kind === 'none' || !this.#hasScripts) return result;
+    if (result?.kind === 'none' || this.#timers === null) return result;
     return (await this.#classifyOverTime(node, before, [...areas, ...focused.areas])) ?? result;
+  }
+
+  /** Focuses an element and compares the window with a screenshot without focus; again later if scripts may react. */
+  async #captureFocus(
+    node: number,
+    isUnchangedAtOnce: boolean,
+    before: WindowScreenshot,
+    areas: readonly WindowArea[],
+  ) {
+    await this.#timers?.mark();
+    let focused = await this.#focus(node, node, 0);
+    const mayReact = await this.#mayReactLater(focused.reaction);
+    for (let isLater = isUnchangedAtOnce && mayReact; ; isLater = true) {
+      if (isLater) focused = await this.#focus(node, node, SCRIPT_WAIT_MS);
+      const screenshot = await this.#takeScreenshot();
+      const difference = this.#compare(before, screenshot, [...areas, ...focused.areas]);
+      if (isLater || !mayReact || !isUnchanged(difference)) return { focused, screenshot, difference };
+    }
   }
 
   /** Checks whether a script removes the indicator again, or whether the page changes without the focus. */
@@ -190,6 +234,12 @@ class IndicatorComparison {
     // A change that remains without the focus is not caused by it, though a script may leave one behind for a
     // while.
     return after.near >= MIN_CHANGED_PIXELS ? { kind: 'unstable', contrast: null } : null;
+  }
+
+  /** Whether scripts may still show the focus, after what they did at once. */
+  async #mayReactLater({ hasChanged, hasRequestedFrame }: PageReaction): Promise<boolean> {
+    if (this.#timers === null) return false;
+    return hasChanged || hasRequestedFrame || (await this.#timers.getWaitMs(SCRIPT_WAIT_MS)) > 0;
   }
 
   /** Moves the focus for a screenshot: `focusForScreenshot` in the page. */

@@ -81,7 +81,8 @@ export class FocusReader {
     return this.read();
   }
 
-  async wait(waitMs: number): Promise<void> {
-    await this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
+  /** Waits up to `waitMs` for the page to move the focus by itself, and returns whether it does. */
+  wait(waitMs: number): Promise<boolean> {
+    return this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
 }

@@ -6,6 +6,7 @@ import type { KeyboardFacts } from './facts.ts';
 import { findTraps } from './find-traps.ts';
 import { findWeakIndicators } from './find-weak-indicators.ts';
 import { pressKey, TAB } from './keys.ts';
+import { TimerWatch } from './timer-watch.ts';
 
 const budget = {
   /** For the calls that prepare the page. A page whose scripts run forever does not respond to them. */
@@ -30,26 +31,17 @@ export const keyboardProbe = defineProbe({
   isNeeded: (questions) => Object.values(questions).some(({ length }) => length > 0),
   runsScripts: ({ tabStops }) => tabStops.length > 0,
   async run(context) {
-    const { page, questions, hasScripts, isSignedIn } = context;
+    const { page, questions, hasScripts } = context;
     if (questions.trapSuspects.length === 0 && questions.tabStops.length === 0) {
       return { facts: null, isComplete: true };
     }
     await new Deadline(budget.setUpMs).enforce(setUpPage(page, hasScripts), 'keyboard setup');
-    // Traps come last because the focus may not get out of one again.
-    const { weak, notTested } = await findWeakIndicators(context, budget.screenshotsMs);
-    const fleeting = await findFleetingStops(context);
-    const found = hasScripts
-      ? await findTraps(context, { walkMs: budget.walkMs, mayActivate: !isSignedIn })
-      : { traps: [], walked: [], isCut: false };
-    const facts: KeyboardFacts = {
-      traps: found.traps,
-      walked: found.walked,
-      isWalkCut: found.isCut,
-      weakIndicators: weak,
-      untestedIndicators: notTested,
-      fleeting,
-    };
-    return { facts, isComplete: true };
+    const timers = hasScripts ? await TimerWatch.start(page) : null;
+    try {
+      return { facts: await probeWithKeyboard(context, timers), isComplete: true };
+    } finally {
+      await timers?.stop().catch(() => {});
+    }
   },
   describeLimits({ untestedIndicators: { length }, isWalkCut }) {
     const sentences: string[] = [];
@@ -64,6 +56,27 @@ export const keyboardProbe = defineProbe({
     return sentences;
   },
 });
+
+/** @param timers null for pages without scripts */
+async function probeWithKeyboard(
+  context: KeyboardContext,
+  timers: TimerWatch | null,
+): Promise<KeyboardFacts> {
+  // Traps come last because the focus may not get out of one again.
+  const { weak, notTested } = await findWeakIndicators(context, budget.screenshotsMs, timers);
+  const fleeting = await findFleetingStops(context);
+  const found = timers
+    ? await findTraps(context, { walkMs: budget.walkMs, mayActivate: !context.isSignedIn, timers })
+    : { traps: [], walked: [], isCut: false };
+  return {
+    traps: found.traps,
+    walked: found.walked,
+    isWalkCut: found.isCut,
+    weakIndicators: weak,
+    untestedIndicators: notTested,
+    fleeting,
+  };
+}
 
 async function setUpPage(page: StablePage, hasScripts: boolean): Promise<void> {
   await page.mainFrame.call('watchFocus', []);
@@ -90,10 +103,7 @@ async function findFleetingStops({
   for (const stop of ariaHiddenStops) {
     const node = toWalkNumber(stop);
     if (node === null) continue;
-    const keepsFocus = await mainFrame.evaluate<boolean>(
-      `curbcutInPage.focusNode(${node}),
-      new Promise((resolve) => setTimeout(() => resolve(curbcutInPage.getFocusedNode() === ${node}), ${budget.focusLeaveMs}))`,
-    );
+    const keepsFocus = await mainFrame.call('holdsFocus', [node, budget.focusLeaveMs]);
     if (!keepsFocus) fleeting.push(stop);
     await mainFrame.call('unfocus', []);
   }

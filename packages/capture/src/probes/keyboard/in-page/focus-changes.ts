@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { focusNode, readFocus, unfocus } from './focus.ts';
-import { isShownIndicator } from './shown-indicator.ts';
+import { getParent, isShownIndicator } from './shown-indicator.ts';
 
 /** How a tab stop changes when it takes the focus, according to computed styles. */
 export interface FocusChange {
@@ -75,11 +75,13 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
       !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),
     );
   };
+  /** Reads the style of a pseudo-element; empty if it is not generated, which is quick to find out. */
+  const readPseudoStyle = (element: Element, pseudo: string) =>
+    /^(none|normal|)$/.test(getComputedStyle(element, pseudo).content)
+      ? ''
+      : readStyle(element, pseudo).join();
   const snapshot = (element: Element) =>
-    [undefined, '::before', '::after'].map((pseudo) => readStyle(element, pseudo).join()).join('|');
-
-  const getParent = (element: Element): Element | null =>
-    element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+    `${readStyle(element).join()}|${readPseudoStyle(element, '::before')}|${readPseudoStyle(element, '::after')}`;
 
   function findAncestors(element: Element): Element[] {
     const found: Element[] = [];
@@ -134,7 +136,8 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     const after = all.map(snapshot);
     const ownAfter = readStyle(element);
     const isClear = !isHidden && isShownIndicator(element, properties, ownBefore, ownAfter);
-    const surroundings = isClear ? '' : describeSurroundings(element);
+    // What is behind an element without an area makes no difference.
+    const surroundings = isClear || !hasArea(element) ? '' : describeSurroundings(element);
     unfocus();
     const changed = all.map((_, at) => before[at] !== after[at]);
     const isOwnChange = changed.slice(0, 1 + proxies.length).some(Boolean);
@@ -154,6 +157,16 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     nodes.find(
       (other) => other !== node && elements[other] !== ancestor && ancestor.contains(elements[other]!),
     );
+
+  /** Checks whether an element, its text or anything else inside it covers an area. */
+  function hasArea(element: Element): boolean {
+    if (readPseudoStyle(element, '::before') !== '' || readPseudoStyle(element, '::after') !== '')
+      return true;
+    const content = document.createRange();
+    content.selectNodeContents(element);
+    const boxes = [element.getBoundingClientRect(), ...content.getClientRects()];
+    return boxes.some(({ width, height }) => width > 0 && height > 0);
+  }
 
   /**
    * Describes what decides whether the same styles are visible: the colors behind, and the boxes that clip.
@@ -179,5 +192,9 @@ export function measureFocusChanges(nodes: readonly number[], hidden: readonly n
     return parts.join();
   }
 
-  return nodes.flatMap((node) => measureChange(node) ?? []);
+  const { scrollX: left, scrollY: top } = window;
+  const changes = nodes.flatMap((node) => measureChange(node) ?? []);
+  // Back before the next frame, so that scripts do not react to another position.
+  scrollTo({ left, top, behavior: 'instant' });
+  return changes;
 }

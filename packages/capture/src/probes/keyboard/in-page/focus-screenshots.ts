@@ -2,13 +2,15 @@ import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheet
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
+import { nextFrame, pause } from './page-requests.ts';
+import { isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
 /** Runs `act` with transitions off, so that styles are final at once. */
-export function withoutTransitions<T>(act: () => T): T {
+export async function withoutTransitions<T>(act: () => T | Promise<T>): Promise<T> {
   const sheets = injectStyleSheets(getWalkedNodes().elements.filter((element) => element?.isConnected));
   try {
     sheets.set('*, *::before, *::after { transition: none !important }');
-    return act();
+    return await act();
   } finally {
     sheets.remove();
   }
@@ -70,12 +72,10 @@ let groupChanges = 0;
  */
 export async function startFocusGroup(nodes: readonly number[]) {
   const { elements } = getWalkedNodes();
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const readReaction = watchReaction();
   unfocus();
-  elements[nodes[0]!]?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  await frame();
-  finishAnimations();
-  await frame();
+  const hasScrolled = scrollToCenter(elements[nodes[0]!]);
+  if (!isAtRest(await readReaction()) || hasScrolled || isAnimating()) await finishFrames();
   groupObserver?.disconnect();
   groupObserver = new MutationObserver((records) => {
     groupChanges += records.length;
@@ -119,27 +119,47 @@ export function isQuietlyFocused(node: number): boolean {
   return changes === 0 && elements[node]?.matches(':focus') === true;
 }
 
+/** Scrolls an element to the center of the window and returns whether that moved it. */
+function scrollToCenter(element: Element | null | undefined): boolean {
+  if (!element) return false;
+  const before = element.getBoundingClientRect();
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const after = element.getBoundingClientRect();
+  return before.left !== after.left || before.top !== after.top;
+}
+
+const isAtRest = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
+  !hasChanged && !hasSetTimer && !hasRequestedFrame;
+
+/** Lets scripts react in a frame, and moves the animations that have begun to their end. */
+async function finishFrames(): Promise<void> {
+  await nextFrame();
+  finishAnimations();
+  await nextFrame();
+}
+
 /**
  * Prepares the window for a screenshot: focuses an element (none for -1), scrolls another one into view,
- * waits, and moves animations to their end. An indicator that only flashes is gone a moment later.
+ * waits, and moves animations to their end. An indicator that only flashes is gone a moment later. A frame is waited for
+ * only if something has changed that may not be final: the screenshot itself shows the next frame.
  *
- * @returns the areas of the window in which the focus of the shown element is expected to be visible
+ * @returns the areas of the window in which the focus of the shown element is expected to be visible, and what scripts did
  */
 export async function focusForScreenshot(node: number, shown: number | null, waitMs: number) {
   const { elements } = getWalkedNodes();
   const element = shown === null ? null : elements[shown];
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const readReaction = watchReaction();
   if (node === -1) unfocus();
-  element?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const hasScrolled = scrollToCenter(element);
   if (node !== -1) focusNode(node);
-  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-  await frame();
-  finishAnimations();
-  await frame();
+  if (waitMs > 0) await pause(waitMs);
+  const reaction = await readReaction();
+  if (waitMs > 0 || hasScrolled || !isAtRest(reaction) || isAnimating()) await finishFrames();
   const active = getFocusedNode();
   return {
     areas: element ? getIndicatorAreas(element) : [],
     hasFocus: shown !== null && active === shown,
+    reaction,
   };
 }
 
@@ -154,7 +174,10 @@ export async function waitForFocusReaction(node: number, waitMs: number): Promis
     changes += 1;
   });
   observeStructure(observer);
-  const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const settle = async () => {
+    await nextFrame();
+    await pause(0);
+  };
   try {
     unfocus();
     await settle();
@@ -165,12 +188,20 @@ export async function waitForFocusReaction(node: number, waitMs: number): Promis
     if (changes === 0 && elements[node]?.matches(':focus')) return false;
     changes = 0;
     const end = performance.now() + waitMs;
-    while (performance.now() < end && changes === 0 && elements[node]?.matches(':focus')) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    while (performance.now() < end && changes === 0 && elements[node]?.matches(':focus')) await pause(20);
     // On a busy machine the change may have happened before this wait began. The caller compares the result.
     return true;
   } finally {
     observer.disconnect();
   }
+}
+
+/**
+ * Focuses an element and returns whether it keeps the focus: at once if no script reacts, otherwise after a time.
+ */
+export async function holdsFocus(node: number, waitMs: number): Promise<boolean> {
+  const readReaction = watchReaction();
+  focusNode(node);
+  if (!isAtRest(await readReaction())) await pause(waitMs);
+  return getFocusedNode() === node;
 }

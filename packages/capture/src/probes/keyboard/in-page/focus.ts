@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { pause } from './page-requests.ts';
 
 /** Focus changes since the last key. {@link readFocus} reports and clears them. */
 interface FocusLog {
@@ -159,12 +160,12 @@ export function readFocus(): FocusReading {
   return reading;
 }
 
-/** Resolves when the page moves the focus by itself after the last key or the time is over. */
-export async function waitForFocusMove(timeoutMs: number): Promise<void> {
+/** Waits until the page moves the focus by itself after the last key, which it returns, or the time is over. */
+export async function waitForFocusMove(timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
-  while (performance.now() < end && (log === undefined || log.late.length <= log.lateBeforeKey)) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const hasMoved = () => log !== undefined && log.late.length > log.lateBeforeKey;
+  while (performance.now() < end && !hasMoved()) await pause(10);
+  return hasMoved();
 }
 
 /** Focuses an element of the last walk as the Tab key would, and returns whether it took the focus. */
@@ -290,12 +291,4 @@ export function isInModal(nodes: readonly number[]): boolean {
     const element = elements[node] ?? log?.added[node - elements.length];
     return element?.closest(':modal') != null;
   });
-}
-
-/** Returns the number of the next timer of this document. */
-export function getNextTimerId(): number {
-  // In a page a timer is a number; in Node's types it is an object.
-  const timer = setTimeout(() => {}, 0) as unknown as number;
-  clearTimeout(timer);
-  return timer;
 }

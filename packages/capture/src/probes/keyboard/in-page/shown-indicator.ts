@@ -22,9 +22,6 @@ export function isShownIndicator(
     const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
     return (high + 0.05) / (low + 0.05);
   }
-  const getParent = (at: Element): Element | null =>
-    at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
-
   /** Returns the color behind an element; null if an image or something translucent is involved. */
   function findColorBehind(from: Element | null): Rgba | null {
     for (let at = from; at; at = getParent(at)) {
@@ -55,20 +52,9 @@ export function isShownIndicator(
     const visiblePoints = points.filter(([x, y]) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
       const hit = root.elementFromPoint(x, y);
-      return hit !== null && hit !== element && hit.contains(element) && !isClipped(x, y);
+      return hit !== null && hit !== element && hit.contains(element) && !isClipped(element, x, y);
     });
     return visiblePoints.length >= 2;
-  }
-
-  function isClipped(x: number, y: number): boolean {
-    for (let at = getParent(element); at && at !== document.documentElement; at = getParent(at)) {
-      const style = getComputedStyle(at);
-      if (style.clipPath !== 'none' || style.maskImage !== 'none') return true;
-      if (style.overflow === 'visible' && !/paint|strict|content/.test(style.contain)) continue;
-      const { left, right, top, bottom } = at.getBoundingClientRect();
-      if (x < left || x > right || y < top || y > bottom) return true;
-    }
-    return false;
   }
 
   const ownStyle = getComputedStyle(element);
@@ -86,6 +72,23 @@ export function isShownIndicator(
     if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && backgroundColor) {
       return getContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);
     }
+  }
+  return false;
+}
+
+/** Returns the parent element, or the host of the shadow root. */
+export function getParent(at: Element): Element | null {
+  return at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
+}
+
+/** Checks whether an ancestor of an element clips a point of the window. */
+export function isClipped(element: Element, x: number, y: number): boolean {
+  for (let at = getParent(element); at && at !== document.documentElement; at = getParent(at)) {
+    const style = getComputedStyle(at);
+    if (style.clipPath !== 'none' || style.maskImage !== 'none') return true;
+    if (style.overflow === 'visible' && !/paint|strict|content/.test(style.contain)) continue;
+    const { left, right, top, bottom } = at.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) return true;
   }
   return false;
 }

@@ -1,0 +1,51 @@
+/** Timers, frames and idle callbacks that the functions of this probe have requested. */
+const own = { timers: 0, frames: 0, idle: 0 };
+
+/** How many timers, frames and idle callbacks the scripts of the document have requested since it was loaded. */
+export interface RequestCounts {
+  readonly timers: number;
+  readonly frames: number;
+  readonly idle: number;
+}
+
+/**
+ * Counts what the page's scripts have requested, by the numbers that the browser gives to the requests of all worlds of a
+ * document together. Nothing that the page does can hide a request.
+ */
+export function countRequests(): RequestCounts {
+  own.timers += 1;
+  own.frames += 1;
+  own.idle += 1;
+  // In a page a timer is a number; in Node's types it is an object.
+  const timer = setTimeout(() => {}, 0) as unknown as number;
+  clearTimeout(timer);
+  const frame = requestAnimationFrame(() => {});
+  cancelAnimationFrame(frame);
+  const idle = requestIdleCallback(() => {});
+  cancelIdleCallback(idle);
+  return { timers: timer - own.timers, frames: frame - own.frames, idle: idle - own.idle };
+}
+
+/** Resolves after a time. Its timer does not count as one of the page. */
+export function pause(ms: number): Promise<void> {
+  own.timers += 1;
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Resolves with the next frame, which does not count as requested by the page. */
+export function nextFrame(): Promise<void> {
+  own.frames += 1;
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+}
+
+/** Resolves after the messages that the page's scripts have sent to themselves, with which frameworks schedule work. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

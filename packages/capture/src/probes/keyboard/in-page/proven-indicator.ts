@@ -1,0 +1,216 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
+import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { focusNode, getFocusedNode, unfocus } from './focus.ts';
+import { nextFrame } from './page-requests.ts';
+import { isAnimating, watchReaction } from './reactions.ts';
+import { getParent, isClipped } from './shown-indicator.ts';
+
+/** Contrast from which the colors of styles certainly count as visible where screenshots are compared, which needs 1.15. */
+const CLEAR_CONTRAST = 1.5;
+/** Points of an element or its ring that must show the indicator. */
+const MIN_POINTS = 3;
+
+type Point = readonly [x: number, y: number];
+
+/** The styles of an element that its indicator may consist of. */
+interface IndicatorStyle {
+  readonly hasOutline: boolean;
+  readonly boxShadow: string;
+  readonly backgroundColor: string;
+  readonly backgroundImage: string;
+}
+
+/**
+ * Focuses each of these elements of the last walk, and returns those whose computed styles prove that a focus indicator is
+ * visible: a ring or a background of a color that differs from a known one, at points that nothing clips or covers.
+ * Elements to whose focus scripts react are left out. Transitions must be off.
+ */
+export async function findProvenIndicators(nodes: readonly number[]): Promise<number[]> {
+  const { scrollX: left, scrollY: top } = window;
+  const visible = nodes.filter(hasVisibleIndicator);
+  unfocus();
+  // Back before the next frame, so that scripts do not react to another position.
+  scrollTo({ left, top, behavior: 'instant' });
+  if (visible.length === 0) return [];
+  await nextFrame();
+  const proven: number[] = [];
+  for (const node of visible) if (await isIgnoredByScripts(node)) proven.push(node);
+  unfocus();
+  return proven;
+}
+
+/** Whether no script reacts to the focus of an element. */
+async function isIgnoredByScripts(node: number): Promise<boolean> {
+  unfocus();
+  const readReaction = watchReaction();
+  focusNode(node);
+  const { hasChanged, hasSetTimer, hasRequestedFrame } = await readReaction();
+  return !hasChanged && !hasSetTimer && !hasRequestedFrame && getFocusedNode() === node;
+}
+
+/** Focuses an element and checks whether its styles form a visible indicator at once. */
+function hasVisibleIndicator(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  if (!element?.isConnected) return false;
+  unfocus();
+  const before = readStyle(element);
+  if (!focusNode(node) || isAnimating() || !isPlain(element)) return false;
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const after = readStyle(element);
+  const hadNoRing = !before.hasOutline && splitShadows(before.boxShadow).every(isFaintShadow);
+  if (hadNoRing && showsOutline(element)) return true;
+  // The browser paints these as it likes.
+  if (
+    element.matches(
+      'input:is([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), select',
+    )
+  )
+    return false;
+  return (hadNoRing && showsShadow(element, after)) || showsBackground(element, before, after);
+}
+
+function readStyle(element: Element): IndicatorStyle {
+  const { outlineStyle, outlineWidth, boxShadow, backgroundColor, backgroundImage } =
+    getComputedStyle(element);
+  const hasOutline = outlineStyle !== 'none' && outlineWidth !== '0px';
+  return { hasOutline, boxShadow, backgroundColor, backgroundImage };
+}
+
+/** Checks whether an element has its real size and colors on the screen. */
+function isPlain(element: Element): boolean {
+  if (getComputedStyle(element).visibility !== 'visible') return false;
+  for (let at: Element | null = element; at; at = getParent(at)) {
+    const style = getComputedStyle(at);
+    const { filter, scale, rotate, maskImage, clipPath } = style;
+    if ([filter, scale, rotate, maskImage, clipPath].some((value) => value !== 'none')) return false;
+    if (style.opacity !== '1' || style.mixBlendMode !== 'normal' || !keepsSize(style.transform)) return false;
+  }
+  return true;
+}
+
+/** Whether a transform only moves an element or turns it by right angles. */
+function keepsSize(transform: string): boolean {
+  if (transform === 'none') return true;
+  const numbers = /^matrix\((.+)\)$/.exec(transform)?.[1]?.split(', ').map(Number);
+  return (
+    numbers?.slice(0, 4).every((part) => [0, 1].includes(Math.abs(Math.round(part * 1e6) / 1e6))) === true
+  );
+}
+
+function showsOutline(element: Element): boolean {
+  const { outlineStyle, outlineColor, outlineWidth, outlineOffset } = getComputedStyle(element);
+  const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset) || 0];
+  if (!/^(auto|solid|double|dashed|dotted)$/.test(outlineStyle) || width < 1 || offset < -8 || offset > 8)
+    return false;
+  const ring = parseComputedColor(outlineColor);
+  return ring !== null && showsRing(element, ring, offset + width / 2);
+}
+
+function showsShadow(element: Element, { boxShadow }: IndicatorStyle): boolean {
+  const shadows = splitShadows(boxShadow);
+  const spreads = shadows.map((shadow) => Number(/ ([\d.]+)px$/.exec(shadow)?.[1] ?? 0));
+  return shadows.some((shadow, index) => {
+    const spread = spreads[index]!;
+    const [, color] = /^(rgba?\([^)]+\)) 0px 0px 0px [\d.]+px$/.exec(shadow) ?? [];
+    const ring = color === undefined ? null : parseComputedColor(color);
+    // Only the outermost pixels are certainly those of the widest shadow.
+    const isWidest = spreads.every((other, at) => at === index || other <= spread - 1.5);
+    return ring !== null && isWidest && spread >= 1.5 && showsRing(element, ring, spread - 0.75);
+  });
+}
+
+/** Whether a shadow is neither a ring nor dark enough to hide one: a translucent one without spread. */
+function isFaintShadow(shadow: string): boolean {
+  const color = parseComputedColor(/^rgba?\([^)]+\)/.exec(shadow)?.[0] ?? '');
+  return color !== null && color[3] <= 0.3 && / 0px$/.test(shadow);
+}
+
+const splitShadows = (shadows: string): string[] => (shadows === 'none' ? [] : shadows.split(/, (?=rgb)/));
+
+function showsBackground(element: Element, before: IndicatorStyle, after: IndicatorStyle): boolean {
+  if (before.backgroundImage !== 'none' || after.backgroundImage !== 'none') return false;
+  // A pseudo-element may cover the background.
+  if (['::before', '::after'].some((pseudo) => isGenerated(element, pseudo))) return false;
+  const [from, to] = [parseComputedColor(before.backgroundColor), parseComputedColor(after.backgroundColor)];
+  const behind = findColorBehind(getParent(element));
+  if (!from || !to || !behind) return false;
+  if (getContrast(blend(from, behind), blend(to, behind)) < CLEAR_CONTRAST) return false;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width < 6 || height < 6) return false;
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y): Point => [left + x * width, top + y * height]),
+  );
+  return points.filter((point) => findElementAt(element, point) === element).length >= MIN_POINTS;
+}
+
+const isGenerated = (element: Element, pseudo: string): boolean =>
+  !/^(none|normal|)$/.test(getComputedStyle(element, pseudo).content);
+
+/** Checks whether points of a ring differ from the color that they are painted over. */
+function showsRing(element: Element, ring: Rgba, distance: number): boolean {
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  if (width < 6 || height < 6 || Math.min(width, height) < -4 * distance) return false;
+  const points = [0.25, 0.5, 0.75].flatMap((part): Point[] => [
+    [left + part * width, top - distance],
+    [left + part * width, bottom + distance],
+    [left - distance, top + part * height],
+    [right + distance, top + part * height],
+  ]);
+  const shown = points.filter((point) => {
+    const hit = findElementAt(element, point);
+    if (
+      !hit ||
+      (distance < 0 ? hit !== element : element.contains(hit)) ||
+      !isTransparentBeside(hit, element)
+    )
+      return false;
+    const behind = findColorBehind(hit);
+    return behind !== null && getContrast(blend(ring, behind), behind) >= CLEAR_CONTRAST;
+  });
+  return shown.length >= MIN_POINTS;
+}
+
+/** Returns the element shown at a point of the window; null if the point is outside or clipped for `element`. */
+function findElementAt(element: Element, [x, y]: Point): Element | null {
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isClipped(element, x, y)) return null;
+  return (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+}
+
+/** Checks whether an element beside the focused one paints nothing over its ring: all but ancestors of both are transparent. */
+function isTransparentBeside(hit: Element, focused: Element): boolean {
+  for (let at: Element | null = hit; at && !at.contains(focused); at = getParent(at)) {
+    if (
+      /^(img|picture|video|canvas|iframe|object|embed|input|select|textarea|button|svg)$/.test(at.localName)
+    )
+      return false;
+    if (at instanceof SVGElement) return false;
+    const { backgroundColor, backgroundImage, boxShadow } = getComputedStyle(at);
+    const isTransparent = parseComputedColor(backgroundColor)?.[3] === 0;
+    if (!isTransparent || backgroundImage !== 'none' || boxShadow !== 'none') return false;
+  }
+  return true;
+}
+
+/** Returns the color of an element over what is behind it; null if an image is involved. */
+function findColorBehind(from: Element | null): Rgba | null {
+  const layers: Rgba[] = [];
+  for (let at = from; at && layers.at(-1)?.[3] !== 1; at = getParent(at)) {
+    const { backgroundImage, backgroundColor } = getComputedStyle(at);
+    const color = parseComputedColor(backgroundColor);
+    if (backgroundImage !== 'none' || !color) return null;
+    layers.push(color);
+  }
+  return layers.reduceRight<Rgba>((behind, layer) => blend(layer, behind), [255, 255, 255, 1]);
+}
+
+/** Paints a color over an opaque one. */
+function blend([red, green, blue, alpha]: Rgba, behind: Rgba): Rgba {
+  const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);
+  return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
+}
+
+function getContrast(one: Rgba, other: Rgba): number {
+  const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}

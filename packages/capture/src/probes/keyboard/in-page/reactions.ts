@@ -1,0 +1,40 @@
+import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
+import { countRequests, nextTask } from './page-requests.ts';
+
+/** What the scripts of the page did since a moment. */
+export interface PageReaction {
+  /** Whether they changed the page. */
+  readonly hasChanged: boolean;
+  /** Whether they requested a timer. */
+  readonly hasSetTimer: boolean;
+  /** Whether they requested a frame or an idle callback. */
+  readonly hasRequestedFrame: boolean;
+}
+
+/** Observes from now on what scripts do. Call the returned function once. */
+export function watchReaction(): () => Promise<PageReaction> {
+  const before = countRequests();
+  let changes = 0;
+  const observer = new MutationObserver((records) => {
+    changes += records.length;
+  });
+  observeAllChanges(observer);
+  return async () => {
+    await nextTask();
+    changes += observer.takeRecords().length;
+    observer.disconnect();
+    const after = countRequests();
+    return {
+      hasChanged: changes > 0,
+      hasSetTimer: after.timers !== before.timers,
+      hasRequestedFrame: after.frames !== before.frames || after.idle !== before.idle,
+    };
+  };
+}
+
+/** Whether an animation or transition is running. */
+export function isAnimating(): boolean {
+  return getOpenRoots().some((root) =>
+    root.getAnimations().some(({ playState, pending }) => playState === 'running' || pending),
+  );
+}

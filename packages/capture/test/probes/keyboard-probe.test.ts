@@ -1,0 +1,179 @@
+import { createPageModel } from '@curbcut/page-model';
+import { buildProbeRequests } from '@curbcut/rules';
+import { describe, expect, test } from 'vitest';
+import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
+import { TimerWatch } from '../../src/probes/keyboard/timer-watch.ts';
+import { expectTested, setUpPool } from '../visit/pool-kit.ts';
+
+const createPage = (content: string) =>
+  `<!doctype html><html lang="en"><head><title>Kiel</title></head><body style="margin: 40px">${content}</body></html>`;
+
+/** A link whose focus style is `focused`, with what is around it. */
+const createLink = (focused: string, around = (link: string) => link) =>
+  createPage(`<style>a { outline: none; display: inline-block; color: #000 } a:focus { ${focused} }</style>
+    ${around('<a href="/oslo">Ferries to Oslo</a>')}`);
+
+const proven = {
+  'a thin ring': createLink('outline: 1px dotted #06c'),
+  'a ring beside transparent neighbors': createLink(
+    'outline: 1px solid #06c',
+    (link) => `<p style="margin: 0">Kiel</p><p style="margin: 0">${link}</p><p style="margin: 0">Oslo</p>`,
+  ),
+  'a translucent ring on a translucent background': createLink(
+    'outline: 2px solid rgb(0 0 0 / 60%)',
+    (link) => `<p style="background: rgb(97 175 254 / 10%); padding: 1em">${link}</p>`,
+  ),
+  'a ring inside the control': createLink('outline: 1px solid #000; outline-offset: -3px; padding: 1em'),
+  'a ring made of a shadow': createLink('box-shadow: 0 0 0 3px #06c'),
+  'a background': createLink('background: #fc0; color: #000; background-color: #06c'),
+} as const;
+
+const unproven = {
+  'a shadow of the color behind it': createLink('box-shadow: 0 0 0 3px #fff'),
+  'a ring where a shadow looks the same': createPage(`<style>
+    a { outline: none; display: inline-block; box-shadow: 0 0 0 1px #06c } a:focus { box-shadow: none; outline: 1px solid #06c }</style>
+    <a href="/oslo">Ferries to Oslo</a>`),
+  'a clipped ring': createLink(
+    'outline: 1px solid #06c',
+    (link) =>
+      `<div style="overflow: hidden; width: max-content; font-size: 0"><span style="font-size: 1rem">${link}</span></div>`,
+  ),
+  'a background under a pseudo-element': createPage(`<style>
+    a { outline: none; position: relative; display: inline-block; z-index: 0 } a:focus { background: #06c }
+    a::before { content: ''; position: absolute; inset: 0; z-index: -1; background: #fff }</style>
+    <a href="/oslo">Ferries to Oslo</a>`),
+  'a shadow under opaque neighbors': createLink(
+    'box-shadow: 0 0 0 3px #06c',
+    (link) =>
+      `<div style="position: relative"><div style="position: absolute; inset: 0; background: #fff; z-index: 1; pointer-events: auto; clip-path: none; margin: -9px"></div>${link}</div>`,
+  ),
+} as const;
+
+const withoutArea = 'width: 0; height: 25px; padding: 0; border: 0; background: none';
+
+/** A link without focus style, and a script that acts when it has the focus. */
+const createScript = (act: string) => `<style>a { outline: none; color: #000 }</style>
+  <a href="/oslo" id="link">Ferries to Oslo</a>
+  <script>const early = setTimeout;
+    const show = () => { if (document.activeElement === link) link.style.color = '#06c'; };
+    link.addEventListener('focus', () => { ${act}; });
+    link.addEventListener('blur', () => { link.style.color = ''; });</script>`;
+
+const kit = setUpPool(() => ({
+  ...Object.fromEntries(
+    Object.entries({ ...proven, ...unproven }).map(([name, html]) => [toPath(name), html]),
+  ),
+  '/no-area': createPage(
+    ['#eee', '#123', '#fc0']
+      .map(
+        (color) =>
+          `<div style="background: ${color}"><button aria-label="Copy" style="${withoutArea}"></button></div>`,
+      )
+      .join(''),
+  ),
+  '/late': createPage(createScript('setTimeout(show, 50)')),
+  '/late-unrecorded': createPage(createScript('early(show, 50)')),
+  '/late-frame': createPage(createScript('requestAnimationFrame(show)')),
+  '/timers': createPage('<script>const early = setTimeout</script><a href="/oslo">Oslo</a>'),
+}));
+
+const toPath = (name: string) => `/${name.replaceAll(' ', '-')}`;
+
+/** Runs the keyboard probe and returns the weak indicators and the number of screenshots. */
+async function probeIndicators(path: string) {
+  return expectTested(
+    await kit.visit(path, {}, async (page) => {
+      const capture = await capturePage(page);
+      const { hasScripts, questions } = buildProbeRequests(createPageModel(capture));
+      const requests = { hasScripts, questions: { keyboard: questions.keyboard! } };
+      let screenshots = 0;
+      const send: typeof page.session.send = (...call) => {
+        if (call[0] === 'Page.captureScreenshot') screenshots += 1;
+        return page.session.send(...call);
+      };
+      const session = Object.assign(Object.create(page.session), { send });
+      const { facts } = await runProbes({ ...page, session } as StablePage, capture, requests, false, null);
+      return { weak: facts.keyboard!.weakIndicators, screenshots };
+    }),
+  );
+}
+
+describe('focus indicators', () => {
+  test.each(Object.keys(proven))('needs no screenshot for %s', async (name) => {
+    expect(await probeIndicators(toPath(name))).toEqual({ weak: [], screenshots: 0 });
+  });
+
+  test.each(Object.keys(unproven))('takes screenshots of %s', async (name) => {
+    const { screenshots } = await probeIndicators(toPath(name));
+    expect(screenshots).toBeGreaterThan(0);
+  });
+
+  test('tests stops without an area once, whatever is behind them', async () => {
+    const { weak, screenshots } = await probeIndicators('/no-area');
+    expect(weak.map(({ kind }) => kind)).toEqual(['none', 'none', 'none']);
+    expect(screenshots).toBe(2);
+  });
+
+  test.each(['/late', '/late-unrecorded', '/late-frame'])(
+    'waits for scripts that show the focus: %s',
+    async (path) => {
+      expect((await probeIndicators(path)).weak).toEqual([]);
+    },
+  );
+});
+
+/** Watches the timers of the page while an expression runs in its own world. */
+async function watchTimers(expression: string, withinMs: number) {
+  return expectTested(
+    await kit.visit('/timers', {}, async (page) => {
+      const run = async (code: string): Promise<unknown> => {
+        const { result } = await page.session.send('Runtime.evaluate', {
+          expression: code,
+          returnByValue: true,
+        });
+        return result.value;
+      };
+      await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
+      const timers = await TimerWatch.start(page);
+      const value = await run(expression);
+      const waitMs = await timers.getWaitMs(withinMs);
+      await timers.stop();
+      const isNative = await run('/^function setTimeout\\(\\)/.test(setTimeout) && setTimeout === early');
+      return { value, waitMs, isNative };
+    }),
+  );
+}
+
+describe('timers of the page', () => {
+  test('waits for none when none is set or due in time', async () => {
+    expect(await watchTimers('1', 800)).toMatchObject({ waitMs: 0 });
+    expect(await watchTimers('setTimeout(() => {}, 60_000); 1', 800)).toMatchObject({ waitMs: 0 });
+  });
+
+  test('waits until the last timer that is due in time has run', async () => {
+    const { waitMs } = await watchTimers(
+      'setTimeout(() => {}, 30_000); setTimeout(() => {}, 90_000)',
+      60_000,
+    );
+    expect(waitMs).toBeGreaterThan(1_000);
+    expect(waitMs).toBeLessThan(30_100);
+  });
+
+  test('waits for the whole time when a timer bypasses the record or repeats', async () => {
+    expect(await watchTimers('early(() => {}, 10)', 60_000)).toMatchObject({ waitMs: 60_000 });
+    const { waitMs } = await watchTimers('setInterval(() => {}, 100)', 60_000);
+    expect(waitMs).toBeGreaterThan(59_800);
+    expect(await watchTimers('setTimeout(() => {}, { valueOf: () => 10 })', 60_000)).toMatchObject({
+      waitMs: 60_000,
+    });
+  });
+
+  test('leaves the functions of the page as they are', async () => {
+    const code =
+      '[setTimeout.name, setTimeout.length, typeof setTimeout(() => {}), /native code/.test(setTimeout)]';
+    expect(await watchTimers(code, 0)).toMatchObject({
+      value: ['setTimeout', 1, 'number', true],
+      isNative: true,
+    });
+  });
+});
