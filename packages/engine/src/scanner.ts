@@ -255,7 +255,7 @@ async function scanPage(
     if (examinations.length < index) return scanPage(dependencies, url, site, pageOptions, []);
     const interaction =
       index === 0 && outcome.value.needsInteraction
-        ? useInSecondVisit({ pool, evaluators }, url, site, signal)
+        ? useInSecondVisit({ pool, evaluators }, url, site, outcome.value.behaviorMs, signal)
         : undefined;
     // Awaited below, unless the first visit fails.
     interaction?.catch(() => {});
@@ -295,18 +295,23 @@ const isSkippedExamination = (
   examination: StartedExamination | SkippedExamination,
 ): examination is SkippedExamination => 'content' in examination;
 
-/** Visits the page again to use it with mouse and keyboard, in its first variant; null when that fails. */
+/**
+ * Visits the page again to use it with mouse and keyboard, in its first variant; null when that fails.
+ *
+ * @param spentMs milliseconds that behavior tests took in the first visit
+ */
 async function useInSecondVisit(
   { pool, evaluators }: Pick<ScanDependencies, 'pool' | 'evaluators'>,
   url: string,
   site: SiteScanSettings,
+  spentMs: number,
   signal: AbortSignal | undefined,
 ): Promise<InteractionResults | null> {
   try {
     const outcome = await pool.withPage(
       url,
       toPageOptions(site, site.variants[0] ?? defaultVariant),
-      (page) => examineInteraction(page, site, evaluators),
+      (page) => examineInteraction(page, site, evaluators, spentMs),
       signal,
     );
     return outcome.tested ? await outcome.value.examined : null;

@@ -201,6 +201,8 @@ describe('scanPageIfChanged', () => {
       searches: [],
       parts: [],
       ways: [],
+      firstLink: '',
+      sentFields: [],
     };
     const compareWith = (structure: PageStructure): ScanPageOptions => ({
       comparison: { isFirst: false, getFirst: async () => structure, report: () => undefined },

@@ -95,11 +95,21 @@ export interface PagePart {
   readonly place: 'before' | 'main' | 'after';
 }
 
+/** A field of a form that leads to another page of the same site, which may ask for the same again. */
+export interface SentField {
+  /** What the form is sent to: origin and path. */
+  readonly url: string;
+  /** Its label, in lower case, without punctuation. */
+  readonly label: string;
+}
+
 /** The parts of a page that other pages of the same site repeat. */
 export interface PageStructure {
   readonly url: string;
   /** Primary language, such as `en`; empty when unknown. */
   readonly language: string;
+  /** URL of the first visible link to another page of the site, without fragment; empty without one. */
+  readonly firstLink: string;
   /** In document order, without those whose URL occurs twice. */
   readonly links: readonly PageLink[];
   readonly blocks: readonly LinkBlock[];
@@ -109,6 +119,8 @@ export interface PageStructure {
   readonly parts: readonly PagePart[];
   /** Ways to find pages: `search`, `sitemap`, `navigation`, `links` in the content. */
   readonly ways: readonly string[];
+  /** Fields that people type into, in forms that are sent to another page of the site; without searches. */
+  readonly sentFields: readonly SentField[];
 }
 
 /**

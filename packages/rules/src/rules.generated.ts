@@ -33,6 +33,8 @@ import { colorContrast } from './color/color-contrast/rule.ts';
 import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
 import { colorMarkers } from './color/color-markers/rule.ts';
 import { controlContrast } from './color/control-contrast/rule.ts';
+import { errorColor } from './color/error-color/rule.ts';
+import { graphicContrast } from './color/graphic-contrast/rule.ts';
 import { iconContrast } from './color/icon-contrast/rule.ts';
 import { stateColor } from './color/state-color/rule.ts';
 import { colorOnly } from './content/color-only/rule.ts';
@@ -61,6 +63,7 @@ import { labelPlaceholderOnly } from './forms/label-placeholder-only/rule.ts';
 import { labelTitleOnly } from './forms/label-title-only/rule.ts';
 import { onInput } from './forms/on-input/rule.ts';
 import { redundantEntry } from './forms/redundant-entry/rule.ts';
+import { redundantEntrySteps } from './forms/redundant-entry-steps/rule.ts';
 import { selectName } from './forms/select-name/rule.ts';
 import { emptyHeading } from './headings/empty-heading/rule.ts';
 import { headingOrder } from './headings/heading-order/rule.ts';
@@ -79,14 +82,17 @@ import { accesskeys } from './keyboard/accesskeys/rule.ts';
 import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
 import { characterKeyShortcuts } from './keyboard/character-key-shortcuts/rule.ts';
 import { dragKeyboard } from './keyboard/drag-keyboard/rule.ts';
+import { fieldOrder } from './keyboard/field-order/rule.ts';
 import { focusObscured } from './keyboard/focus-obscured/rule.ts';
 import { focusOrder } from './keyboard/focus-order/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
 import { focusVisible } from './keyboard/focus-visible/rule.ts';
+import { hoverOnlyControls } from './keyboard/hover-only-controls/rule.ts';
 import { keyboardOperable } from './keyboard/keyboard-operable/rule.ts';
 import { nestedInteractive } from './keyboard/nested-interactive/rule.ts';
 import { noKeyboardTrap } from './keyboard/no-keyboard-trap/rule.ts';
 import { onFocus } from './keyboard/on-focus/rule.ts';
+import { openedContentOrder } from './keyboard/opened-content-order/rule.ts';
 import { scrollableRegionFocusable } from './keyboard/scrollable-region-focusable/rule.ts';
 import { skipLink } from './keyboard/skip-link/rule.ts';
 import { tabindex } from './keyboard/tabindex/rule.ts';
@@ -251,10 +257,12 @@ export const allRules: readonly Rule[] = [
   emptyCaption,
   emptyHeading,
   emptyTableHeader,
+  errorColor,
   errorIdentification,
   errorMessageDescriptive,
   errorSuggestion,
   fieldLabelInName,
+  fieldOrder,
   focusObscured,
   focusOrder,
   focusOrderSemantics,
@@ -265,9 +273,11 @@ export const allRules: readonly Rule[] = [
   frameTitle,
   frameTitleDescriptive,
   frameTitleUnique,
+  graphicContrast,
   groupName,
   headingDescriptive,
   headingOrder,
+  hoverOnlyControls,
   htmlHasLang,
   htmlLangValid,
   htmlXmlLangMismatch,
@@ -321,6 +331,7 @@ export const allRules: readonly Rule[] = [
   objectAlt,
   onFocus,
   onInput,
+  openedContentOrder,
   pAsHeading,
   pageHasHeadingOne,
   pointerCancellation,
@@ -328,6 +339,7 @@ export const allRules: readonly Rule[] = [
   presentationRoleConflict,
   readingOrder,
   redundantEntry,
+  redundantEntrySteps,
   reflow,
   region,
   roleImgAlt,

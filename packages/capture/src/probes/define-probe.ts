@@ -138,6 +138,10 @@ export interface Probe<
   readonly isBehaviorTest?: boolean;
   /** Whether it needs controls that nobody has used yet: it runs before others with the same effect. Default: no. */
   readonly needsUnusedControls?: boolean;
+  /** Whether it activates controls besides its effect: it runs after the tests that need unused ones. Default: no. */
+  readonly usesControls?: boolean;
+  /** Whether it takes long for what it finds: it runs after others with the same effect. Default: no. */
+  readonly isSlow?: boolean;
   readonly budget: Budget;
   /** What a failed call means. Default: `stop`. */
   readonly onFailure?: FailureOutcome | ((error: CdpError) => FailureOutcome);

@@ -250,6 +250,22 @@ test('runs behavior tests that need unused controls before others with the same 
   expect(sortProbes(probes).map(({ name }) => name)).toEqual(['focuses', 'presses', 'clicks']);
 });
 
+test('runs behavior tests that use controls among those that activate them, and slow ones last', () => {
+  const shared = { isBehaviorTest: true, effect: 'activates-controls' } as const;
+  const probes = [
+    createProbe('gestures', { ...shared, isSlow: true }),
+    createProbe('opens dialogs', { isBehaviorTest: true, effect: 'moves-focus', usesControls: true }),
+    createProbe('presses', { ...shared, needsUnusedControls: true }),
+    createProbe('focuses', { isBehaviorTest: true, effect: 'moves-focus' }),
+  ];
+  expect(sortProbes(probes).map(({ name }) => name)).toEqual([
+    'focuses',
+    'presses',
+    'opens dialogs',
+    'gestures',
+  ]);
+});
+
 test('reports behavior tests that no longer fit, and still runs other probes', async () => {
   const { page, sent } = createPage(() => null);
   const probes = [

@@ -47,11 +47,11 @@ const unlimitedBehavior: BehaviorTestLimits = {
 };
 
 /** Position of a probe's turn: its effect, except that behavior tests come after all others that leave the clock running. */
-function getTurn({ effect, isBehaviorTest = false, needsUnusedControls = false }: Probe): number {
+function getTurn({ effect, isBehaviorTest, needsUnusedControls, usesControls, isSlow }: Probe): number {
   const isDelayed = isBehaviorTest || effect === 'ends-tab';
-  return (
-    probeEffects.indexOf(effect) + (isDelayed ? probeEffects.length : 0) - (needsUnusedControls ? 0.5 : 0)
-  );
+  const place = (isSlow ? 0.25 : 0) - (needsUnusedControls ? 0.5 : 0);
+  const group = usesControls ? 'activates-controls' : effect;
+  return probeEffects.indexOf(group) + (isDelayed ? probeEffects.length : 0) + place;
 }
 
 /** In the order in which they run; those with the same turn in the order of their folders. */

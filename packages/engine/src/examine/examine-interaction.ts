@@ -77,12 +77,14 @@ export function needsInteraction(
  * Uses a page with mouse and keyboard as people do, for the rules about behavior. It is left changed, so this has a visit
  * of its own: nothing else on the page depends on how well it could be restored.
  *
+ * @param spentMs milliseconds that behavior tests took in the first visit; what they left is used here
  * @throws {CdpError} when the page goes away, or is not captured by its deadline
  */
 export async function examineInteraction(
   page: StablePage,
   settings: InteractionSettings,
   evaluatorPool: EvaluatorPool,
+  spentMs: number,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
@@ -94,7 +96,7 @@ export async function examineInteraction(
   try {
     const { probes } = await evaluator.request('probeRequests', null);
     const limits = {
-      timeMs: INTERACTION_SHARE * behaviorMs,
+      timeMs: Math.max(INTERACTION_SHARE * behaviorMs, behaviorMs - spentMs),
       activatesWhenSignedIn: behavior.signed_in === 'full',
     };
     const visitProbes = getInteractionVisitProbes(

@@ -53,6 +53,8 @@ export interface ExamineOptions {
 export interface StartedExamination {
   /** Whether there is something to test with mouse and keyboard in a second visit. */
   readonly needsInteraction: boolean;
+  /** Milliseconds that behavior tests took in this visit. */
+  readonly behaviorMs: number;
   /** Null when inputs are not hashed, or cannot be compared with those of another visit. */
   readonly inputHash: string | null;
   /** @throws {NotEvaluatedError} */
@@ -131,7 +133,9 @@ export async function examinePage(
     const captured = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests };
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
+    const exploredAt = performance.now();
     const { states } = await exploreLoadedPage(captured, loaded);
+    const behaviorMs = (loaded.probed?.behavior.usedMs ?? 0) + performance.now() - exploredAt;
     const examined = ignoreUnhandledRejection(
       assembleExamination(page, {
         ...loaded,
@@ -143,7 +147,8 @@ export async function examinePage(
         listsElements: settings.listsElements === true,
       }).finally(evaluator.release),
     );
-    return { examined, inputHash, needsInteraction: needsInteraction(page, requests.probes, settings) };
+    const isUsed = needsInteraction(page, requests.probes, settings);
+    return { examined, inputHash, needsInteraction: isUsed, behaviorMs };
   } catch (error) {
     evaluator.release();
     throw error;

@@ -10,6 +10,8 @@ const structure: PageStructure = {
   searches: [],
   parts: [],
   ways: [],
+  firstLink: '',
+  sentFields: [],
 };
 
 it('gives later pages the structure of the page that was added first', async () => {

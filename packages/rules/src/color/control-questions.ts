@@ -36,6 +36,8 @@ const MAX_WRAPPERS = 4;
 /** CSS pixels. Larger controls without text are images or whole cards. */
 const MAX_ICON_SIZE = 96;
 const MIN_ICON_SIZE = 8;
+/** CSS pixels. Ratings and scales are wider than icons. */
+const MAX_GRAPHIC_WIDTH = 400;
 /** CSS pixels. A larger box around an invisible checkbox contains more than its drawing. */
 const MAX_DRAWING_BOX = 80;
 /** CSS pixels around a drawn control, for shadows and thumbs that overflow. */
@@ -80,7 +82,11 @@ const getAllControls = memoizePerPage((page: PageModel): readonly ControlQuestio
   for (const control of page.byRole('button', 'link', 'menuitem', 'tab')) {
     if (isIconControl(control) && !isCovered(control)) addSimple(control, 'icon');
   }
-  for (const chart of getCharts(page)) if (!isCovered(chart)) addSimple(chart, 'chart');
+  const charts = getCharts(page);
+  for (const chart of charts) if (!isCovered(chart)) addSimple(chart, 'chart');
+  for (const graphic of page.byRole('img').filter(isNamedGraphic)) {
+    if (!charts.includes(graphic) && !isCovered(graphic)) addSimple(graphic, 'graphic');
+  }
   return questions.sort((one, other) => one.node - other.node);
 });
 
@@ -198,6 +204,23 @@ function isIconControl(control: ElementModel): boolean {
   const [longest, shortest] = [Math.max(box.width, box.height), Math.min(box.width, box.height)];
   if (longest > MAX_ICON_SIZE || shortest < MIN_ICON_SIZE || control.tag === 'input') return false;
   return control.name !== '' && !hasText(control);
+}
+
+/** Returns whether a drawing has a name of its own and no text, and belongs to no control. */
+function isNamedGraphic(drawing: ElementModel): boolean {
+  const { box } = drawing;
+  return (
+    drawing.isSvg &&
+    drawing.tag === 'svg' &&
+    drawing.name !== '' &&
+    drawing.isVisible &&
+    box !== null &&
+    box.width <= MAX_GRAPHIC_WIDTH &&
+    box.height <= MAX_ICON_SIZE &&
+    Math.min(box.width, box.height) >= MIN_ICON_SIZE &&
+    !hasText(drawing) &&
+    drawing.closest(({ role }) => role !== null && /^(button|link|menuitem|tab)$/.test(role)) === null
+  );
 }
 
 /** Returns whether something that is painted later covers the middle of an element, as a dialog does. */

@@ -5,8 +5,11 @@ import type {
   PageModel,
   PagePart,
   PageStructure,
+  SentField,
 } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
+import { getEntryLabel, isEmptyEntryField } from '../shared/forms/entry-labels.ts';
+import { isSearchField } from '../shared/forms/form-groups.ts';
 import { getLinkDestination, getLinks } from '../shared/links.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
 import { getVisibleInnerText } from '../shared/visible-text.ts';
@@ -18,6 +21,7 @@ const MAX_BLOCK_LINKS = 60;
 const MAX_NAME_LENGTH = 80;
 const MAX_ICON_LENGTH = 200;
 const MAX_PARTS = 60;
+const MAX_SENT_FIELDS = 60;
 /** Words of the name of a link or button that leads to help. */
 const MAX_HELP_WORDS = 4;
 /** Links to pages of the same site that make a block a navigation of the site. */
@@ -44,19 +48,24 @@ export interface StructureBlock extends LinkBlock {
   readonly element: ElementModel;
 }
 
-/** Finds the visible links with a name that lead to other pages, in document order; the first of each URL. */
+/** The links of {@link getAllLinks} whose URL occurs once. */
 export const getStructureLinks = memoizePerPage((page: PageModel): readonly StructureLink[] => {
-  const seen = new Map<string, number>();
+  const links = getAllLinks(page);
+  const counts = Map.groupBy(links, ({ url }) => url);
+  return links.filter(({ url }) => counts.get(url)!.length === 1).slice(0, MAX_LINKS);
+});
+
+/** Finds the visible links with a name that lead to other pages, in document order. */
+const getAllLinks = memoizePerPage((page: PageModel): readonly StructureLink[] => {
   const links: StructureLink[] = [];
   for (const element of getLinks(page)) {
     if (element.document !== page.document || !element.isVisible || element.name === '') continue;
     const url = normalizeUrl(element);
     if (url === null) continue;
-    seen.set(url, (seen.get(url) ?? 0) + 1);
     const name = element.name.replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH);
     links.push({ element, url, name, landmark: getLandmark(element), icon: readIcon(element) });
   }
-  return links.filter(({ url }) => seen.get(url) === 1).slice(0, MAX_LINKS);
+  return links;
 });
 
 /** Finds the navigation landmarks, banners and footers that contain links, in document order. */
@@ -195,16 +204,42 @@ export const getWays = memoizePerPage((page: PageModel): readonly string[] => {
   return ways;
 });
 
+/** Finds the empty fields that people type into, in forms that lead to another page of the site. */
+const getSentFields = memoizePerPage((page: PageModel): readonly SentField[] =>
+  page
+    .byTag('input', 'select', 'textarea')
+    .filter((field) => isEmptyEntryField(field) && !isSearchField(field))
+    .flatMap((field): SentField[] => {
+      const url = getFormDestination(field);
+      const label = getEntryLabel(field).slice(0, MAX_NAME_LENGTH);
+      return url === null || label === '' ? [] : [{ url, label }];
+    })
+    .slice(0, MAX_SENT_FIELDS),
+);
+
+/** Returns the page of the same site that the form of a field is sent to, without query; null for the page itself. */
+function getFormDestination(field: ElementModel): string | null {
+  const form = field.closest(({ tag }) => tag === 'form');
+  const { url: pageUrl } = field.document;
+  const action = form?.attr('action')?.trim() ?? '';
+  if (action === '' || !URL.canParse(action, pageUrl)) return null;
+  const [url, own] = [new URL(action, pageUrl), new URL(pageUrl)];
+  if (url.origin !== own.origin || url.pathname === own.pathname) return null;
+  return `${url.origin}${url.pathname}`.slice(0, 500);
+}
+
 /** Returns what the pages that are visited later compare themselves with. Its size is bounded. */
 export function readPageStructure(page: PageModel): PageStructure {
   return {
     url: page.document.url.slice(0, 2_000),
     language: readLanguage(page),
+    firstLink: findFirstLink(page),
     links: getStructureLinks(page).map(({ url, name, landmark, icon }) => ({ url, name, landmark, icon })),
     blocks: getStructureBlocks(page).map(({ role, urls }) => ({ role, urls: [...urls] })),
     searches: getSearches(page).map(({ url, name }) => ({ url, name })),
     parts: getStructureParts(page).map(({ kind, key, name, place }) => ({ kind, key, name, place })),
     ways: [...getWays(page)],
+    sentFields: [...getSentFields(page)],
   };
 }
 
@@ -219,6 +254,12 @@ export function getFirstPage(page: PageModel): PageStructure | null {
 
 function readLanguage(page: PageModel): string {
   return (page.document.root?.attr('lang') ?? '').split('-', 1)[0]!.trim().toLowerCase();
+}
+
+function findFirstLink(page: PageModel): string {
+  const own = page.document.url.replace(/#.*$/, '');
+  const origin = URL.canParse(own) ? new URL(own).origin : '';
+  return getAllLinks(page).find(({ url }) => url.startsWith(`${origin}/`) && url !== own)?.url ?? '';
 }
 
 function normalizeUrl(link: ElementModel): string | null {

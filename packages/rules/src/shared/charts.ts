@@ -10,6 +10,9 @@ const chartWordPattern =
 /** Ancestors whose class names are examined. */
 const MAX_ANCESTORS = 3;
 const MIN_SHAPES = 3;
+const MIN_SLICES = 2;
+/** A path from a center along a straight line and an arc: a slice of a pie. */
+const slicePattern = /^\s*M[\d\s.,-]+L[\d\s.,-]+A[^A]*Z?\s*$/i;
 const shapeTags = new Set(['circle', 'ellipse', 'path', 'polygon', 'polyline', 'rect']);
 
 /** Visible drawings that look like charts: a name or class says so, or an SVG has shapes and labels. */
@@ -33,6 +36,8 @@ function isChart(drawing: ElementModel): boolean {
     const parts = [...drawing.descendants()];
     const shapes = parts.filter(({ tag }) => shapeTags.has(tag)).length;
     if (shapes < MIN_SHAPES) return false;
+    const slices = parts.filter((part) => part.tag === 'path' && slicePattern.test(part.attr('d') ?? ''));
+    if (slices.length >= MIN_SLICES) return true;
     const labels = parts.filter(({ tag, textContent }) => tag === 'text' && textContent.trim() !== '').length;
     if (labels >= MIN_SHAPES && parts.some(({ tag }) => tag === 'rect' || tag === 'circle')) return true;
   }

@@ -11,8 +11,10 @@ export interface ContextChange {
    * - `window`: it tried to open a window
    * - `dialog`: it opened a dialog of the browser
    * - `focus-moved`: a script moved the focus to another element
+   * - `focus-advanced`: it moved the focus on when the text filled a field for several characters
    * - `focus-moved-to-new`: it moved the focus to an element that was hidden before
    * - `focus-removed`: a script removed the focus
+   * - `content-replaced`: a script replaced or hid content with the element, which lost the focus by that
    */
   kind:
     | 'navigation'
@@ -20,8 +22,10 @@ export interface ContextChange {
     | 'window'
     | 'dialog'
     | 'focus-moved'
+    | 'focus-advanced'
     | 'focus-moved-to-new'
-    | 'focus-removed';
+    | 'focus-removed'
+    | 'content-replaced';
   /** The URL, the text of the dialog, or empty. */
   detail: string;
   /** When it happened: after the change itself, or only when the focus left the field. */

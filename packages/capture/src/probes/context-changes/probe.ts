@@ -94,6 +94,7 @@ export const contextChangesProbe = defineProbe({
 
 const focusKinds = {
   removed: 'focus-removed',
+  gone: 'content-replaced',
   elsewhere: 'focus-moved',
   new: 'focus-moved-to-new',
 } as const;
@@ -115,7 +116,7 @@ async function testFocus(
   facts.focused.push(node);
   const change =
     findLeaving(effects) ??
-    (where === 'removed' || where === 'elsewhere' || where === 'new'
+    (where === 'removed' || where === 'gone' || where === 'elsewhere' || where === 'new'
       ? { kind: focusKinds[where], detail: '' }
       : null);
   if (change) facts.onFocus.push(toChange(context, stop, effects, change, false));
@@ -145,7 +146,10 @@ async function testInput(
     return;
   }
   facts.changed.push(node);
-  const isMoved = (where === 'elsewhere' || where === 'new') && !field.isFilled;
+  const hasLeft = where === 'elsewhere' || where === 'new';
+  // Codes with a box for each character are entered like a single text.
+  const isMoved = hasLeft && !field.isFilled;
+  const isAdvanced = hasLeft && field.isFilled && field.text.length > 1;
   if (leaving) facts.onInput.push(toChange(context, field, effects, leaving, false));
   else if (isMoved) {
     const isNew =
@@ -153,7 +157,9 @@ async function testInput(
       effects.changes.some(({ kind, node: shown }) => kind === 'shown' && shown === effects.focus);
     const kind = isNew ? 'focus-moved-to-new' : 'focus-moved';
     facts.onInput.push(toChange(context, field, effects, { kind, detail: '' }, false));
-  } else if (where === 'same') {
+  } else if (isAdvanced)
+    facts.onInput.push(toChange(context, field, effects, { kind: 'focus-advanced', detail: '' }, false));
+  else if (where === 'same') {
     const later = await observer.observe(field.node, () => pressKey(session, TAB));
     const leavingLater = findLeaving(later);
     if (leavingLater) facts.onInput.push(toChange(context, field, later, leavingLater, true));
@@ -195,6 +201,6 @@ function toChange(
     node: toNodeIndex(node)!,
     similar: similar.flatMap((other) => toNodeIndex(other) ?? []),
     isOnLeaving,
-    target: change.kind.startsWith('focus-moved') && focus >= 0 ? toNodeIndex(focus) : null,
+    target: /^focus-(moved|advanced)/.test(change.kind) && focus >= 0 ? toNodeIndex(focus) : null,
   };
 }

@@ -6,9 +6,10 @@ import type { NodeIndex } from '@curbcut/page-model';
  * - `field`: the edges of a text field or select, or of a box around it
  * - `drawing`: what is drawn for a checkbox, radio button, switch or slider
  * - `icon`: the glyph of a control without text
+ * - `graphic`: a small drawing with a name outside of controls
  * - `chart`: the flat colors of a chart and which of them meet
  */
-export type ControlPart = 'field' | 'drawing' | 'icon' | 'chart';
+export type ControlPart = 'field' | 'drawing' | 'icon' | 'graphic' | 'chart';
 
 /** A control to measure in screenshots. */
 export interface ControlQuestion {
@@ -19,7 +20,7 @@ export interface ControlQuestion {
    * exactly one.
    */
   readonly areas: readonly (readonly [left: number, top: number, right: number, bottom: number])[];
-  /** The element that draws a `drawing` or contains an `icon`; the control itself unless it is invisible. */
+  /** The element that draws a `drawing`, contains an `icon` or is a `graphic`; the control itself unless it is invisible. */
   readonly painter: NodeIndex;
   /** It is a native checkbox or radio button whose other state is measured too. */
   readonly hasStates: boolean;

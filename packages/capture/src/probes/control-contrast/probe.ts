@@ -40,7 +40,7 @@ const budget = {
  * The least contrast in a screenshot of double resolution that thin lines with enough contrast may have, because they
  * are blended with their background.
  */
-const minBlendedContrast = { icon: 1.6, drawing: 2, field: 1, chart: 1 } as const;
+const minBlendedContrast = { icon: 1.6, graphic: 1.6, drawing: 2, field: 1, chart: 1 } as const;
 
 type ControlContext = ProbeContext<'controlContrast', typeof budget>;
 
@@ -95,9 +95,7 @@ async function prepareTargets({ questions, call, toWalkNumber }: ControlContext)
     shown
       // What is shown instead of an invisible control is not the browser's.
       .map((target, at) => ({ ...target, isModified: modified[at]! || target.painter !== target.control }))
-      .filter(
-        ({ question, isModified }) => isModified || question.part === 'icon' || question.part === 'chart',
-      )
+      .filter(({ question, isModified }) => isModified || /^(icon|graphic|chart)$/.test(question.part))
   );
 }
 
@@ -132,7 +130,7 @@ async function measureTargets(
   const [fields, drawings, icons, charts] = [
     byPart('field'),
     byPart('drawing'),
-    byPart('icon'),
+    byPart('icon', 'graphic'),
     byPart('chart'),
   ];
   const sharpTargets = [...drawings, ...icons, ...charts];
@@ -203,12 +201,12 @@ async function enlargeFaint(
     return screenshots;
   };
   if (enlarged.length === 0) return;
-  const hidden = await takeAll('drawing', 'icon');
+  const hidden = await takeAll('drawing', 'icon', 'graphic');
   await call('curbcutInPage.showDrawings()');
   const drawings = await takeAll('drawing');
   // Icons of icon fonts are texts.
   await call("curbcutInPage.paintControls('')");
-  const shown = new Map([...drawings, ...(await takeAll('icon'))]);
+  const shown = new Map([...drawings, ...(await takeAll('icon', 'graphic'))]);
   for (const targets of kinds.values()) {
     const [front, back] = [shown.get(targets), hidden.get(targets)];
     const measured = front && back ? measureHidden(targets[0]!, front, back) : null;

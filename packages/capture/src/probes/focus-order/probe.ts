@@ -20,6 +20,7 @@ export const focusOrderProbe = defineProbe({
   facts: 'focusOrder',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  usesControls: true,
   budget,
   startsAtTop: true,
   isNeeded: ({ hiddenStops, mayOpenDialogs }, { hasScripts }) =>

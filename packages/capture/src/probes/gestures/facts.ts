@@ -12,6 +12,8 @@ export interface GestureUse {
    * - `file-drop`: files may be dropped on it, and the page has no field for files
    */
   kind: 'drag' | 'swipe' | 'pinch' | 'file-drop';
+  /** Whether the page leaves only one direction of touches to the browser, so that it handles swipes in the other. */
+  isDirectional: boolean;
   /** Whether the Tab key reaches the element, something inside it, or a component around it. */
   isFocusable: boolean;
   /** What the gesture does, as the rest of a sentence; empty if no effect was seen and only the code shows it. */

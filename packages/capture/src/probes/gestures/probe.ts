@@ -37,6 +37,7 @@ export const gesturesProbe = defineProbe({
   facts: 'gestures',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  isSlow: true,
   budget,
   startsAtTop: true,
   isNeeded: (_, { hasScripts }) => hasScripts,
@@ -99,7 +100,12 @@ async function findFileDrops(
     dropping.length === 0 ? [] : await page.mainFrame.call('findFileDropAreas', [dropping.slice(0, 20)]);
   return areas.slice(0, 1).flatMap((area): GestureUse[] => {
     const node = toNodeIndex(area);
-    const unknown = { effect: '', alternative: 'unknown', isFocusable: false } as const;
+    const unknown = {
+      effect: '',
+      alternative: 'unknown',
+      isFocusable: false,
+      isDirectional: false,
+    } as const;
     return node === null ? [] : [{ node, similar: [], controls: [], kind: 'file-drop', ...unknown }];
   });
 }
@@ -123,11 +129,17 @@ interface GestureHandling {
   readonly followsPath: boolean;
   /** It compares where the pointer was pressed with where it was released, of any kind of pointer. */
   readonly mayHandleSwipe: boolean;
+  /** Whether anything listens to the mouse, and to touches: events of the other kind have no effect. */
+  readonly usesMouse: boolean;
+  readonly usesTouches: boolean;
 }
 
 function describeListeners(node: number, { byElement, global }: PageListeners): GestureHandling {
   const own = byElement.get(node) ?? [];
+  const listens = (pattern: RegExp) => [...own, ...global].some(({ type }) => pattern.test(type));
   return {
+    usesMouse: listens(/^(mouse|pointer)/),
+    usesTouches: listens(/^(touch|pointer|gesture)/),
     handlesTwoPoints: own.some(({ text }) => twoPointsPattern.test(text)),
     followsPath: followsPointer(own),
     mayHandleSwipe:
@@ -142,11 +154,16 @@ function followsPointer(listeners: readonly { readonly type: string }[]): boolea
   return listensTo(START_EVENTS) && listensTo(MOVE_EVENTS);
 }
 
-/** Elements that an effect concerns, without those around the actor and those that only have other colors. */
-function getConcerned({ changes, isImmediate }: Effects): Set<string> {
-  if (!isImmediate) return new Set();
-  return new Set(
-    changes.flatMap(({ kind, element, isAround }) => (kind === 'paint' || isAround ? [] : [element])),
+/**
+ * Elements that an effect concerns, without those around the actor and those that only have other colors, with how they
+ * changed their place: `moved`, `resized`, or empty.
+ */
+function getConcerned({ changes, isImmediate }: Effects): Map<string, string> {
+  if (!isImmediate) return new Map();
+  return new Map(
+    changes.flatMap(({ kind, element, isAround, text }): [string, string][] =>
+      kind === 'paint' || isAround ? [] : [[element, kind === 'place' ? text : '']],
+    ),
   );
 }
 
@@ -164,7 +181,7 @@ class GestureTest {
   /** Null when no gesture has an effect that a click lacks, and the code handles neither two points nor a path. */
   async testTarget(
     target: GestureTarget,
-    { handlesTwoPoints, followsPath, mayHandleSwipe }: GestureHandling,
+    { handlesTwoPoints, followsPath, mayHandleSwipe, usesMouse, usesTouches }: GestureHandling,
   ): Promise<GestureUse | null> {
     const { page, toNodeIndex } = this.#context;
     const node = toNodeIndex(target.node);
@@ -172,12 +189,13 @@ class GestureTest {
     if (node === null || point === null) return null;
     const kinds = target.isDraggable
       ? (['drop'] as const)
-      : handlesTwoPoints
-        ? (['pinch', 'drag', 'swipe'] as const)
-        : mayHandleSwipe
-          ? // The browser may take touches over to scroll, but never a mouse.
-            (['drag', 'swipe', 'mouse-swipe'] as const)
-          : (['drag', 'swipe'] as const);
+      : ([
+          ...(handlesTwoPoints ? (['pinch'] as const) : []),
+          ...(usesMouse ? (['drag'] as const) : []),
+          ...(usesTouches ? (['swipe'] as const) : []),
+          // The browser may take touches over to scroll, but never a mouse.
+          ...(mayHandleSwipe && !handlesTwoPoints ? (['mouse-swipe'] as const) : []),
+        ] as const);
     let hasClickEffect = false;
     let hasPathEffect = false;
     for (const kind of kinds) {
@@ -204,7 +222,11 @@ class GestureTest {
         alternative: isClickEffect ? 'found' : await this.#findAlternative(target.node, concerned),
       };
     }
-    const isPath = followsPath && (!hasClickEffect || hasPathEffect) && !target.isDraggable;
+    // Where the browser handles no touches and nothing follows the pointer, the script uses its moves for something else.
+    const isPath =
+      followsPath &&
+      (!hasClickEffect || hasPathEffect || target.touchAction === 'none') &&
+      !target.isDraggable;
     if (!handlesTwoPoints && !isPath) return null;
     const kind = handlesTwoPoints ? 'pinch' : 'swipe';
     return { ...(await this.#toUse(target, node)), kind, effect: '', alternative: 'unknown' };
@@ -254,6 +276,7 @@ class GestureTest {
     return {
       node,
       isFocusable: await page.mainFrame.call('isReachedByTab', [target.node]),
+      isDirectional: target.touchAction === 'one-direction',
       similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
       controls: controls.flatMap((control) => toNodeIndex(control) ?? []),
     };
@@ -295,12 +318,17 @@ class GestureTest {
   }
 }
 
-/** Whether two actions concern the same elements, or lead to the same page. */
+/**
+ * Whether two actions concern the same elements, or lead to the same page. Buttons that zoom a map do not move it as
+ * dragging does.
+ */
 function overlaps(one: Effects, other: Effects): boolean {
   const concerned = getConcerned(other);
   return (
-    [...getConcerned(one)].some((element) => concerned.has(element)) ||
-    one.navigations.some((url) => other.navigations.includes(url))
+    [...getConcerned(one)].some(([element, place]) => {
+      const otherPlace = concerned.get(element);
+      return otherPlace !== undefined && (place === '' || otherPlace === '' || place === otherPlace);
+    }) || one.navigations.some((url) => other.navigations.includes(url))
   );
 }
 

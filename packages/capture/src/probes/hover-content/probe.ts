@@ -171,14 +171,15 @@ class HoverTest {
     return (await this.#staysFor(this.#context.budget.hideMs)) ? 'no' : 'click';
   }
 
-  /** Moves the pointer in eight steps from the trigger onto the content, and returns whether it stays. */
+  /** Moves the pointer in eight steps from the trigger onto the content, and returns whether it stays there. */
   async #moveOnto([start, middle, end]: readonly WindowPoint[]): Promise<boolean> {
     await this.#mouse.glideTo(start!, 3);
     await this.#mouse.glideTo(middle!, 2);
     await this.#frame.call('waitForFrames', []);
     await this.#frame.call('pauseShownBox', []);
     await this.#mouse.glideTo(end!, 3);
-    return this.#staysFor(this.#context.budget.hideMs);
+    if (!(await this.#staysFor(this.#context.budget.hideMs))) return false;
+    return !(await this.#frame.call('isShownBoxAwayFrom', [end!.x, end!.y]));
   }
 
   /** Moves the pointer and the focus away, and undoes what is left of the content. */

@@ -41,6 +41,8 @@ interface LiveRegion {
 
 interface TextWatch {
   readonly shown: ReadonlyMap<Text, string>;
+  /** The elements of these texts. */
+  readonly parents: ReadonlySet<Element>;
   readonly isCut: boolean;
   readonly live: ReadonlyMap<Element, LiveRegion>;
   /** Ids of the next timer and frame when the watch began. */
@@ -172,9 +174,14 @@ function collapse(text: string): string {
 export function startWatchingTexts(continuesLast: boolean): void {
   finishAnimations();
   const { shown, isCut } = continuesLast && lastWatch ? lastWatch : readShownTexts();
+  const parents =
+    continuesLast && lastWatch
+      ? lastWatch.parents
+      : new Set([...shown.keys()].flatMap((text) => text.parentElement ?? []));
   const live = readLiveRegions();
   watch = {
     shown,
+    parents,
     isCut,
     live,
     texts: [],
@@ -236,7 +243,7 @@ function addAppeared(current: TextWatch): void {
   const blocks = new Map<Element, Text>();
   for (const [text, data] of shown) {
     if (current.shown.get(text) === data) continue;
-    const block = getBlock(text);
+    const block = findNewInline(text, current) ?? getBlock(text);
     if (block && !blocks.has(block)) blocks.set(block, text);
   }
   for (const [block, text] of blocks) {
@@ -256,6 +263,20 @@ function addAppeared(current: TextWatch): void {
 /** Whether a live region is announced even if it is inserted together with its text. */
 function isAssertive(region: Element): boolean {
   return region.matches('[role~="alert"], [aria-live="assertive"]');
+}
+
+/**
+ * Returns the element around a text that appeared within a line, as a note beside its button does; null if the element had
+ * a text before, or if the rest of its block is new too.
+ */
+function findNewInline(text: Text, { shown, parents }: TextWatch): Element | null {
+  const element = text.parentElement;
+  const block = getBlock(text);
+  if (!element || !block || element === block || parents.has(element)) return null;
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+    if (shown.get(node) === node.data && !element.contains(node)) return element;
+  return null;
 }
 
 /** Returns the closest element around a text that is not inline. */
@@ -282,7 +303,8 @@ function describeText(
     (element) => element.matches(liveRegionSelector) || element.getAttribute('aria-live') === 'off',
   );
   const isLive = region !== undefined && region.getAttribute('aria-live') !== 'off';
-  const { x, y, width, height } = block.getBoundingClientRect();
+  // Where a text is within its line says little about what it belongs to.
+  const { x, y, width, height } = (getBlock(text) ?? block).getBoundingClientRect();
   const referencing = findReferencingFields(ancestors);
   const active = getActiveElement();
   return {

@@ -91,19 +91,33 @@ export class EffectObserver {
 
   /** Returns what happened since {@link begin}. */
   async read(actor: number, reactionMs = REACTION_MS): Promise<Effects> {
-    await this.runTimers(reactionMs);
-    const reading = await this.#page.mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS });
+    const { mainFrame } = this.#page;
+    const [, reading] = await this.#afterTimers(reactionMs, () =>
+      mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS }),
+    );
     return { ...reading, windows: this.#windows, dialogs: this.#dialogs };
   }
 
   /** Runs the timers of the page that are due within this time. Returns how many ran. */
   async runTimers(withinMs: number): Promise<number> {
-    if (this.#clock === null || withinMs === 0) return 0;
-    const { mainFrame } = this.#page;
-    await mainFrame.call('expectChanges', [true], { timeoutMs: CALL_TIMEOUT_MS });
-    const count = await this.#clock.advance(withinMs);
-    await mainFrame.call('expectChanges', [false], { timeoutMs: CALL_TIMEOUT_MS });
+    const [count] = await this.#afterTimers(withinMs, () => undefined);
     return count;
+  }
+
+  /** Runs timers as {@link runTimers} does, and then sends another command. */
+  async #afterTimers<T>(withinMs: number, send: () => T): Promise<[count: number, Awaited<T>]> {
+    if (this.#clock === null || withinMs === 0) return [0, await send()];
+    const { mainFrame } = this.#page;
+    const expectChanges = (isExpected: boolean) =>
+      mainFrame.call('expectChanges', [isExpected], { timeoutMs: CALL_TIMEOUT_MS });
+    await expectChanges(true);
+    // Commands run in order. Waiting for each answer would take longer than what they do.
+    const [count, , result] = await Promise.all([
+      this.#clock.advance(withinMs),
+      expectChanges(false),
+      send(),
+    ]);
+    return [count, result];
   }
 
   /**

@@ -19,6 +19,11 @@ export interface OperatedControl {
   relation: 'controlled' | 'next' | 'unrelated';
   /** Whether something else may convey the state: another control, a new name, focus that moved, or a modal dialog. */
   isConveyedElsewhere: boolean;
+  /**
+   * Tab stops between the control and the first one in the content that it showed; 0 if there is none, if the content comes
+   * before the control, or if the focus moved into it.
+   */
+  stopsBetween: number;
 }
 
 /** What the controls of a page did that were operated one by one. */

@@ -23,6 +23,7 @@ export const statusProbe = defineProbe({
   facts: 'status',
   effect: 'activates-controls',
   isBehaviorTest: true,
+  needsUnusedControls: true,
   budget,
   isNeeded: (actions, { hasScripts }) => hasScripts && actions.length > 0,
   runsScripts: () => true,
@@ -30,20 +31,25 @@ export const statusProbe = defineProbe({
     const { questions, call, remainingMs, toWalkNumber } = context;
     const actions: PerformedAction[] = [];
     let isComplete = questions.length <= budget.maxActions;
-    await call('curbcutInPage.startBlockingNavigation()');
+    await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchEffects()');
     for (const action of questions.slice(0, budget.maxActions)) {
       if (remainingMs() < 0) {
         isComplete = false;
         break;
       }
       const number = toWalkNumber(action.control);
+      await call('curbcutInPage.beginAction()');
       const reaction = number === null ? null : await perform(context, action, number);
       if (reaction !== null) actions.push({ ...action, ...reaction });
+      // Later tests need controls that do what they did at first, and no dialog that is open.
+      await call('curbcutInPage.undoEffects()');
     }
     return { facts: { actions }, isComplete };
   },
   cleanUp: ({ call }) =>
-    call<void>('curbcutInPage.unfocus(), curbcutInPage.stopBlockingNavigation().then(() => scrollTo(0, 0))'),
+    call<void>(
+      'curbcutInPage.unfocus(), curbcutInPage.stopWatchingEffects().then(() => curbcutInPage.stopBlockingNavigation()).then(() => scrollTo(0, 0))',
+    ),
 });
 
 /** Returns null if the control cannot be used. Restores the value that it changed. */

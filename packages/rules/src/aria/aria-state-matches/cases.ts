@@ -75,6 +75,11 @@ export const cases = defineCases(ariaStateMatches, {
   ],
   cantTell: [
     {
+      html: `<style>.on { background: #062; color: #fff }</style><ul role="listbox" aria-label="Color" tabindex="0" id="list"><li role="option" aria-selected="true" class="on">Moss</li><li role="option" aria-selected="false">Brick</li></ul>
+       <script>list.addEventListener('click', ({ target }) => { for (const option of list.children) option.classList.toggle('on', option === target) })</script>`,
+      reason: 'restyled',
+    },
+    {
       html: `<style>.on { background: #062 } .on::after { content: '' }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
        <script>mute.addEventListener('click', () => mute.classList.toggle('on'))</script>`,
       reason: 'restyled',

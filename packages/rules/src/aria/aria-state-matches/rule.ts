@@ -1,56 +1,9 @@
 import type { PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getFormsToSubmit } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { statesProbe } from '../../shared/states-probe.ts';
 
 type OperatedControl = ProbeFacts<'states'>['operated'][number];
-
-const TRIGGER_ATTRIBUTES = [
-  'aria-expanded',
-  'aria-haspopup',
-  'popovertarget',
-  'commandfor',
-  'data-toggle',
-  'data-bs-toggle',
-  'onclick',
-];
-
-/** Returns whether the page may have controls that show hidden content. */
-function hasTriggers(page: PageModel): boolean {
-  return (
-    // Links and fields may have other colors under the pointer and with the focus.
-    page.byTag('a', 'summary', 'button', 'select', 'input').some(({ isVisible }) => isVisible) ||
-    TRIGGER_ATTRIBUTES.some((name) => page.byAttribute(name).length > 0) ||
-    page.byRole('button', 'tab', 'switch', 'checkbox').length > 0 ||
-    hasHiddenSubmenus(page) ||
-    hasPointerElements(page)
-  );
-}
-
-/** Submenus may appear under the pointer, without scripts. */
-function hasHiddenSubmenus(page: PageModel): boolean {
-  return page
-    .byTag('ul', 'ol', 'div')
-    .some(
-      (part) =>
-        !part.isVisible &&
-        part.parent?.tag === 'li' &&
-        part.closest(({ tag }) => /^(nav|header)$/.test(tag)) !== null,
-    );
-}
-
-/** Scripts may handle clicks on elements that are no controls. */
-function hasPointerElements(page: PageModel): boolean {
-  return (
-    page.byTag('script').length > 0 &&
-    page
-      .byTag('div', 'span', 'a', 'label')
-      .some(
-        (element) =>
-          element.attr('href') === null && element.isVisible && element.style('cursor') === 'pointer',
-      )
-  );
-}
 
 const getOperatedByNode = memoizePerPage(({ capture }: PageModel) =>
   Map.groupBy(capture.facts.states?.operated ?? [], ({ node }) => node),
@@ -73,13 +26,7 @@ export const ariaStateMatches = defineRule({
     'Only states in ARIA attributes are compared, not missing ones.',
     'Content that appears only after a response of the server is not detected. Frames are not tested.',
   ],
-  probe: {
-    facts: 'states',
-    getQuestions: (page) => ({
-      hasTriggers: hasTriggers(page),
-      submitButtons: getFormsToSubmit(page).map(({ button }) => button),
-    }),
-  },
+  probe: statesProbe,
   applies: (page) =>
     [...getOperatedByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
   check: (control, page) => {

@@ -13,6 +13,10 @@ export const cases = defineCases(chartContrast, {
     `<div style="background: #fff">${bars(['#205090', '#306030', '#803030'], 8)}</div>`,
   ],
   cantTell: [
+    {
+      html: '<svg viewBox="0 0 200 200" width="240" height="240" role="img" aria-label="Fuels"><circle cx="100" cy="100" r="90" fill="#8fb8de"/><path d="M100 100L100 10A90 90 0 0 1 178 145Z" fill="#a9c9a4"/><path d="M100 100L178 145A90 90 0 0 1 40 167Z" fill="#d6b8a6"/></svg>',
+      reason: 'similar',
+    },
     { html: bars(['#4080c0', '#50a050', '#c06060']), reason: 'similar' },
     { html: bars(['#eee', '#000', '#eee'], 10), reason: 'similar' },
     {

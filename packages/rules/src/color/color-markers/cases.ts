@@ -23,6 +23,11 @@ export const cases = defineCases(colorMarkers, {
     },
     { html: table(row('Kiel', 'ok'), row('Oslo', 'ok'), row('Bergen', 'bad')), reason: 'unlabeled' },
     { html: `${style}<div>${chart}<ul>${legend}</ul></div>`, reason: 'legend' },
+    // All entries in one line.
+    {
+      html: `${style}<figure>${chart}<figcaption><i class="dot ok"></i> Ferry A <i class="dot bad"></i> Ferry B</figcaption></figure>`,
+      reason: 'legend',
+    },
   ],
   inapplicable: [
     table(row('Kiel', 'ok'), row('Oslo', 'ok')),

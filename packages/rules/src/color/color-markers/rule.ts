@@ -86,11 +86,28 @@ const getGroups = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, Ma
     ].join(),
   );
   const coded = [...groups.values()]
-    // One marker for each text: several in a row are a decoration or a bar.
-    .map((group) => group.filter(({ row }) => group.filter((other) => other.row === row).length === 1))
+    .map((group) => group.filter((marker) => isAlone(marker, group) || isLegend(marker.row, group)))
     .filter((group) => group.some((one) => group.some((other) => differsByHue(one.color, other.color))));
   return new Map(coded.map((group) => [group[0]!.element, group]));
 });
+
+/** One marker for each text: several in a row are a decoration or a bar. */
+function isAlone({ row }: Marker, group: MarkerGroup): boolean {
+  return group.filter((other) => other.row === row).length === 1;
+}
+
+/** Whether a text follows each of the markers in a row. */
+function isLegend(row: ElementModel, group: MarkerGroup): boolean {
+  const marks = group.filter((marker) => marker.row === row).map(({ element }) => element.index);
+  const texts = row.page.texts.filter(
+    ({ parent, text, isVisible }) =>
+      isVisible && /\p{L}/u.test(text) && (parent === row || row.contains(parent)),
+  );
+  return marks.every((mark, at) => {
+    const next = marks[at + 1] ?? Number.POSITIVE_INFINITY;
+    return texts.some(({ index }) => index > mark && index < next);
+  });
+}
 
 function isMarker(element: ElementModel): boolean {
   const { box } = element;

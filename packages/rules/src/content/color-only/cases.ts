@@ -23,6 +23,7 @@ export const cases = defineCases(colorOnly, {
     { html: '<p>Required fields are in red.</p><label>Town <input></label>', reason: 'explained' },
     { html: '<p>Errors are <b>marked in red</b>.</p>', reason: 'explained' },
     { html: '<p>Dates in green are free.</p>', reason: 'explained' },
+    { html: '<p>Days in green are free, days in red are booked.</p>', reason: 'explained' },
     { html: '<label>Town <input class="field is-invalid"></label>', reason: 'marked' },
     {
       html: '<div><template shadowrootmode="open"><label>Town <input class="has-error"></label></template></div>',

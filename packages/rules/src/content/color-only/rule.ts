@@ -8,7 +8,7 @@ import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.t
 const colorNames = '(?:red|green|blue|yellow|orange|purple|pink|gr[ae]y|colou?r)';
 /** “Fields in red are required”, “errors are shown in red”, “marked red”. */
 const colorReferencePattern = new RegExp(
-  `\\b(?:(?:fields?|items?|entries|errors?|answers?|questions?|labels?|dates?|rows?|names?|those|marked|shown|highlighted|displayed|indicated|printed|coded) (?:are |is |)(?:marked |shown |highlighted |displayed |indicated |printed |)in ${colorNames}|(?:marked|highlighted) ${colorNames}|colou?r[- ]coded|${colorNames} (?:fields?|items?|entries|labels?|dates?|rows?|names?) (?:are|is|must|mean|indicate))\\b`,
+  `\\b(?:(?:fields?|items?|entries|errors?|answers?|questions?|labels?|dates?|days?|seats?|cells?|rooms?|rows?|names?|those|marked|shown|highlighted|displayed|indicated|printed|coded) (?:are |is |)(?:marked |shown |highlighted |displayed |indicated |printed |)in ${colorNames}|(?:marked|highlighted) ${colorNames}|colou?r[- ]coded|${colorNames} (?:fields?|items?|entries|labels?|dates?|rows?|names?) (?:are|is|must|mean|indicate))\\b`,
   'i',
 );
 

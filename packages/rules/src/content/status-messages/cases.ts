@@ -27,6 +27,11 @@ export const cases = defineCases(statusMessages, {
     ),
   ],
   failed: [
+    // Beside the button, in its line.
+    {
+      html: `<p>${addToCart}<span id="message" hidden> Added to cart</span></p>${onClick('message.hidden = false')}`,
+      reason: 'silent',
+    },
     // What is announced is not the outcome.
     {
       html: `${search}<h2 id="none" hidden>No results</h2><script>document.querySelector('input').oninput = () => { none.hidden = false; count.textContent = 'Loading…' }</script>`.replace(

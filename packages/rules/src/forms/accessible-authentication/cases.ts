@@ -53,6 +53,11 @@ export const cases = defineCases(accessibleAuthentication, {
     },
   ],
   cantTell: [
+    {
+      html: signIn('', '<label>What was the name of your first teacher? <input></label>'),
+      reason: 'memorized',
+    },
+    { html: signIn('', '<label>Memorable word <input type="text"></label>'), reason: 'memorized' },
     { html: signIn('onpaste="return false"'), reason: 'passwordPasteOnly' },
     {
       html: `${codeForm}<button>Use a passkey</button>`,

@@ -11,6 +11,7 @@ type Reason =
   | 'codePaste'
   | 'passwordPaste'
   | 'passwordPasteOnly'
+  | 'memorized'
   | 'otherMethod'
   | 'captcha';
 
@@ -52,6 +53,8 @@ export const accessibleAuthentication = defineRule<Reason>({
       'The password field refuses pasted text and has `autocomplete="{autocomplete}"`, which keeps password managers from filling it in. No other way to sign in was found.',
     passwordPasteOnly:
       'Can a password manager fill in this password field? It refuses pasted text, so that a password copied from elsewhere has to be typed.',
+    memorized:
+      'Can users sign in without remembering the answer to “{label}”, for example because a password manager fills it in? No other way to sign in was found.',
     otherMethod:
       'Can users sign in with one of the other methods ({methods}) without remembering, transcribing or solving a puzzle? The form itself requires it: {problem}',
     captcha: 'Can users sign in without a puzzle or typing the text of an image? The page uses {services}.',
@@ -64,7 +67,11 @@ const getResults = memoizePerPage((page): ReadonlyMap<SignInStep['field'], Eleme
   const { outcomes = [] } = page.capture.facts.paste ?? {};
   for (const step of getSignInSteps(page)) {
     const outcome = outcomes.find(({ fields }) => fields[0] === step.field.index);
-    const result = evaluateTasks(step) ?? (outcome && evaluatePaste(step, outcome)) ?? evaluateCaptchas(step);
+    const result =
+      evaluateTasks(step) ??
+      (outcome && evaluatePaste(step, outcome)) ??
+      evaluateMemory(step) ??
+      evaluateCaptchas(step);
     if (result) results.set(step.field, weighOtherMethods(step, result));
     else if (outcome) results.set(step.field, passed('accepted'));
   }
@@ -85,6 +92,13 @@ function evaluateTasks({ partialPassword, puzzle, imageCode }: SignInStep): Elem
     }
   }
   return null;
+}
+
+/** A password manager may fill the answer in, or other ways may need none. */
+function evaluateMemory({ memorized, otherMethods }: SignInStep): ElementResult<Reason> | null {
+  if (memorized === null || otherMethods.length > 0) return null;
+  const label = memorized.name || (memorized.attr('placeholder') ?? '');
+  return cantTell('memorized', { facts: { label }, related: [memorized] });
 }
 
 interface PasteOutcome {

@@ -22,6 +22,8 @@ export interface SignInStep {
   readonly imageCode: ElementModel | null;
   /** A label that asks for some characters of the password. */
   readonly partialPassword: ElementModel | null;
+  /** A field for something that only the user's memory has, such as the answer to a security question. */
+  readonly memorized: ElementModel | null;
   readonly captchas: readonly Captcha[];
   /** Controls that offer another way to sign in. */
   readonly otherMethods: readonly ElementModel[];
@@ -48,6 +50,8 @@ const puzzlePattern =
 const imageCodePattern =
   /captcha|\b(characters|letters|text|code|word|digits|numbers|zeichen|buchstaben|caractères|caracteres|caratteri)\b.{0,40}\b(image|picture|shown|see|displayed|above|below|bild|image|imagen|immagine)\b/i;
 
+const memorizedPattern =
+  /\b(security|secret) (question|answer)|\b(memorable|secret) (word|date|place|name|information)\b|\bmaiden name\b|\b(name of|what (is|was)|where|which)\b.*\b(first|favou?rite|childhood|mother|father|teacher|school|pet|street|grew up|born)\b|sicherheitsfrage|question (secrète|de sécurité)|pregunta (secreta|de seguridad)/i;
 const captchaClassPattern = /captcha|geetest|slide/i;
 
 /** Frames and elements of known CAPTCHA services that ask for a puzzle or a text. */
@@ -142,6 +146,7 @@ function describeStep(group: FormGroup, { kind, fields }: Target, page: PageMode
     partialPassword:
       labels.find((field) => partialPasswordPattern.test(`${getFieldLabel(field)} ${getGroupName(field)}`)) ??
       null,
+    memorized: others.find((field) => memorizedPattern.test(getFieldLabel(field))) ?? null,
     captchas: findCaptchas(page),
     otherMethods: page
       .byRole('button', 'link')

@@ -20,6 +20,7 @@ export const cases = defineCases(errorSuggestion, {
     `${form(seats, '<small>1 to 9 seats</small>')}${validate('Invalid')}`,
     `${form(code)}${validate('Enter three letters and two digits.')}`,
     `${form(code, '<small>For example KIE24</small>')}${validate('Invalid value')}`,
+    `${form('<input id="field" type="password" autocomplete="new-password">').replace('>Value<', '>Password<')}${refuse('Enter at least 9 characters, or the password is not valid.')}`,
     // The browser's message says what the field accepts.
     `<form><label>Seats <input type="number" max="9"></label><button>Send</button></form><script></script>`,
     `<form><label>Code <input pattern="[A-Z]{3}" title="Three capital letters"></label><button>Send</button></form><script></script>`,
@@ -31,6 +32,14 @@ export const cases = defineCases(errorSuggestion, {
     { html: `${form(code)}${validate('This value is not valid.')}`, reason: 'generic' },
   ],
   cantTell: [
+    {
+      html: `<form novalidate><p><label for="field">Phone</label> <input id="field" type="tel"> <span id="message"></span></p><button>Send</button></form>${refuse('Error in phone number.')}`,
+      reason: 'ask',
+    },
+    {
+      html: `${form('<input id="field" type="password" autocomplete="new-password" minlength="9">').replace('>Value<', '>Password<')}<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = field.value.length < 9 ? 'Password not valid.' : '' })</script>`,
+      reason: 'ask',
+    },
     { html: `${form('<input id="field">')}${refuse('Invalid')}`, reason: 'unknown' },
     { html: `${form('<input id="field">')}${refuse('Unknown port')}`, reason: 'unknown' },
     { html: `${form(seats)}${validate('That is too many seats.')}`, reason: 'ask' },

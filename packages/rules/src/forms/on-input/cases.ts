@@ -12,6 +12,9 @@ const text = '<label>Name <input id="name"></label>';
 const list = '<p id="list">Oslo</p>';
 const navigate = "location.href = '/kiel'";
 
+const parts =
+  '<fieldset><legend>Card</legend><input id="one" aria-label="First digits" maxlength="4" inputmode="numeric"><input id="two" aria-label="Last digits" maxlength="4" inputmode="numeric"></fieldset>';
+
 export const cases = defineCases(onInput, {
   passed: [
     `${select}${list}${onChange('#port', 'list.textContent = event.target.value')}`,
@@ -22,6 +25,7 @@ export const cases = defineCases(onInput, {
     `${select}${list}${onChange('#port', "history.replaceState(null, '', '?port=kiel'); list.textContent = 'Kiel'")}`,
     // Boxes of a code.
     `<fieldset><legend>Code</legend><input id="one" aria-label="First digit" maxlength="1" inputmode="numeric"><input id="two" aria-label="Second digit" maxlength="1" inputmode="numeric"></fieldset>${onChange('#one', 'if (event.target.value) two.focus()', 'input')}`,
+    `<p>You will be taken to the next part as soon as one is full.</p>${parts}${onChange('#one', 'if (event.target.value.length === 4) two.focus()', 'input')}`,
     `${text}${onChange('#name', 'event.target.title = event.target.value', 'blur')}`,
     `${text}<p id="error" hidden>Enter a name</p>${onChange('#name', 'error.hidden = false', 'blur')}`,
   ],
@@ -55,6 +59,10 @@ export const cases = defineCases(onInput, {
     },
   ],
   cantTell: [
+    {
+      html: `${parts}${onChange('#one', 'if (event.target.value.length === 4) two.focus()', 'input')}`,
+      reason: 'advances',
+    },
     {
       html: `<p>Choosing a port opens its page.</p>${select}${onChange('#port', navigate)}`,
       reason: 'warned',

@@ -48,6 +48,8 @@ export const onInput = defineRule({
       'Are users warned before this field about what changing it does? It {effect}, and the text before it may say so: “{warning}”.',
     opensDialog:
       'Is it expected that a dialog opens? Changing the value of this field opens one: “{detail}”.',
+    advances:
+      'Do users expect that the focus moves on when this field is full, or is it explained? They cannot correct the last character without going back.',
     movesFocusToNew:
       'Is it expected that the focus moves on? Changing the value of this field shows new content and moves the focus there.',
   },
@@ -60,9 +62,11 @@ function toResult(element: ElementModel, change: ContextChange, page: PageModel)
   const facts = { detail };
   const related = [...(target === null ? [] : [target]), ...similar].map((node) => page.element(node));
   if (kind === 'dialog') return cantTell('opensDialog', { facts, related });
-  if (kind === 'focus-moved-to-new' || kind === 'focus-removed')
+  if (kind === 'focus-moved-to-new' || kind === 'focus-removed' || kind === 'content-replaced')
     return cantTell('movesFocusToNew', { related });
   const warning = findWarning(element);
+  if (kind === 'focus-advanced')
+    return warning === null ? cantTell('advances', { related }) : passed('steady');
   const [reason, effect] = (
     {
       navigation: ['navigates', 'opens another page'],

@@ -1,5 +1,5 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { NodeState } from '@curbcut/page-model';
+import { getEntryLabel, isEmptyField } from '../../shared/forms/entry-labels.ts';
 import {
   type FormGroup,
   getFieldHints,
@@ -135,7 +135,7 @@ function findRepeatedAddress(
     (one, other) => (one[0]?.field.index ?? 0) - (other[0]?.field.index ?? 0),
   ) as [PurposefulField[], PurposefulField[]];
   const repeated = second.filter(
-    ({ field, purpose }) => isEmpty(field) && first.some((earlier) => earlier.purpose === purpose),
+    ({ field, purpose }) => isEmptyField(field) && first.some((earlier) => earlier.purpose === purpose),
   );
   if (repeated.length < MIN_ADDRESS_FIELDS) return null;
   const elements = repeated.map(({ field }) => field);
@@ -148,7 +148,7 @@ function findSingleRepeats(fields: readonly PurposefulField[], container: Elemen
   for (const [, sameFields] of Map.groupBy(fields, ({ purpose }) => purpose)) {
     // More than two are a list, such as of passengers, or several forms in one.
     const [earlier, later] = sameFields;
-    if (sameFields.length !== 2 || !isEmpty(later!.field)) continue;
+    if (sameFields.length !== 2 || !isEmptyField(later!.field)) continue;
     const kind = getRepeatKind(earlier!, later!);
     if (kind === null) continue;
     const way = later!.field.hasAttr('list') ? later!.field : findCopyControl(container);
@@ -176,26 +176,12 @@ function namesOtherParty({ context }: PurposefulField): boolean {
 
 /** Returns whether a label is about the person who fills in the form, as “Your name” is. */
 function isOwnData({ field }: PurposefulField): boolean {
-  return /^(your|my|ihre?|deine?|votre|tu|su)\b/.test(getVisibleLabel(field));
+  return /^(your|my|ihre?|deine?|votre|tu|su)\b/.test(getEntryLabel(field));
 }
 
 function haveSameLabel({ field: one }: PurposefulField, { field: other }: PurposefulField): boolean {
-  const label = getVisibleLabel(one);
-  return label !== '' && label === getVisibleLabel(other);
-}
-
-/** The name of a hidden field is empty, so its label is read instead. */
-function getVisibleLabel(field: ElementModel): string {
-  const text =
-    field.labels.map(({ textContent }) => textContent).join(' ') || (field.attr('aria-label') ?? field.name);
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim();
-}
-
-function isEmpty(field: ElementModel): boolean {
-  return field.tag === 'select' || !(field.hasState(NodeState.hasValue) || field.attr('value'));
+  const label = getEntryLabel(one);
+  return label !== '' && label === getEntryLabel(other);
 }
 
 function findCopyControl(container: ElementModel): ElementModel | null {

@@ -40,6 +40,10 @@ export const cases = defineCases(onFocus, {
   ],
   cantTell: [
     {
+      html: `<main><h1>Ports</h1><ul><li>${link}</ul></main>${onFocusOf('#a', "document.querySelector('main').innerHTML = '<h1>Kiel</h1><p>Berth 4</p>'")}`,
+      reason: 'replacesContent',
+    },
+    {
       html: `${link}<script>document.querySelector('#a').addEventListener('focus', () => { document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="Help"><button id="ok">OK</button></div>'); document.querySelector('#ok').focus() })</script>`,
       reason: 'focusMovedToNew',
     },

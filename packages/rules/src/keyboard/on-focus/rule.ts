@@ -33,6 +33,7 @@ export const onFocus = defineRule({
     const { kind, detail, similar, target } = change;
     const facts = { detail };
     const related = [...(target === null ? [] : [target]), ...similar].map((node) => page.element(node));
+    if (kind === 'content-replaced') return cantTell('replacesContent', { related });
     if (kind === 'focus-moved-to-new') return cantTell('focusMovedToNew', { related });
     const reason = (
       {
@@ -41,6 +42,7 @@ export const onFocus = defineRule({
         window: 'opensWindow',
         dialog: 'opensDialog',
         'focus-moved': 'movesFocus',
+        'focus-advanced': 'movesFocus',
         'focus-removed': 'removesFocus',
       } as const
     )[kind];
@@ -54,6 +56,8 @@ export const onFocus = defineRule({
     opensDialog: 'The page opens a dialog as soon as this control receives focus: “{detail}”.',
     movesFocus: 'A script moves the focus to another element as soon as this control receives it.',
     removesFocus: 'A script removes the focus as soon as this control receives it.',
+    replacesContent:
+      'Is this a change of context? When this control receives focus, a script replaces or hides the part of the page with the control, and the focus is lost.',
     focusMovedToNew:
       'Is it expected that the focus moves on? When this control receives focus, a script shows new content and moves the focus there.',
   },

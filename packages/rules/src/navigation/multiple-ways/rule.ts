@@ -45,12 +45,5 @@ export const multipleWays = defineRule({
 
 /** Returns whether the first link of the first page to another page of the site leads to this page. */
 function isLinkedFirst(page: PageModel): boolean {
-  const first = getFirstPage(page);
-  if (first === null || !URL.canParse(first.url)) return false;
-  const { origin } = new URL(first.url);
-  const withoutFragment = (url: string) => url.replace(/#.*$/, '');
-  const next = first.links.find(
-    ({ url }) => url.startsWith(`${origin}/`) && url !== withoutFragment(first.url),
-  );
-  return next?.url === withoutFragment(page.document.url);
+  return getFirstPage(page)?.firstLink === page.document.url.replace(/#.*$/, '');
 }

@@ -40,6 +40,11 @@ export const cases = defineCases(contentOnHover, {
       <script>document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') all.className = 'closed' })</script>`,
   ],
   failed: [
+    // The container listens for its parts, and the content follows the pointer.
+    {
+      html: `${style('.tip { position: fixed }')}<div id="a" style="display: flex; gap: 9px"><p data-n="Kiel: nine ferries a day" style="width: 60px; height: 60px; background: #345"></p><p data-n="Oslo: two" style="width: 60px; height: 60px; background: #345"></p></div>${text}${tip}${script("button.addEventListener('mousemove', ({ target, clientX, clientY }) => { const { n } = target.dataset; box.hidden = !n; box.textContent = n ?? ''; box.style.left = clientX + 16 + 'px'; box.style.top = clientY + 16 + 'px' }); button.addEventListener('mouseleave', hide);")}`,
+      reason: 'notHoverable',
+    },
     {
       html: `${style(over(12))}${trigger}${tip}${text}${script(`${enter}${leave}${escapeKey}`)}`,
       reason: 'notHoverable',

@@ -1,5 +1,6 @@
 import type { PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { hoverContentProbe } from '../../shared/hover-content-probe.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const getContentsByTrigger = memoizePerPage(
@@ -29,7 +30,7 @@ export const contentOnHover = defineRule({
     'Content that appears after more than a second, or needs a response from the server, is not found.',
     'Frames are not tested.',
   ],
-  probe: { facts: 'hoverContent', getQuestions: mayShowContent },
+  probe: hoverContentProbe,
   applies: (page) =>
     [...getContentsByTrigger(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
   check: (element, page) => {
@@ -63,13 +64,6 @@ export const contentOnHover = defineRule({
       'Does the content that appears on this element (“{text}”) report an input error? It covers other content and cannot be dismissed with Escape, which is allowed only for input errors.',
   },
 });
-
-/** Whether a page has style sheets, which may show content on hover. */
-function mayShowContent(page: PageModel): boolean {
-  return page
-    .byTag('style', 'link')
-    .some((element) => element.tag === 'style' || element.tokens('rel').includes('stylesheet'));
-}
 
 function mayReportError(
   { trigger, text }: ProbeFacts<'hoverContent'>['contents'][number],

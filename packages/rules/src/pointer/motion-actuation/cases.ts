@@ -22,6 +22,10 @@ export const cases = defineCases(motionActuation, {
     { html: tilt, reason: 'onlyMotion' },
   ],
   cantTell: [
+    {
+      html: `${'<p>Fold the dough and wait.</p>'.repeat(90)}<script>addEventListener('deviceorientation', ({ beta }) => { if (beta > 70) scrollBy(0, 20) })</script>`,
+      reason: 'maybeControl',
+    },
     { html: `${list}<button onclick="act()">Next town</button>${shake()}`, reason: 'maybeAlwaysOn' },
     {
       html: `${list}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${shake()}`,

@@ -40,6 +40,19 @@ export const cases = defineCases(pointerGestures, {
       html: `<canvas id="map" width="300" height="200"></canvas><script>document.querySelector('#map').addEventListener('touchmove', ({ touches, target }) => { if (touches.length === 2) target.getContext('2d').scale(2, 2) })</script>`,
       reason: 'maybePinch',
     },
+    // The page handles sideways touches itself.
+    {
+      html: `<ul id="list" style="touch-action: pan-y"><li>Kiel<li>Oslo</ul><script>let start = null, row;
+        list.addEventListener('pointerdown', (event) => { start = event.clientX; row = event.target.closest('li') });
+        list.addEventListener('pointermove', ({ clientX }) => { if (start !== null) row.style.transform = 'translateX(' + (clientX - start) + 'px)' });
+        document.addEventListener('pointerup', ({ clientX }) => { if (start !== null && clientX - start < -80) row.remove(); start = null })</script>`,
+      reason: 'maybeDirection',
+    },
+    // Each release has an effect, but only one path opens the lock.
+    {
+      html: `<div id="lock" style="width: 200px; height: 200px; touch-action: none">Draw your pattern</div><p id="result"></p><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { result.textContent = path === 'truefalsetrue' ? 'Open' : 'Wrong' })</script>`,
+      reason: 'maybePath',
+    },
     // Only one path has an effect.
     {
       html: `<div id="lock" style="width: 200px; height: 200px">Draw your pattern</div><script>let path = ''; lock.addEventListener('pointerdown', () => { path = '' }); lock.addEventListener('pointermove', ({ clientX }) => { path += clientX > 150 }); lock.addEventListener('pointerup', () => { if (path === 'truefalsetrue') lock.textContent = 'Open' })</script>`,
@@ -47,6 +60,11 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // It only follows the pointer.
+    `<div id="box" style="width: 80px; height: 80px; touch-action: none; position: relative">Box</div><script>let start = null;
+      box.addEventListener('pointerdown', ({ clientX }) => { start = clientX });
+      document.addEventListener('pointermove', ({ clientX }) => { if (start !== null) box.style.left = clientX - start + 'px' });
+      document.addEventListener('pointerup', () => { start = null })</script>`,
     // Where the pointer is released does not matter.
     `${slides}<script>slides.addEventListener('pointerdown', () => {}); document.addEventListener('pointerup', () => {})</script>`,
     slides,

@@ -1,5 +1,16 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { gesturesProbe, getGestureUses } from '../gesture-uses.ts';
+
+/** Gestures with two points, and those whose direction matters. Elements that only follow the pointer are dragged. */
+const getUses = memoizePerPage(
+  (page) =>
+    new Map(
+      [...getGestureUses(page, ['swipe', 'pinch', 'drag'])].filter(
+        ([, { kind, isDirectional }]) => kind !== 'drag' || isDirectional,
+      ),
+    ),
+);
 
 /** Success criterion 2.5.1, for elements that respond to swipes or to two points. */
 export const pointerGestures = defineRule({
@@ -20,17 +31,16 @@ export const pointerGestures = defineRule({
     'Pages scanned while signed in, and frames, are not tested.',
   ],
   probe: gesturesProbe,
-  applies: (page) => [...getGestureUses(page, ['swipe', 'pinch']).keys()].map((node) => page.element(node)),
+  applies: (page) => [...getUses(page).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { alternative, effect, controls, similar, kind } = getGestureUses(page, ['swipe', 'pinch']).get(
-      element.index,
-    )!;
+    const { alternative, effect, controls, similar, kind } = getUses(page).get(element.index)!;
     if (alternative === 'found') return passed('clickable');
     const details = {
       facts: { effect },
       related: [...controls, ...similar].map((node) => page.element(node)),
     };
     if (effect === '') return cantTell(kind === 'pinch' ? 'maybePinch' : 'maybePath', details);
+    if (kind === 'drag') return cantTell('maybeDirection', details);
     if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
     return cantTell('maybeClickable', details);
   },
@@ -42,6 +52,8 @@ export const pointerGestures = defineRule({
       'Moving two fingers apart on this element {effect}. Clicks on it do nothing, and no other control on the page has an effect.',
     maybeClickable:
       'Can the same be done with single clicks or taps? A gesture on this element {effect}, and no single click does the same.',
+    maybeDirection:
+      'Can the same be done with single clicks or taps, without swiping in one direction? Moving the pressed pointer over this element {effect}, and the page handles swipes in one direction itself.',
     maybePath:
       'Can everything that moving the pressed pointer over this element does be done with single clicks or taps? Its code follows the pointer from where it is pressed.',
     maybePinch:

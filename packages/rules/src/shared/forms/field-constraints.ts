@@ -112,7 +112,8 @@ const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp }
     isInMarkup: false,
     wrongValue: 'kiel',
     validValue: '+49 431 2030',
-    isExplainedBy: (text) => formatPattern.test(text),
+    // “Phone number” names what is wrong, not what is accepted.
+    isExplainedBy: (text) => formatPattern.test(text.replace(/\b(tele)?(phone|mobile) numbers?\b/gi, '')),
     pattern: /\b(tele)?phone\b|\bmobile\b|\btelefon|téléphone|teléfono/,
   },
   {
@@ -133,8 +134,19 @@ const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp }
   },
 ];
 
-/** Guesses the constraint of a text field from its label. */
+const newPasswordConstraint: FieldConstraint = {
+  description: 'a longer password, or one with other characters',
+  isInMarkup: false,
+  wrongValue: 'k',
+  validValue: 'Kiel-2030-Oslo',
+  isExplainedBy: (text) =>
+    formatPattern.test(text) || /\b(long(er)?|short|easy|guess|common|lang|kurz|length)\b/i.test(text),
+};
+
+/** Guesses the constraint of a text field from its label, and that of a new password, which is mostly long. */
 function findLabelConstraint(field: ElementModel): FieldConstraint | null {
+  if (field.inputType === 'password' && field.tokens('autocomplete').includes('new-password'))
+    return newPasswordConstraint;
   if (field.inputType !== 'text' && field.inputType !== 'tel') return null;
   const hints = getFieldHints(field);
   return labelConstraints.find(({ pattern }) => pattern.test(hints)) ?? null;

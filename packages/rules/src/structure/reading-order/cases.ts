@@ -24,6 +24,11 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   cantTell: [
+    // Two texts side by side, split into rows.
+    {
+      html: '<table role="presentation"><tr><td>For: The tram would carry ten people</td><td>Against: The rails would cost as much as</td></tr><tr><td>a day, and it would be quiet.</td><td>two schools, and nobody wants them.</td></tr></table>',
+      reason: 'reordered',
+    },
     { html: box('display: flex; flex-direction: column-reverse', steps(end, story)), reason: 'reordered' },
     { html: box('display: flex', `<p style="order: 2">${story}</p><p>${end}</p>`), reason: 'reordered' },
     {

@@ -3,7 +3,7 @@ import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { isLandmark } from '../../shared/landmarks.ts';
 import { isLayoutTable } from '../../shared/layout-table.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
-import { isInverted, type PlacedItem, sortByRows, sortByXyCut } from './visual-order.ts';
+import { isInverted, type PlacedItem, sortByRows, sortByXyCut } from '../../shared/visual-order.ts';
 
 /** Content that people see in another order than that of the code. */
 export interface ReorderedContent {
@@ -99,6 +99,8 @@ function findReordering(container: ElementModel, items: Items): ReorderedContent
   const isRtl = container.style('direction') === 'rtl';
   const cause = findCause(container, items);
   if (cause === null) return null;
+  const columns = cause === 'table' ? findContinuedColumns(container) : null;
+  if (columns !== null) return { container, cause, items: items.map(({ item }) => item), seen: columns };
   const seen = sortByXyCut(items, isRtl);
   const isReordered =
     cause === 'absolute'
@@ -126,6 +128,27 @@ function findCause(container: ElementModel, items: Items): ReorderedContent['cau
   if (display.includes('grid')) return 'grid';
   if (container.tag === 'table') return 'table';
   return items.some(({ item }) => isFloat(item)) ? 'float' : null;
+}
+
+/**
+ * Returns the cells of a layout table column by column if sentences go on in the cell below, in two columns: read row by
+ * row, they alternate. Otherwise null.
+ */
+function findContinuedColumns(table: ElementModel): ElementModel[] | null {
+  const cells = findCells(table);
+  const columns = [...Map.groupBy(cells, ({ box }) => Math.round(box?.x ?? -1)).values()];
+  const isContinued = (column: readonly ElementModel[]) =>
+    column.some((cell, at) => {
+      const below = column[at + 1];
+      return (
+        below !== undefined &&
+        /[\p{L},]$/u.test(cell.textContent.trim()) &&
+        /^\p{Ll}/u.test(below.textContent.trim())
+      );
+    });
+  const hasText = cells.length > 0 && cells.every(({ textContent }) => textContent.trim() !== '');
+  const isRegular = columns.length > 1 && columns.every(({ length }) => length === columns[0]!.length);
+  return hasText && isRegular && columns.filter(isContinued).length > 1 ? columns.flat() : null;
 }
 
 const isSameOrder = (one: Items, other: Items) => one.every(({ item }, at) => other[at]!.item === item);

@@ -6,12 +6,17 @@ import {
   isTabStop,
 } from '../../interaction/in-page/targets.ts';
 
+/** Movements of the device after which a reaction of the page ends the test. */
+const MIN_STEPS = 3;
+
 /** An element that may respond to a gesture. */
 export interface GestureTarget {
   readonly node: number;
   readonly similar: readonly number[];
   /** The browser drags it by itself. */
   readonly isDraggable: boolean;
+  /** Which directions of a touch the page handles instead of the browser: its computed `touch-action`. */
+  readonly touchAction: 'auto' | 'none' | 'one-direction';
 }
 
 /**
@@ -27,7 +32,7 @@ export function findGestureTargets(
   max: number,
 ): { readonly targets: GestureTarget[]; readonly isCut: boolean } {
   const { elements } = getWalkedNodes();
-  const kinds = new Map<string, { node: number; similar: number[]; isDraggable: boolean }>();
+  const kinds = new Map<string, GestureTarget & { readonly similar: number[] }>();
   let isCut = false;
   const add = (element: Element, isDraggable: boolean) => {
     const node = elements.indexOf(element);
@@ -37,7 +42,7 @@ export function findGestureTargets(
     if (known) {
       if (known.node !== node && known.similar.length < 20) known.similar.push(node);
     } else if (kinds.size >= max) isCut = true;
-    else kinds.set(kind, { node, similar: [], isDraggable });
+    else kinds.set(kind, { node, similar: [], isDraggable, touchAction: readTouchAction(element) });
   };
   if (hasDropListeners)
     for (const element of Array.from(document.querySelectorAll('[draggable="true"]')).slice(0, 50))
@@ -47,6 +52,14 @@ export function findGestureTargets(
     if (element?.isConnected && !element.matches('[draggable="true"]')) add(element, false);
   }
   return { targets: [...kinds.values()], isCut };
+}
+
+function readTouchAction(element: Element): GestureTarget['touchAction'] {
+  const { touchAction } = getComputedStyle(element);
+  if (touchAction === 'none') return 'none';
+  const isHorizontal = /pan-(x|left|right)/.test(touchAction);
+  const isVertical = /pan-(y|up|down)/.test(touchAction);
+  return isHorizontal === isVertical ? 'auto' : 'one-direction';
 }
 
 function mayMove(element: Element): boolean {
@@ -128,7 +141,7 @@ export function findDropPoint(node: number): { readonly x: number; readonly y: n
 }
 
 /**
- * Moves the device: shakes it, or turns it to both sides. Listeners get synthetic events, because a page without
+ * Moves the device until the page reacts: shakes it, or turns it to both sides. Listeners get synthetic events, because a page without
  * permission gets no others.
  *
  * @returns whether the page, or a box in it, scrolled meanwhile
@@ -143,7 +156,14 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   };
   // A device that is turned back scrolls back.
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let step = 0; step < steps; step++) {
+    // Some pages need two readings for a movement.
+    if (step >= MIN_STEPS && (hasChanged || hasScrolled)) break;
     const sign = step % 2 === 0 ? 1 : -1;
     const acceleration = { x: 25 * sign, y: 25 * sign, z: 25 * sign };
     const event =
@@ -154,10 +174,11 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
             rotationRate: { alpha: 300 * sign, beta: 300 * sign, gamma: 300 * sign },
             interval: 16,
           })
-        : new DeviceOrientationEvent(type, { alpha: 90, beta: 60 * sign, gamma: 60 * sign, absolute: false });
+        : new DeviceOrientationEvent(type, { alpha: 90, beta: 80 * sign, gamma: 80 * sign, absolute: false });
     dispatchEvent(event);
     await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
+  observer.disconnect();
   document.removeEventListener('scroll', onScroll, { capture: true });
   return hasScrolled;
 }

@@ -97,6 +97,12 @@ export async function isShownBoxVisible(): Promise<boolean> {
   );
 }
 
+/** Whether the content that appeared has moved away from a point of the window, as content that follows the pointer does. */
+export function isShownBoxAwayFrom(x: number, y: number): boolean {
+  const area = shown?.element?.getBoundingClientRect();
+  return area !== undefined && (x < area.left || x > area.right || y < area.top || y > area.bottom);
+}
+
 /** Stops the transitions of the content that appeared, so that its delays do not depend on how long we take. */
 export function pauseShownBox(): void {
   paused = (shown?.element?.getAnimations({ subtree: true }) ?? []).filter(

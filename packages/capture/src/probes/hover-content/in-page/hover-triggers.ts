@@ -11,6 +11,8 @@ export interface HoverTrigger {
 
 const MAX_RULES = 5_000;
 const MAX_ELEMENTS = 300;
+/** Children of one element. */
+const MAX_PARTS = 3;
 const statePattern = /:(hover|focus-within|focus-visible|focus)\b/;
 /** Declarations that can show something. */
 const showingPattern =
@@ -46,6 +48,11 @@ export function findHoverTriggers(
   };
   for (const element of findTriggersByStyle()) add(element);
   for (const node of listening) if (elements[node]) add(elements[node]);
+  // A container that listens for all of its parts shows something for one of them.
+  for (const node of listening) {
+    const parts = Array.from(elements[node]?.children ?? []).slice(0, MAX_PARTS);
+    if (parts.length > 1) for (const part of parts) add(part);
+  }
   if (isGlobal) {
     for (const element of Array.from(
       document.querySelectorAll(

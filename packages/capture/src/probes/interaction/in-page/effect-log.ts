@@ -14,7 +14,7 @@ export interface VisibleChange {
   readonly element: string;
   /** Number of the element in the walk; -1 for elements that were added later. */
   readonly node: number;
-  /** The text or value afterwards, cut; for hidden elements, before. */
+  /** The text or value afterwards, cut; for hidden elements, before; for places, `moved` or `resized`. */
   readonly text: string;
   /** The element is the one acted on, or inside it. */
   readonly isInside: boolean;
@@ -224,7 +224,7 @@ export function expectChanges(isExpected: boolean): void {
 }
 
 /**
- * Reads what happened since {@link beginAction}, after two frames and with running transitions at their end.
+ * Reads what happened since {@link beginAction}, after a frame or two and with running transitions at their end.
  *
  * @param actor number of the element acted on; -1 for none
  */
@@ -348,12 +348,26 @@ function undoRecord(
   }
 }
 
-/** Waits until two frames were drawn. */
+/** Frames in a row that a page may request before it counts as animated. */
+const MAX_FRAMES = 2;
+
+/**
+ * Waits until a frame was drawn, and another one if the page requested it meanwhile: many scripts change styles in the
+ * second frame, so that transitions start. Handles of frames count up in all worlds of the document.
+ */
 export async function waitForFrames(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frame = 0; frame < MAX_FRAMES; frame++) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Observers of sizes and intersections are notified after the callbacks of the frame.
+    const handle = requestAnimationFrame(() => setTimeout(resolve));
+    await promise;
+    const next = requestAnimationFrame(() => {});
+    cancelAnimationFrame(next);
+    if (next === handle + 1) return;
+  }
 }
 
-/** Waits for two frames and moves transitions to their end. */
+/** Waits for {@link waitForFrames} and moves transitions to their end. */
 export async function waitForSettledStyles(): Promise<void> {
   await waitForFrames();
   finishTransitions();
@@ -471,6 +485,12 @@ function describeElement(element: Element, known: ReadonlyMap<Element, Look>): s
 
 const isContent = (element: Element, { text }: Look) => text !== '' || contentPattern.test(element.localName);
 
+/** Whether two places, of the form “left,top,width,height”, have the same size. */
+function hasSameSize({ place: one }: Look, { place: other }: Look): boolean {
+  const getSize = (place: string) => place.split(',').slice(2).join();
+  return getSize(one) === getSize(other);
+}
+
 /** Compares the page with how it looked at the beginning of the action. */
 function compareLooks(actor: Element | null): VisibleChange[] {
   const { before, noisy } = requireLog();
@@ -500,7 +520,7 @@ function compareLooks(actor: Element | null): VisibleChange[] {
     } else if (look.text !== old.text) add(element, 'text', look.text);
     else if (look.value !== old.value) add(element, 'value', look.value);
     else if (look.paint !== old.paint) add(element, 'paint', '');
-    else if (look.place !== old.place) add(element, 'place', '');
+    else if (look.place !== old.place) add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized');
   }
   for (const [element, old] of before) {
     if (old.isShown && !after.has(element) && isContent(element, old)) add(element, 'hidden', old.text);

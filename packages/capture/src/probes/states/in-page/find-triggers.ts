@@ -152,6 +152,27 @@ export function findToggles(): Trigger[] {
   return [...toggles.values()];
 }
 
+const MAX_LISTS = 3;
+
+/** Finds an option that is not selected in each list that is displayed and in which a single option is. */
+export function findOptions(): Trigger[] {
+  const isVisible = createVisibilityTest();
+  const lists = getOpenRoots().flatMap((root) => [...root.querySelectorAll('[role=listbox]')]);
+  return lists
+    .filter(isVisible)
+    .flatMap((list): Trigger[] => {
+      const options = [...list.querySelectorAll('[role=option]')];
+      const selected = options.filter((option) => option.getAttribute('aria-selected') === 'true');
+      const option = options.find(
+        (each) => each.getAttribute('aria-selected') === 'false' && isOperable(each, isVisible),
+      );
+      if (selected.length !== 1 || !option || list.matches('[aria-multiselectable=true]')) return [];
+      const label = getTriggerLabel(option);
+      return isDeniedControl(option, label, false) ? [] : [describeTrigger(option, 'click', true, label)];
+    })
+    .slice(0, MAX_LISTS);
+}
+
 function hasVisiblePart(element: Element, isVisible: VisibilityTest): boolean {
   return [...element.querySelectorAll('*')].some(isVisible);
 }

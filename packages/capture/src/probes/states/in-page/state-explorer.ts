@@ -8,6 +8,7 @@ import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import type { OperatedControl, StateAttribute } from '../facts.ts';
 import {
   describeTrigger,
+  findOptions,
   findToggles,
   findTriggers,
   findTriggerTarget,
@@ -128,22 +129,25 @@ export function findStateTriggers(isNested: boolean, onlyDeclared: boolean): Tri
 export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
   const wanted = new Set(numbers);
   const elements = [...baseNumbers].flatMap(([element, number]) => (wanted.has(number) ? [element] : []));
-  return elements.map((element) => {
-    const trigger = describeTrigger(element, 'click', false, getTriggerLabel(element));
-    const id = triggers.push(trigger) - 1;
-    const { element: _, ...info } = trigger;
-    return { id, ...info };
-  });
+  return elements.map((element) =>
+    addTrigger(describeTrigger(element, 'click', false, getTriggerLabel(element))),
+  );
 }
 
 /** Finds controls that are on or off, as {@link findStateTriggers} finds those that show something. */
 export function findStateToggles(): TriggerInfo[] {
-  return findToggles().map((toggle) => {
-    const id = triggers.length;
-    triggers.push(toggle);
-    const { element: _, ...info } = toggle;
-    return { id, ...info };
-  });
+  return findToggles().map(addTrigger);
+}
+
+/** Finds options that are not selected, as {@link findStateToggles} finds controls. */
+export function findStateOptions(): TriggerInfo[] {
+  return findOptions().map(addTrigger);
+}
+
+function addTrigger(trigger: Trigger): TriggerInfo {
+  const id = triggers.push(trigger) - 1;
+  const { element: _, ...info } = trigger;
+  return { id, ...info };
 }
 
 const LOOK = [
@@ -177,7 +181,8 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
   await drawFrame();
   const { element } = triggers[id]!;
   if (!element.isConnected) return null;
-  const attribute = element.hasAttribute('aria-pressed') ? 'aria-pressed' : 'aria-checked';
+  const attribute =
+    (['aria-pressed', 'aria-selected'] as const).find((name) => element.hasAttribute(name)) ?? 'aria-checked';
   const parts = [element, ...[...element.querySelectorAll('*')].slice(0, MAX_LOOK_PARTS)];
   const look = parts
     .flatMap((part) =>
@@ -364,8 +369,25 @@ function describeOperated(
     if (!/^(true|false)$/.test(value)) return [];
     const after = (trigger.getAttribute(attribute) ?? '').trim().toLowerCase();
     const relation = getRelation(trigger, change === 'shown' ? appeared : disappeared);
-    return [{ node, attribute, before: value, after, change, relation, isConveyedElsewhere }];
+    const stopsBetween = change === 'shown' ? countStopsBetween(trigger, appeared) : 0;
+    return [{ node, attribute, before: value, after, change, relation, isConveyedElsewhere, stopsBetween }];
   });
+}
+
+const STOPS =
+  'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=""], [contenteditable=true]';
+
+/** Counts the stops of the Tab key between a control and the content that it showed. */
+function countStopsBetween(trigger: Element, appeared: readonly Element[]): number {
+  const isVisible = createVisibilityTest();
+  const isShown = (element: Element) => appeared.some((part) => part.contains(element));
+  if (document.activeElement !== null && isShown(document.activeElement)) return 0;
+  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isVisible(element),
+  );
+  const own = stops.indexOf(trigger as HTMLElement);
+  const first = stops.findIndex(isShown);
+  return own === -1 || first < own ? 0 : first - own - 1;
 }
 
 function getRelation(trigger: Element, changed: readonly Element[]): OperatedControl['relation'] {

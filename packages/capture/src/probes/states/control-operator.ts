@@ -1,0 +1,111 @@
+import { typeText } from '../context-changes/type-text.ts';
+import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { advancePageTime } from '../page-time.ts';
+import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
+import type { OperatedControl } from './facts.ts';
+import type { AimedTrigger, StateChange, TriggerInfo } from './in-page/state-explorer.ts';
+
+const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
+const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
+const SPACE = { key: ' ', modifiers: [] } as const;
+/** Some pages show the focus only after a key; this one has no meaning. */
+export const UNUSED_KEY = { key: 'F15', modifiers: [] } as const;
+/** Typed into fields that suggest something. */
+export const TYPED_LETTER = 'a';
+
+/** Operates controls with mouse and keyboard, and closes what they opened. */
+export class ControlOperator {
+  readonly #context: StatesContext;
+  #operations = 0;
+
+  constructor(context: StatesContext) {
+    this.#context = context;
+  }
+
+  /** Operates a control like a user does; null when that is not possible now. */
+  async operate(trigger: TriggerInfo): Promise<AimedTrigger | null> {
+    if (this.#operations >= statesBudget.maxOperations || this.#context.remainingMs() <= 0)
+      throw new LimitReachedError();
+    const { action } = trigger;
+    const aimed = await this.aim(trigger);
+    if (aimed === null) return null;
+    this.#operations += 1;
+    const { session } = this.#context.page;
+    if (action === 'choose') await pressKey(session, ARROW_DOWN);
+    else if (aimed.isCovered && action !== 'type')
+      await pressKey(session, action === 'check' ? SPACE : ENTER);
+    else if (action === 'hover') await this.moveMouse(aimed.x, aimed.y);
+    else if (!aimed.isCovered) await this.#click(aimed.x, aimed.y);
+    if (action === 'type') await typeText(session, TYPED_LETTER);
+    return aimed;
+  }
+
+  /** Scrolls a control into view; null when it cannot be operated now. */
+  aim({ id }: TriggerInfo): Promise<AimedTrigger | null> {
+    return this.call<AimedTrigger | null>(`aimAtTrigger(${id})`);
+  }
+
+  /** Waits until the page has reacted to a control, and returns what changed. */
+  async readChange({ id }: TriggerInfo): Promise<StateChange> {
+    for (let step = 0; ; step++) {
+      const change = await this.call<StateChange | null>(`readStateChange(${id}, ${step})`);
+      if (change !== null) return change;
+      await this.passTime(statesBudget.stepMs);
+    }
+  }
+
+  async passTime(ms: number): Promise<void> {
+    const { isClockStopped, page } = this.#context;
+    if (isClockStopped) await advancePageTime(page.session, ms, statesBudget.callMs);
+    else await this.call(`waitForNextStep(${ms})`);
+  }
+
+  /**
+   * Closes what a control opened. Content that does not cover anything may stay open. Returns how the states of the
+   * control followed if it was operated again.
+   */
+  async close(trigger: TriggerInfo, { isOverlay }: StateChange): Promise<readonly OperatedControl[]> {
+    const { session } = this.#context.page;
+    const isClosed = async () => !(await this.call<boolean>(`isStateShown(${trigger.id})`));
+    if (trigger.action === 'hover') {
+      await this.moveMouse(0, 0);
+      return [];
+    }
+    if (isOverlay) {
+      await pressKey(session, ESCAPE);
+      if (await isClosed()) return [];
+    }
+    if (trigger.action === 'type') {
+      await pressKey(session, BACKSPACE);
+      return [];
+    }
+    // The next option may show something else, but what has been shown can stay.
+    if (trigger.action === 'choose') return [];
+    const aimed = await this.operate(trigger);
+    const operated = aimed === null ? [] : (await this.readChange(trigger)).operated;
+    if (aimed !== null && (await isClosed())) return operated;
+    const close = await this.call<{ x: number; y: number } | null>(`findCloseControl(${trigger.id})`);
+    if (close === null) return operated;
+    await this.#click(close.x, close.y);
+    await isClosed();
+    return operated;
+  }
+
+  async moveMouse(x: number, y: number): Promise<void> {
+    await this.#context.page.session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  }
+
+  async #click(x: number, y: number): Promise<void> {
+    const { session } = this.#context.page;
+    const button = { x, y, button: 'left', clickCount: 1 } as const;
+    await Promise.all([
+      session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
+      session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
+      session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
+    ]);
+  }
+
+  call<T>(expression: string): Promise<T> {
+    return this.#context.call<T>(`curbcutInPage.${expression}`);
+  }
+}

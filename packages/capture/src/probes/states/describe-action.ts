@@ -1,0 +1,20 @@
+import { TYPED_LETTER } from './control-operator.ts';
+import type { AimedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
+
+/** Quotes the label of a control for the sentence of an action. */
+export const quoteLabel = (label: string): string =>
+  label === '' ? 'a control without a name' : `“${label}”`;
+
+/** Describes an action as a sentence, such as “Click “Menu””. */
+export function describeAction(
+  { action, label }: TriggerInfo,
+  { isCovered }: AimedTrigger,
+  repeat: number,
+): string {
+  const name = quoteLabel(label);
+  const times = repeat === 0 ? '' : ` ${repeat + 1} times`;
+  if (action === 'hover') return `Hover over ${name}`;
+  if (action === 'type') return `Type “${TYPED_LETTER}” in ${name}`;
+  if (action === 'choose') return `Choose the next option of ${name}${times}`;
+  return isCovered ? `Press Enter on ${name}${times}` : `Click ${name}${times}`;
+}

@@ -1,0 +1,42 @@
+import { pressKey } from '../keyboard/keys.ts';
+import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
+import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
+import { quoteLabel } from './describe-action.ts';
+import type { RestyledControl } from './in-page/text-looks.ts';
+import type { StateRecorder } from './state-recorder.ts';
+
+/** Gives each kind of control the pointer and the focus, and captures it where its text may become hard to read. */
+export async function exploreColors(
+  context: StatesContext,
+  operator: ControlOperator,
+  recorder: StateRecorder,
+): Promise<void> {
+  const { stateReceiver, remainingMs, page } = context;
+  const { controls, isCut } = await operator.call<{ controls: RestyledControl[]; isCut: boolean }>(
+    `findRestyledControls(${statesBudget.maxRestyled})`,
+  );
+  // The control that was operated last still has both.
+  await operator.moveMouse(0, 0);
+  await page.mainFrame.call('unfocus', []);
+  for (const { id, action, label, key } of controls) {
+    if (stateReceiver?.isKnown(key)) continue;
+    if (remainingMs() <= 0) throw new LimitReachedError();
+    const point = await operator.call<{ x: number; y: number } | null>(`aimAtRestyledControl(${id})`);
+    if (point === null) continue;
+    if (action === 'hover') await operator.moveMouse(point.x, point.y);
+    else {
+      await pressKey(page.session, UNUSED_KEY);
+      await operator.call(`focusRestyledControl(${id})`);
+    }
+    stateReceiver?.onOperated(key);
+    if (await operator.call<boolean>(`isPoorlyRestyled(${id})`)) {
+      await operator.call(`showRestyledControl(${id})`);
+      const name = quoteLabel(label);
+      const step = action === 'hover' ? `Hover over ${name}` : `Move the focus to ${name}`;
+      await recorder.capture([key], [step], 'restyled');
+    }
+    if (action === 'hover') await operator.moveMouse(0, 0);
+    else await page.mainFrame.call('unfocus', []);
+  }
+  if (isCut) throw new LimitReachedError();
+}

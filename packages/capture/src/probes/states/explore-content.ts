@@ -1,0 +1,165 @@
+import { type StatesContext, statesBudget } from './budget.ts';
+import type { ControlOperator } from './control-operator.ts';
+import { describeAction } from './describe-action.ts';
+import type { OperatedControl } from './facts.ts';
+import type { AimedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
+import type { StateRecorder } from './state-recorder.ts';
+
+/** A state of the page as loaded, with controls in it that are operated when everything else has been opened. */
+interface DeferredState {
+  readonly parent: TriggerInfo;
+  readonly nested: readonly TriggerInfo[];
+  readonly path: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** Opens hidden content, and what controls in it show, and closes it again. */
+export class ContentExplorer {
+  readonly operated: OperatedControl[] = [];
+  readonly #context: StatesContext;
+  readonly #operator: ControlOperator;
+  readonly #recorder: StateRecorder;
+  readonly #alike = new Map<string, number>();
+  readonly #keys = new Set<string>();
+  readonly #deferred: DeferredState[] = [];
+
+  constructor(context: StatesContext, operator: ControlOperator, recorder: StateRecorder) {
+    this.#context = context;
+    this.#operator = operator;
+    this.#recorder = recorder;
+  }
+
+  /** Explores the page as loaded. */
+  async explore(): Promise<void> {
+    const triggers = sortByNovelty(await this.#findTriggers(false));
+    for (const trigger of triggers) await this.#exploreTrigger(trigger, [], []);
+    for (const state of this.#deferred) await this.#exploreDeferred(state);
+  }
+
+  #findTriggers(isNested: boolean): Promise<TriggerInfo[]> {
+    const { call, isSignedIn } = this.#context;
+    return call<TriggerInfo[]>(`curbcutInPage.findStateTriggers(${isNested}, ${isSignedIn})`);
+  }
+
+  /**
+   * Opens what one control shows, and what the controls in it show, and closes all of it. Returns whether it showed
+   * nothing and hid something.
+   */
+  async #exploreTrigger(
+    trigger: TriggerInfo,
+    path: readonly string[],
+    keys: readonly string[],
+  ): Promise<boolean> {
+    if (!this.#isWorthwhile(trigger)) return false;
+    for (let repeat = 0; repeat <= statesBudget.maxRepeats; repeat++) {
+      const aimed = await this.#operator.operate(trigger);
+      if (aimed === null) return false;
+      this.#context.stateReceiver?.onOperated(trigger.key);
+      const change = await this.#operator.readChange(trigger);
+      this.operated.push(...change.operated);
+      if (change.shown === 0) return change.hidden > 0;
+      const steps = [...path, describeAction(trigger, aimed, repeat)];
+      const allKeys = [...keys, trigger.key];
+      await this.#recorder.capture(allKeys, steps, 'opened');
+      if (steps.length < statesBudget.maxDepth) await this.#exploreNested(trigger, steps, allKeys);
+      const isSwap = change.hidden > 0 && !change.isOverlay;
+      if (!isSwap || trigger.isDeclared) {
+        this.operated.push(...(await this.#operator.close(trigger, change)));
+        return false;
+      }
+    }
+    return false;
+  }
+
+  #isWorthwhile({ key, signature, action }: TriggerInfo): boolean {
+    const alike = this.#alike.get(signature) ?? 0;
+    const isField = action === 'check' || action === 'choose';
+    if (alike >= (isField ? statesBudget.maxAlikeFields : statesBudget.maxAlike) || this.#keys.has(key))
+      return false;
+    if (this.#context.stateReceiver?.isKnown(key)) return false;
+    this.#alike.set(signature, alike + 1);
+    this.#keys.add(key);
+    return true;
+  }
+
+  async #exploreNested(parent: TriggerInfo, path: readonly string[], keys: readonly string[]): Promise<void> {
+    const nested = sortByNovelty(await this.#findTriggers(true)).slice(0, statesBudget.maxNested);
+    if (path.length > 1) return this.#exploreEach(parent, nested, path, keys);
+    // Items of a menu seldom show anything: what else the page hides comes first.
+    const isLater = ({ isDeclared }: TriggerInfo) => !isDeclared;
+    const later = nested.filter(isLater);
+    if (later.length > 0) this.#deferred.push({ parent, nested: later, path, keys });
+    await this.#exploreEach(
+      parent,
+      nested.filter((trigger) => !isLater(trigger)),
+      path,
+      keys,
+    );
+  }
+
+  /** Opens a state again for the controls in it that were left for later. */
+  async #exploreDeferred({ parent, nested, path, keys }: DeferredState): Promise<void> {
+    if ((await this.#operator.operate(parent)) === null) return;
+    const change = await this.#operator.readChange(parent);
+    await this.#exploreEach(parent, nested, path, keys);
+    if (await this.#operator.call<boolean>(`isStateShown(${parent.id})`))
+      this.operated.push(...(await this.#operator.close(parent, change)));
+  }
+
+  async #exploreEach(
+    parent: TriggerInfo,
+    nested: readonly TriggerInfo[],
+    path: readonly string[],
+    keys: readonly string[],
+  ): Promise<void> {
+    let closed = 0;
+    for (const [position, trigger] of nested.entries()) {
+      const hasClosed = await this.#exploreTrigger(trigger, path, keys);
+      closed = hasClosed ? closed + 1 : 0;
+      if (position === nested.length - 1 || closed >= statesBudget.maxClosing) return;
+      // Closing a state may have closed the one around it.
+      const aimed = await this.#operator.call<AimedTrigger | null>(
+        `aimAtTrigger(${nested[position + 1]!.id})`,
+      );
+      if (aimed !== null && !aimed.isCovered) continue;
+      if ((await this.#operator.operate(parent)) === null) return;
+      await this.#operator.readChange(parent);
+    }
+  }
+
+  /** Submits forms as they are, for the messages that they show. */
+  async submitForms(): Promise<void> {
+    const { questions, toWalkNumber } = this.#context;
+    const numbers = questions.submitButtons.flatMap((button) => toWalkNumber(button) ?? []);
+    const buttons = await this.#operator.call<TriggerInfo[]>(`addStateTriggers(${JSON.stringify(numbers)})`);
+    for (const button of buttons) {
+      if (!this.#isWorthwhile(button)) continue;
+      const aimed = await this.#operator.operate(button);
+      if (aimed === null) continue;
+      this.#context.stateReceiver?.onOperated(button.key);
+      const change = await this.#operator.readChange(button);
+      if (change.shown > 0)
+        await this.#recorder.capture([button.key], [describeAction(button, aimed, 0)], 'opened');
+    }
+  }
+}
+
+/** Sorts the first control of each component before the second ones, and so on; controls that say what they do first. */
+function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
+  const counts = new Map<string, number>();
+  return triggers
+    .map((trigger) => {
+      const position = counts.get(trigger.signature) ?? 0;
+      counts.set(trigger.signature, position + 1);
+      return { trigger, position };
+    })
+    .sort((one, other) => one.position - other.position || getRank(one.trigger) - getRank(other.trigger))
+    .map(({ trigger }) => trigger);
+}
+
+/** Controls that say what they show come first, then others, form fields, and those with the name of an action. */
+function getRank({ isDeclared, isAsking, action }: TriggerInfo): number {
+  if (isDeclared) return 0;
+  if (isAsking) return 3;
+  return action === 'check' || action === 'choose' ? 2 : 1;
+}

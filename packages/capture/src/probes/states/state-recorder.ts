@@ -1,0 +1,97 @@
+import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+import { capturePage } from '../../collector/capture-page.ts';
+import type { OpenedState } from '../define-probe.ts';
+import { BACK_TAB, pressKey, TAB } from '../keyboard/keys.ts';
+import { createNodeNumbering } from '../walk-numbers.ts';
+import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
+import { type ControlOperator, UNUSED_KEY } from './control-operator.ts';
+import type { ShownStops } from './in-page/focus-looks.ts';
+import type { ShownNodes } from './in-page/state-explorer.ts';
+
+/** Captures states of the page for the rules, with the facts about the focus in them. */
+export class StateRecorder {
+  readonly #context: StatesContext;
+  readonly #operator: ControlOperator;
+  #states = 0;
+
+  constructor(context: StatesContext, operator: ControlOperator) {
+    this.#context = context;
+    this.#operator = operator;
+  }
+
+  /** Captures what is shown now, and tests the focus in it; for `restyled` states only the colors matter. */
+  async capture(keys: readonly string[], path: readonly string[], kind: OpenedState['kind']): Promise<void> {
+    const { page, stateReceiver, toNodeIndex, capture: loaded } = this.#context;
+    this.#states += 1;
+    if (this.#states > statesBudget.maxStates) throw new LimitReachedError();
+    if (stateReceiver === undefined) return;
+    if (loaded.nodes.kind.length > statesBudget.maxNodes) throw new LimitReachedError();
+    const { session } = page;
+    // A state that closes by itself after a while must not do so during the capture.
+    const setScriptsDisabled = (value: boolean) =>
+      session.send('Emulation.setScriptExecutionDisabled', { value });
+    await setScriptsDisabled(true);
+    let state: OpenedState;
+    let stops: ShownStops = { suspects: 0, hidden: 0 };
+    try {
+      const capture = await capturePage(page, { shouldDetectSound: false });
+      const { roots, origins } = await this.#operator.call<ShownNodes>('getShownNodes()');
+      const numbering = createNodeNumbering(capture);
+      state = {
+        path,
+        keys,
+        kind,
+        capture,
+        roots: roots.flatMap((number) => numbering.toNodeIndex(number) ?? []),
+        origins: Array.from(capture.nodes.kind, (_, node) => {
+          const origin = origins[numbering.toWalkNumber(node) ?? -1] ?? -1;
+          return origin === -1 ? -1 : (toNodeIndex(origin) ?? -1);
+        }),
+      };
+      if (kind === 'opened') {
+        await pressKey(session, UNUSED_KEY);
+        stops = await this.#operator.call<ShownStops>('findFocusSuspects()');
+      }
+    } finally {
+      await setScriptsDisabled(false);
+    }
+    if (stops.suspects + stops.hidden > 0) await this.#testStops(state.capture, stops);
+    await stateReceiver.onState(state);
+  }
+
+  /** Adds the facts about the focus in a state that need scripts: they may show the focus, or move it on. */
+  async #testStops(capture: PageCapture, { suspects, hidden }: ShownStops): Promise<void> {
+    const { page, call } = this.#context;
+    const numbers = await call<number[]>('curbcutInPage.getWalkNumbers(curbcutInPage.getTestedStops())');
+    const numbering = createNodeNumbering(capture);
+    const nodes = numbers.map((number) => (number === -1 ? null : numbering.toNodeIndex(number)));
+    const unmarked: NodeIndex[] = [];
+    const fleeting: NodeIndex[] = [];
+    for (let index = 0; index < suspects; index++) {
+      await this.#operator.call(`focusSuspect(${index})`);
+      // Scripts that show the focus only to keyboard users watch for this key.
+      await pressKey(page.session, TAB);
+      await pressKey(page.session, BACK_TAB);
+      const isUnchanged = await this.#operator.call<boolean>(`isSuspectUnchanged(${index})`);
+      const node = nodes[index];
+      if (isUnchanged && node != null) unmarked.push(node);
+    }
+    for (let index = 0; index < hidden; index++) {
+      const isFocused = await this.#operator.call<boolean>(`focusHiddenStop(${index})`);
+      if (isFocused) await this.#operator.passTime(statesBudget.focusLeaveMs);
+      const keepsFocus = isFocused && (await this.#operator.call<boolean>(`keepsFocus(${index})`));
+      const node = nodes[suspects + index];
+      if (!keepsFocus && node != null) fleeting.push(node);
+    }
+    capture.facts.keyboard = {
+      traps: [],
+      walked: [],
+      isWalkCut: false,
+      weakIndicators: unmarked.map((node) => ({ node, kind: 'none', contrast: null })),
+      untestedIndicators: Array.from(capture.nodes.kind, (_, node) => node).filter(
+        (node) => !unmarked.includes(node),
+      ),
+      fleeting,
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { StatesContext } from './budget.ts';
+import type { ControlOperator } from './control-operator.ts';
+import type { OperatedControl } from './facts.ts';
+import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
+
+/**
+ * Clicks controls that are on or off twice, and adds those that look different each time while their state stays the
+ * same. Both times they have the focus and the pointer.
+ *
+ * @param found receives them, also when a limit ends the test
+ */
+export async function switchToggles(
+  { call, toNodeIndex }: StatesContext,
+  operator: ControlOperator,
+  found: OperatedControl[],
+): Promise<void> {
+  for (const toggle of await call<TriggerInfo[]>('curbcutInPage.findStateToggles()')) {
+    const stale = await switchTwice(operator, toggle, toNodeIndex);
+    if (stale !== null) found.push(stale);
+  }
+  for (const option of await call<TriggerInfo[]>('curbcutInPage.findStateOptions()')) {
+    const stale = await selectOption(operator, option, toNodeIndex);
+    if (stale !== null) found.push(stale);
+  }
+}
+
+type ToNodeIndex = StatesContext['toNodeIndex'];
+
+async function switchTwice(
+  operator: ControlOperator,
+  toggle: TriggerInfo,
+  toNodeIndex: ToNodeIndex,
+): Promise<OperatedControl | null> {
+  const read = () => operator.call<ToggleReading | null>(`readToggle(${toggle.id})`);
+  const before = await read();
+  const readings: (ToggleReading | null)[] = [];
+  for (let click = 0; click < 2; click++) {
+    const aimed = await operator.operate(toggle);
+    if (aimed === null || aimed.isCovered) return null;
+    readings.push(await read());
+  }
+  const [on, off] = readings;
+  if (!before || !on || !off) return null;
+  const isSameState = on.value === before.value && off.value === before.value;
+  const isNamed = on.label !== before.label;
+  return !isSameState || isNamed || on.look === off.look ? null : toStale(before, toNodeIndex);
+}
+
+/** Clicks an option that is not selected. Both times, the pointer is on it. */
+async function selectOption(
+  operator: ControlOperator,
+  option: TriggerInfo,
+  toNodeIndex: ToNodeIndex,
+): Promise<OperatedControl | null> {
+  const read = () => operator.call<ToggleReading | null>(`readToggle(${option.id})`);
+  const point = await operator.aim(option);
+  if (point === null || point.isCovered) return null;
+  await operator.moveMouse(point.x, point.y);
+  const before = await read();
+  if ((await operator.operate(option)) === null) return null;
+  const after = await read();
+  if (!before || !after || after.value !== before.value || after.look === before.look) return null;
+  return toStale(before, toNodeIndex);
+}
+
+function toStale(before: ToggleReading, toNodeIndex: ToNodeIndex): OperatedControl | null {
+  const node = before.node === -1 ? null : toNodeIndex(before.node);
+  if (node === null) return null;
+  const { attribute, value } = before;
+  return {
+    node,
+    attribute,
+    before: value,
+    after: value,
+    change: 'restyled',
+    relation: 'controlled',
+    isConveyedElsewhere: false,
+    stopsBetween: 0,
+  };
+}

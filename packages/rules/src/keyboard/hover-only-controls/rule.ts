@@ -1,0 +1,63 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { hoverContentProbe } from '../../shared/hover-content-probe.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+
+/** The links and buttons that only the pointer shows, by the element that shows them, unless the focus can be on it. */
+const getHoverControls = memoizePerPage(
+  (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+    const found = new Map<ElementModel, readonly ElementModel[]>();
+    for (const { trigger, box, shownBy } of page.capture.facts.hoverContent?.contents ?? []) {
+      if (shownBy !== 'hover' || box === null) continue;
+      const [element, content] = [page.element(trigger), page.element(box)];
+      const controls = [...content.descendants()].filter(
+        (part) => !part.isVisible && (part.tag === 'button' || (part.tag === 'a' && part.hasAttr('href'))),
+      );
+      if (controls.length > 0 && !canHaveFocus(element, content)) found.set(element, controls);
+    }
+    return new Map([...found].sort(([one], [other]) => one.index - other.index));
+  },
+);
+
+/** Whether the focus can be on an element, around it, or in it apart from the content that it shows. */
+function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
+  return (
+    element.closest((around) => around.isFocusable) !== null ||
+    [...element.descendants()].some((part) => part.isFocusable && !content.contains(part) && part !== content)
+  );
+}
+
+/** Success criterion 2.1.1 for menus that nothing but hovering opens. Whether a key opens them is for people to try. */
+export const hoverOnlyControls = defineRule({
+  id: 'hover-only-controls',
+  title: 'Menus that open on hover can be opened with the keyboard',
+  help: 'Let a button open the menu, with `aria-expanded`, or show it while the focus is inside (`:focus-within`).',
+  impact: 'Keyboard users cannot reach the links of the menu.',
+  criteria: ['2.1.1'],
+  category: 'keyboard',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Only menus are tested whose content is on the page from the beginning and that no element shows that can have the focus.',
+    'Frames are not tested.',
+  ],
+  probe: hoverContentProbe,
+  applies: (page) => [...getHoverControls(page).keys()],
+  check: (element, page) => {
+    const controls = getHoverControls(page).get(element)!;
+    const others = new Set(
+      page.byTag('a').flatMap((link) => (link.isVisible ? (link.attr('href') ?? []) : [])),
+    );
+    const details = { facts: { count: controls.length }, related: controls };
+    return controls.every((control) => others.has(control.attr('href') ?? ''))
+      ? passed('elsewhere', details)
+      : cantTell('hoverOnly', details);
+  },
+  messages: {
+    elsewhere: 'The links that hovering shows are also visible elsewhere on the page.',
+    hoverOnly:
+      'Can keyboard users reach the {count} links and buttons that appear while the pointer is on this element? Neither the element nor anything in it can have the focus.',
+  },
+});

@@ -1,0 +1,21 @@
+import { defineCases } from '../../rule-cases.ts';
+import { openedContentOrder } from './rule.ts';
+
+const opener = '<button id="open" aria-expanded="false" aria-controls="menu">Actions</button>';
+const menu = '<div id="menu" hidden><button>Rotate</button><button>Crop</button></div>';
+const links = ['Kiel', 'Oslo', 'Riga'].map((town) => `<a href="/${town}">${town}</a>`).join(' ');
+const script = (more = '') =>
+  `<script>open.onclick = () => { menu.hidden = !menu.hidden; open.setAttribute('aria-expanded', !menu.hidden); ${more} }</script>`.replaceAll(
+    'open.',
+    "document.querySelector('#open').",
+  );
+
+export const cases = defineCases(openedContentOrder, {
+  passed: [
+    `${opener}${menu}<p>${links}</p>${script()}`,
+    `${opener}<p>${links}</p>${menu}${script("document.querySelector('#menu button').focus()")}`,
+    `${opener}<p>${links}</p>${menu.replaceAll('button', 'p')}${script()}`,
+  ],
+  cantTell: [{ html: `${opener}<p>${links}</p>${menu}${script()}`, reason: 'far' }],
+  inapplicable: [`<p>${links}</p>`, `${opener}<p>${links}</p>`],
+});

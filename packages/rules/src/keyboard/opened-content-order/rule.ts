@@ -1,0 +1,48 @@
+import type { PageModel, ProbeFacts } from '@curbcut/page-model';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { statesProbe } from '../../shared/states-probe.ts';
+
+type OperatedControl = ProbeFacts<'states'>['operated'][number];
+
+/** Tab stops between a control and its content from which people may get lost. */
+const MIN_STOPS_BETWEEN = 3;
+
+/** The controls that showed content which says that it belongs to them. */
+const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, OperatedControl> => {
+  const openers = (page.capture.facts.states?.operated ?? []).filter(
+    ({ change, attribute, relation }) =>
+      change === 'shown' && attribute === 'aria-expanded' && relation === 'controlled',
+  );
+  return new Map(
+    openers.map((opener) => [opener.node, opener] as const).sort(([one], [other]) => one - other),
+  );
+});
+
+/** Success criterion 2.4.3 (failure F85) for menus, panels and popups that are not dialogs. */
+export const openedContentOrder = defineRule({
+  id: 'opened-content-order',
+  title: 'Content that a control opens follows the control in the focus order',
+  help: 'Put the content into the code right after the control that opens it, or move the focus into it.',
+  impact: 'Keyboard and screen reader users have to pass other controls before they reach what they opened.',
+  criteria: ['2.4.3'],
+  category: 'keyboard',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Tests controls with `aria-expanded` and `aria-controls` within the time set for behavior tests. Content before its control is not reported.',
+  ],
+  probe: statesProbe,
+  applies: (page) => [...getOpeners(page).keys()].map((node) => page.element(node)),
+  check: (control, page) => {
+    const { stopsBetween } = getOpeners(page).get(control.index)!;
+    const facts = { count: stopsBetween };
+    return stopsBetween < MIN_STOPS_BETWEEN ? passed('next', { facts }) : cantTell('far', { facts });
+  },
+  messages: {
+    next: 'The content that this control opens follows it in the focus order, or takes the focus.',
+    far: 'Can keyboard users find what this control opens? The Tab key reaches it only after {count} other controls.',
+  },
+});

@@ -1,0 +1,15 @@
+import type { PageModel } from '@curbcut/page-model';
+import type { RuleProbe } from '../rule.ts';
+
+/** The probe of the rules about content that hovering shows. */
+export const hoverContentProbe = {
+  facts: 'hoverContent',
+  getQuestions: mayShowContent,
+} satisfies RuleProbe;
+
+/** Whether a page has style sheets, which may show content on hover. */
+function mayShowContent(page: PageModel): boolean {
+  return page
+    .byTag('style', 'link')
+    .some((element) => element.tag === 'style' || element.tokens('rel').includes('stylesheet'));
+}
