@@ -31,6 +31,7 @@ const commands = {
   busy: { build: false, run: (args) => [['tools/busy/main.ts', ...args]] },
   bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
   readload: { build: false, run: (args) => [['tools/readload/main.ts', ...args]] },
+  largescan: { build: true, run: (args) => [['tools/largescan/main.ts', ...args]] },
   serverload: { build: true, run: (args) => [['tools/serverload/main.ts', ...args]] },
   questionbench: { build: false, run: (args) => [['tools/questionbench/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import type { PaidPlanName } from '@curbcut/contract';
+import { MAX_PAGES_PER_SCAN, type PaidPlanName } from '@curbcut/contract';
 import type { ScannerOptions } from '@curbcut/engine';
 import { parsePrivateTargets } from '@curbcut/engine/private-targets';
 import { z } from 'zod';
@@ -65,6 +65,8 @@ export interface Config {
   readonly pagesPerSite: number;
   /** Time limit of a scan, after which it ends with the results it has. */
   readonly scanTimeLimitMs: number;
+  /** Pages in one scan of an account, whatever its plan; undefined for the limits of the plans. */
+  readonly accountPagesPerScan: number | undefined;
   /** Limits for users without an account. */
   readonly visitor: {
     readonly pagesPerScan: number;
@@ -211,7 +213,8 @@ const EnvironmentSchema = z.object({
   SCAN_PAGES_PER_OWNER: integerBetween(1, 1000).optional(),
   SCAN_PAGES_PER_SITE: integerBetween(1, 1000).default(8),
   SCAN_TIME_LIMIT_MINUTES: integerBetween(1, 24 * 60).default(60),
-  VISITOR_PAGES_PER_SCAN: integerBetween(1, 2000).default(5),
+  ACCOUNT_PAGES_PER_SCAN: integerBetween(1, MAX_PAGES_PER_SCAN).optional(),
+  VISITOR_PAGES_PER_SCAN: integerBetween(1, MAX_PAGES_PER_SCAN).default(5),
   VISITOR_SCANS_PER_HOUR: integerBetween(1, 1_000_000).default(10),
   VISITOR_RETENTION_DAYS: integerBetween(1, 3650).default(30),
   CURBCUT_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -279,6 +282,10 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
   if (missing.length === Object.keys(needed).length) return undefined;
   if (missing.length > 0)
     throw createConfigError(missing.map(([name]) => `${name} must be set too, to take payments`));
+  if (read.ACCOUNT_PAGES_PER_SCAN !== undefined)
+    throw createConfigError([
+      'ACCOUNT_PAGES_PER_SCAN cannot be set with payments, because plans differ by their pages',
+    ]);
   return {
     secretKey: needed.STRIPE_SECRET_KEY!,
     webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
@@ -388,6 +395,7 @@ export function readConfig(
     pagesPerOwner: read.SCAN_PAGES_PER_OWNER,
     pagesPerSite: read.SCAN_PAGES_PER_SITE,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
+    accountPagesPerScan: read.ACCOUNT_PAGES_PER_SCAN,
     visitor: {
       pagesPerScan: read.VISITOR_PAGES_PER_SCAN,
       scansPerHour: read.VISITOR_SCANS_PER_HOUR,

@@ -4,13 +4,9 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackupManifest } from '../src/backup/manifest.ts';
-import {
-  createTables,
-  describeTables,
-  listAppliedMigrations,
-  listKnownMigrations,
-} from '../src/backup/tables.ts';
+import { createTables, describeTables } from '../src/backup/tables.ts';
 import type { Database, Db } from '../src/db/database.ts';
+import { listAppliedMigrations, listKnownMigrations, requireKnownMigrations } from '../src/db/migrations.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { readEveryTable } from '../src/db/queries/maintenance.ts';
 import { installation } from '../src/installation.ts';
@@ -61,6 +57,17 @@ test.each(migrations.slice(1).map((_, index) => index + 1))(
     expect(await countRows(db, 'scan_pages')).toBe(1);
   },
 );
+
+test('a database that a newer version has migrated is refused', async () => {
+  const { db } = database;
+  await expect(requireKnownMigrations(db)).resolves.toBeUndefined();
+  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${newest + 1})`,
+  );
+  await expect(requireKnownMigrations(db)).rejects.toThrow('newer version of Curbcut');
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
 
 async function migrate(): Promise<void> {
   const options = { migrationsFolder: installation.migrationsDir };

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { z } from 'zod';
+import { listKnownMigrations } from '../db/migrations.ts';
 import { BackupError, readArchive } from './archive.ts';
 import { isDataFile } from './data-files.ts';
 import { BACKUP_FORMAT, BackupManifest, BackupSummary, parseEntry } from './manifest.ts';
-import { listKnownMigrations } from './tables.ts';
 
 export interface CheckedBackup {
   readonly manifest: BackupManifest;

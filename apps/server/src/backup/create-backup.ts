@@ -5,6 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { openBlobStore } from '../blobs/open-blob-store.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { listAppliedMigrations, listKnownMigrations } from '../db/migrations.ts';
 import { hasDatabase, openDatabase } from '../db/open-database.ts';
 import { JOBS } from '../jobs/job-definitions.ts';
 import { createVault, KEY_FILE } from '../secrets/vault.ts';
@@ -12,7 +13,7 @@ import { VERSION } from '../version.ts';
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts';
 import { listMailFiles, toBlobFileName } from './data-files.ts';
 import { BACKUP_FORMAT, type BackupManifest, type BackupSummary } from './manifest.ts';
-import { describeTables, listAppliedMigrations, listJobColumns, listKnownMigrations } from './tables.ts';
+import { describeTables, listJobColumns } from './tables.ts';
 
 /** The contents of a backup. */
 export interface BackupResult extends BackupSummary {

@@ -10,6 +10,7 @@ import { BLOB_FOLDER, claimStore, openBlobStore } from '../blobs/open-blob-store
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { listAppliedMigrations } from '../db/migrations.ts';
 import { EMBEDDED_FOLDER, openDatabase } from '../db/open-database.ts';
 import { describeFileError } from '../file-errors.ts';
 import { openQueue } from '../jobs/job-queue.ts';
@@ -19,14 +20,7 @@ import { type CheckedBackup, checkBackup, parseEntryKind } from './check-backup.
 import { getKeyFingerprint } from './create-backup.ts';
 import { FILE_FOLDERS, type FolderSwap, getBlobKey, swapFolders } from './data-files.ts';
 import type { BackupSummary } from './manifest.ts';
-import {
-  createTables,
-  dropTables,
-  insertJobs,
-  insertRows,
-  listAppliedMigrations,
-  restoreCounters,
-} from './tables.ts';
+import { createTables, dropTables, insertJobs, insertRows, restoreCounters } from './tables.ts';
 
 export interface RestoreOptions {
   /** Whether an existing installation may be replaced. */

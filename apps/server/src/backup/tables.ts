@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from '../db/database.ts';
-import { migrationsFolder } from '../db/open-database.ts';
+import { listKnownMigrations } from '../db/migrations.ts';
 import type { BackupManifest, BackupTable } from './manifest.ts';
-
-/** The migrations that this version of Curbcut knows, oldest first. */
-export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder });
 
 /**
  * Lists every name that a Curbcut table has or had. Other tables in the same database must not be copied or deleted.
@@ -18,18 +14,6 @@ function listOwnTableNames(): string[] {
     ),
   );
   return [...new Set(names)];
-}
-
-/** Lists the migrations that a database has run, oldest first; none when it is not a Curbcut database. */
-export async function listAppliedMigrations(db: Db): Promise<BackupManifest['migrations']> {
-  const { rows: found } = await db.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!found[0]?.there) return [];
-  const { rows } = await db.execute<{ hash: string; at: string }>(
-    sql`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`,
-  );
-  return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }
 
 /** Describes the Curbcut tables in the database, each after those that it references. */

@@ -14,6 +14,7 @@ import type { SignedInCaller } from '../http/caller.ts';
 import { endBillingJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import { getPlanUsage } from '../plans/plan-usage.ts';
+import { getPagesPerScan } from '../plans/scan-allowance.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Services } from '../services.ts';
 import type { PaymentProvider, PortalChange } from './payments.ts';
@@ -21,7 +22,7 @@ import { syncBilling } from './sync-billing.ts';
 
 /** Returns the plan of an account, its usage, and how it is paid. */
 export async function readSubscription(
-  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  { config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>,
   user: UserRow,
 ): Promise<Subscription> {
   const plan = getPlan(user.plan);
@@ -30,7 +31,7 @@ export async function readSubscription(
   return {
     plan: user.plan,
     max_scans_per_month: plan.max_scans_per_month,
-    max_pages_per_scan: plan.max_pages_per_scan,
+    max_pages_per_scan: getPagesPerScan(config, plan),
     price_per_month: plan.price_per_month,
     scans_used_this_month: used,
     scans_remaining: remaining,

@@ -6,18 +6,17 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { installation } from '../installation.ts';
 import type { Database } from './database.ts';
 import { hasEmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { asPglite, type EmbeddedClient } from './embedded-client.ts';
 import { explainOpenFailure, isDamage } from './embedded-problems.ts';
 import { lockFolder } from './folder-lock.ts';
+import { migrationsFolder, requireKnownMigrations } from './migrations.ts';
 import { readEveryTable } from './queries/maintenance.ts';
 import * as schema from './schema.ts';
 
 /** Name of the embedded database's folder in the data folder. */
 export const EMBEDDED_FOLDER = 'database';
-export const migrationsFolder = installation.migrationsDir;
 /** Arbitrary id of the lock under which servers that start at once on one PostgreSQL migrate in turn. */
 const MIGRATION_LOCK_ID = 7_226_288;
 
@@ -71,7 +70,10 @@ function getRootCauseMessage(error: Error): Error {
 async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean): Promise<Database> {
   const pglite = asPglite(client);
   const db = drizzlePglite({ client: pglite, schema });
-  if (migrate) await migratePglite(db, { migrationsFolder });
+  if (migrate) {
+    await requireKnownMigrations(db);
+    await migratePglite(db, { migrationsFolder });
+  }
   // Reports damage at start instead of in the first request that encounters it.
   await readEveryTable(db);
   return {
@@ -113,6 +115,7 @@ async function migratePostgres(pool: Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const db: NodePgDatabase = drizzleNodePostgres({ client });
+    await requireKnownMigrations(db);
     await migrateNodePostgres(db, { migrationsFolder });
   } finally {
     // Not returned to the pool: closing the connection releases the lock.

@@ -1,5 +1,6 @@
 import { getPlan, plans, type ScanLimits, type SubscriptionPlan } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { countVisitorScan, getVisitorUsage } from '../db/queries/rate-limits.ts';
 import { countScanInMonth, markQuotaNoticeSent } from '../db/queries/scan-usage.ts';
@@ -35,12 +36,16 @@ export function getAllowance(services: Services, { user, network }: Caller): Sca
 const NEAR_QUOTA_SHARE = 0.8;
 
 /** Creates the scan allowance of an account by its plan, counted by calendar month in UTC. */
-function createPlanAllowance({ db, queue }: Services, user: UserRow): ScanAllowance {
+function createPlanAllowance({ config, db, queue }: Services, user: UserRow): ScanAllowance {
   const plan = getPlan(user.plan);
-  const { max_scans_per_month: limit, max_pages_per_scan: pagesPerScan } = plan;
+  const limit = plan.max_scans_per_month;
+  const pagesPerScan = getPagesPerScan(config, plan);
   return {
     pagesPerScan,
-    pageLimitNotice: `On the ${plan.name} plan, a scan is limited to ${pagesPerScan} pages.`,
+    pageLimitNotice:
+      config.accountPagesPerScan === undefined
+        ? `On the ${plan.name} plan, a scan is limited to ${pagesPerScan} pages.`
+        : `On this installation, a scan is limited to ${pagesPerScan} pages.`,
     async getLimits() {
       const { remaining, resetsAt } = await getPlanUsage(db, user);
       return {
@@ -62,6 +67,14 @@ function createPlanAllowance({ db, queue }: Services, user: UserRow): ScanAllowa
       return firstDay;
     },
   };
+}
+
+/** Returns how many pages one scan of an account may have: the operator's limit, otherwise that of the plan. */
+export function getPagesPerScan(
+  { accountPagesPerScan }: Pick<Config, 'accountPagesPerScan'>,
+  plan: SubscriptionPlan,
+): number {
+  return accountPagesPerScan ?? plan.max_pages_per_scan;
 }
 
 function createQuotaExceededProblem(

@@ -68,6 +68,9 @@ export type ScanAuth = z.infer<typeof ScanAuth>;
 
 const urlPatterns = z.array(z.string().trim().min(1).max(200)).max(50);
 
+/** Maximum number of pages that any caller may scan at once. */
+export const MAX_PAGES_PER_SCAN = 10_000;
+
 export const StartScanBody = z.object({
   url: z
     .string('Please enter a website address')
@@ -79,7 +82,7 @@ export const StartScanBody = z.object({
     .number()
     .int()
     .min(1)
-    .max(2000)
+    .max(MAX_PAGES_PER_SCAN)
     .optional()
     .describe('Maximum number of pages; the limit of the caller if omitted'),
   page_selection: PageSelection.optional().describe(

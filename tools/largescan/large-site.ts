@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { generateSite } from '../clusterbench/site/generate-site.ts';
+
+/** A site with many pages. */
+export interface LargeSite {
+  readonly url: string;
+  readonly count: number;
+  /** Bytes of all pages. */
+  readonly bytes: number;
+  close(): void;
+}
+
+/** Pages that are generated; larger sites have each of them under several URLs. */
+const GENERATED_PAGES = 2_000;
+const CAUSES = 60;
+/** Links on each page to following ones, so that the whole site is reached without a sitemap, too. */
+const LINKS_PER_PAGE = 8;
+const placeholderImage =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
+
+/** Serves a shop with a magazine on loopback, with planted faults, which its sitemap lists completely. */
+export async function serveLargeSite(count: number, seed: number, hasSitemap: boolean): Promise<LargeSite> {
+  const generated = generateSite(seed, { pages: Math.min(count, GENERATED_PAGES), causes: CAUSES });
+  const sources = [...generated.pages].map(([path, html]) => ({ folder: path.split('/')[1]!, html }));
+  // Letters, because a site with as many numbered pages could be an endless calendar.
+  const toPath = (number: number) =>
+    number === 0 ? '/' : `/${sources[number % sources.length]!.folder}/${toLetters(number)}`;
+  const numbers = new Map(Array.from({ length: count }, (_, number) => [toPath(number), number]));
+  const render = (number: number): string => {
+    const next = Array.from({ length: LINKS_PER_PAGE }, (_, link) => number * LINKS_PER_PAGE + link + 1);
+    const links = next
+      .filter((other) => other < count)
+      .map((other) => `<li><a href="${toPath(other)}">Page ${toLetters(other)}</a></li>`);
+    return sources[number % sources.length]!.html.replace(
+      '</body>',
+      `<footer><nav aria-label="More pages"><ul>${links.join('')}</ul></nav></footer></body>`,
+    );
+  };
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? '/';
+    const number = numbers.get(path);
+    const send = (status: number, type: string, body: string) =>
+      response.writeHead(status, { 'content-type': type }).end(body);
+    if (number !== undefined) send(200, 'text/html; charset=utf-8', render(number));
+    else if (path === '/sitemap.xml' && hasSitemap) {
+      const entries = [...numbers.keys()].map((page) => `<url><loc>${origin}${page}</loc></url>`);
+      const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+      send(200, 'application/xml', body);
+    } else if (path.startsWith('/media/')) send(200, 'image/svg+xml', placeholderImage);
+    else if (generated.frames.has(path)) send(200, 'text/html; charset=utf-8', generated.frames.get(path)!);
+    else send(404, 'text/plain', 'Not found');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `${origin}/`,
+    count,
+    bytes: Array.from({ length: count }, (_, number) => render(number).length).reduce(
+      (sum, size) => sum + size,
+      0,
+    ),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const ALPHABET = 'abcdefghij';
+
+/** Writes a number with letters. */
+const toLetters = (number: number) => String(number).replace(/\d/g, (digit) => ALPHABET[Number(digit)]!);

@@ -1,0 +1,217 @@
+/**
+ * `npm run largescan -- [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--behavior]
+ * [--no-sitemap] [--seed 1] [--json]`: has the server scan one large generated site, kills the server once on the way,
+ * and prints its memory over time, the pages a minute, the time until the first finding shows, how long the scan
+ * needs to continue after the kill, and how long results take at the end. A scan that is not done after `--seconds` is
+ * canceled, and its results are read all the same.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import {
+  cancelScan,
+  checkHealth,
+  getResults,
+  listScannedPages,
+  type ScanProgress,
+  ScanResults,
+  StartedScan,
+  startScan,
+} from '@curbcut/contract';
+import { buildPostRequest, requestJson } from '../bigresults/client.ts';
+import { readProgress } from '../chaos/check-scans.ts';
+import { Member } from '../chaos/cluster.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { serveLargeSite } from './large-site.ts';
+import { type MemoryByPart, readMemoryByPart } from './memory-by-part.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '1500' },
+    'kill-at': { type: 'string', default: '500' },
+    database: { type: 'string', default: 'postgres' },
+    behavior: { type: 'boolean', default: false },
+    'no-sitemap': { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const SAMPLE_INTERVAL_MS = 1_000;
+/** One sample in the printed curve for so many seconds. */
+const PRINT_INTERVAL_SECONDS = 30;
+
+/** The state of the scan and the memory of the installation at one time. */
+interface Sample extends MemoryByPart {
+  readonly seconds: number;
+  readonly pages: number;
+}
+
+const print = (line: string) => process[flags.json ? 'stderr' : 'stdout'].write(`${line}\n`);
+const pageCount = Number(flags.pages);
+const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
+if (flags.database === 'postgres' && postgres === undefined) {
+  process.stderr.write('PostgreSQL is missing. Install it on Debian with: apt-get install postgresql\n');
+  process.exit(2);
+}
+const site = await serveLargeSite(pageCount, Number(flags.seed), !flags['no-sitemap']);
+const folder = await mkdtemp(join(tmpdir(), 'curbcut-largescan-'));
+const server = new Member('server', ['serve'], () => ({
+  ...process.env,
+  PORT: '0',
+  CURBCUT_DATA: folder,
+  ...(postgres && { DATABASE_URL: postgres.url }),
+  VISITOR_PAGES_PER_SCAN: flags.pages,
+  SCAN_TIME_LIMIT_MINUTES: '1440',
+  ALLOW_PRIVATE_TARGETS: new URL(site.url).host,
+  LOG_LEVEL: 'warn',
+}));
+const startedAt = performance.now();
+const getSeconds = () => (performance.now() - startedAt) / 1_000;
+const toUrl = (path: string) => new URL(path, server.url);
+const measure = async (request: () => Promise<unknown>): Promise<number> => {
+  const before = performance.now();
+  await request();
+  return Math.round(performance.now() - before);
+};
+
+/** Waits until the screen of a running scan has a finding to show, and returns after how many seconds that was. */
+async function waitForFirstFinding(scanId: string): Promise<number> {
+  for (;;) {
+    const progress = await readProgress(server.url, scanId).catch(() => undefined);
+    if (progress !== undefined && progress.latest_findings.length > 0) return getSeconds();
+    await wait(200);
+  }
+}
+
+/** Kills the server, starts it again, and returns after how many seconds the scan had finished another page. */
+async function killAndResume(scanId: string, pagesBefore: number): Promise<number> {
+  const killedAt = performance.now();
+  await server.end('SIGKILL');
+  await server.start();
+  for (;;) {
+    const progress = await readProgress(server.url, scanId).catch(() => undefined);
+    if (progress !== undefined && progress.pages_done < pagesBefore)
+      throw new Error(`The scan had ${pagesBefore} pages and has ${progress.pages_done} after the kill.`);
+    if (progress !== undefined && progress.pages_done > pagesBefore)
+      return (performance.now() - killedAt) / 1_000;
+    await wait(250);
+  }
+}
+
+const samples: Sample[] = [];
+const isOver = ({ status }: ScanProgress) => status !== 'queued' && status !== 'running';
+let resumeSeconds: number | undefined;
+try {
+  await server.start();
+  if (!server.isRunning) throw new Error(`The server did not start:\n${server.log.join('\n')}`);
+  const idle = await readMemoryByPart(server.pid!);
+  print(`${site.count} pages of ${(site.bytes / site.count / 1024).toFixed(1)} KB; idle: ${idle.server} MB`);
+  const scanStartedAt = getSeconds();
+  const body = {
+    url: site.url,
+    max_pages: pageCount,
+    behavior: { enabled: flags.behavior, seconds: 3, signed_in: 'read-only' },
+  };
+  const scan = await requestJson(StartedScan, toUrl(startScan.path), buildPostRequest(body));
+  const firstFinding = waitForFirstFinding(scan.scan_id);
+  let progress = await readProgress(server.url, scan.scan_id);
+  let slowestProgressMs = 0;
+  for (let printedAt = 0; !isOver(progress) && getSeconds() < Number(flags.seconds); ) {
+    await wait(SAMPLE_INTERVAL_MS);
+    const ms = await measure(async () => {
+      progress = await readProgress(server.url, scan.scan_id);
+    });
+    slowestProgressMs = Math.max(slowestProgressMs, ms);
+    const memory = await readMemoryByPart(server.pid!);
+    const sample = { seconds: Math.round(getSeconds()), pages: progress.pages_done, ...memory };
+    samples.push(sample);
+    if (sample.seconds - printedAt >= PRINT_INTERVAL_SECONDS) {
+      printedAt = sample.seconds;
+      print(
+        `${sample.seconds} s: ${sample.pages} of ${progress.pages_found} pages; server ${sample.server} MB, scanner ${sample.scanner} MB, browsers ${sample.browsers} MB`,
+      );
+    }
+    if (resumeSeconds === undefined && progress.pages_done >= Number(flags['kill-at'])) {
+      resumeSeconds = await killAndResume(scan.scan_id, progress.pages_done);
+      print(
+        `killed after ${progress.pages_done} pages; the next page was done ${resumeSeconds.toFixed(1)} s later`,
+      );
+    }
+  }
+  const scanSeconds = getSeconds() - scanStartedAt;
+  const { pages_done: pagesDone } = progress;
+  const endSeconds =
+    (await measure(async () => {
+      if (!isOver(progress)) {
+        const path = cancelScan.path.replace('{scanId}', scan.scan_id);
+        await fetch(toUrl(path), {
+          method: cancelScan.method,
+          headers: { 'x-claim-token': scan.claim_token ?? '' },
+        });
+      }
+      while (!isOver(progress)) {
+        await wait(250);
+        progress = await readProgress(server.url, scan.scan_id);
+      }
+    })) / 1_000;
+  const results = getResults.path.replace('{scanId}', scan.scan_id);
+  const found = await requestJson(ScanResults, toUrl(`${results}?limit=50`));
+  const timings: Record<string, number> = {};
+  for (const query of [
+    'limit=50',
+    'limit=50&severity=critical',
+    'limit=50&rule=image-alt',
+    'limit=50&status=cantTell',
+  ])
+    timings[query] = await measure(() => requestJson(ScanResults, toUrl(`${results}?${query}`)));
+  const pagesPath = listScannedPages.path.replace('{scanId}', scan.scan_id);
+  timings.pages = await measure(() =>
+    requestJson(listScannedPages.replies[200], toUrl(`${pagesPath}?limit=50`)),
+  );
+  const health = await fetch(toUrl(checkHealth.path));
+  const report = {
+    pages: pagesDone,
+    seconds: Math.round(scanSeconds),
+    pagesPerMinute: Math.round((pagesDone / scanSeconds) * 60),
+    firstFindingSeconds: Math.round(((await firstFinding) - scanStartedAt) * 10) / 10,
+    resumeSeconds,
+    endSeconds,
+    status: progress.status,
+    issues: found.matching,
+    occurrences: found.occurrences_count,
+    slowestProgressMs,
+    timings,
+    health: health.status,
+    memory: summarizeMemory(samples),
+  };
+  print(JSON.stringify(report, undefined, 2));
+  if (flags.json) process.stdout.write(`${JSON.stringify({ ...report, samples })}\n`);
+} finally {
+  await server.end('SIGTERM');
+  if (server.log.length > 0) print(`log:\n${server.log.slice(-20).join('\n')}`);
+  site.close();
+  await postgres?.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+/** Returns the medians of the first and the last quarter of a scan and the peak, in MB, so that growth shows. */
+function summarizeMemory(all: readonly Sample[]): Record<string, Record<string, number>> {
+  const quarter = Math.max(1, Math.floor(all.length / 4));
+  const parts = ['server', 'scanner', 'browsers'] as const;
+  const median = (some: readonly Sample[], part: (typeof parts)[number]) =>
+    some.map((sample) => sample[part]).toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
+  return Object.fromEntries(
+    parts.map((part) => [
+      part,
+      {
+        firstQuarter: median(all.slice(0, quarter), part),
+        lastQuarter: median(all.slice(-quarter), part),
+        peak: Math.max(...all.map((sample) => sample[part])),
+      },
+    ]),
+  );
+}

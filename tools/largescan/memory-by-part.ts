@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { listDescendants } from '../chaos/cluster.ts';
+
+/** Memory of a server and its descendants in MB; shared memory is divided among those that share it. */
+export interface MemoryByPart {
+  readonly server: number;
+  readonly scanner: number;
+  readonly browsers: number;
+}
+
+/** Reads the memory of a server, its scanner process, and its browsers. Linux only. */
+export async function readMemoryByPart(serverId: number): Promise<MemoryByPart> {
+  const descendants = await listDescendants(serverId);
+  const sum = async (pids: readonly number[]) => {
+    const sizes = await Promise.all(pids.map(readMegabytes));
+    return Math.round(sizes.reduce((total, size) => total + size, 0));
+  };
+  const isScanner = (command: string) => command.includes('scanner-process.main');
+  return {
+    server: await sum([serverId]),
+    scanner: await sum(descendants.filter(({ command }) => isScanner(command)).map(({ pid }) => pid)),
+    browsers: await sum(descendants.filter(({ command }) => !isScanner(command)).map(({ pid }) => pid)),
+  };
+}
+
+/** Returns the proportional set size of a process; 0 if it has ended. */
+async function readMegabytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
+}
