@@ -6,7 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { createHealthCheck } from './health/health-check.ts';
-import { answerProbe, LIVENESS_PATH, READINESS_PATH } from './health/probes.ts';
+import { serveProbes } from './health/probes.ts';
 import { BODY_LIMIT_BYTES } from './http/add-route.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import { handleErrors, handleNotFound, rejectNulInUrls, replyUndecodableUrl } from './http/error-handlers.ts';
@@ -74,20 +74,6 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   await serveWidget(app, config, () => waitForServices(awaited));
   await serveWebApp(app, config);
   return app;
-}
-
-/** Answers the checks of process managers and load balancers, which are not part of the API. */
-function serveProbes(app: FastifyInstance, awaited: PendingServices): void {
-  for (const path of [LIVENESS_PATH, READINESS_PATH]) {
-    app.get(path, async (_request, reply) => {
-      const { status, text } = (await answerProbe(path, awaited))!;
-      return reply
-        .code(status)
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(text);
-    });
-  }
 }
 
 async function waitForServices({ getIfReady, ready }: PendingServices): Promise<Services> {

@@ -1,12 +1,13 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { answerProbe, type ProcessState } from './health/probes.ts';
+import { type ProcessState, serveProbes } from './health/probes.ts';
 import { toLoggableError } from './http/logging.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { answerMetrics } from './metrics/serve-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
+import { serveDemoSite } from './static/serve-demo-site.ts';
 
 interface RunningWorker {
   /** URL for liveness and readiness checks, without a trailing slash; undefined when there is no port for them. */
@@ -40,14 +41,13 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
   let closing: Promise<void> | undefined;
   const metrics = new Metrics();
   const state = { getIfReady: () => opened?.services, isClosing: () => closing !== undefined };
-  const health = await serveProbes(config, state, metrics);
+  const health = await serveHealth(config, state, metrics);
   const opening = openServices(config, log, config.port, { ...overrides, metrics });
   const closeAll = async (graceMs?: number) => {
     const services = await opening.catch(() => undefined);
     await services?.close(graceMs);
     // Last, so that the readiness check reports what happens.
-    health?.server.close();
-    health?.server.closeAllConnections();
+    await health?.close();
   };
   const close = (graceMs?: number) => {
     closing ??= closeAll(graceMs);
@@ -64,7 +64,7 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
     },
   );
   ready.catch(() => undefined);
-  return { healthUrl: health?.url, ready, close };
+  return { healthUrl: health && getUrl(health, config.host), ready, close };
 }
 
 /**
@@ -80,38 +80,35 @@ export function requireSharedKey({ secretKey, s3 }: Pick<Config, 'secretKey' | '
   );
 }
 
-async function serveProbes(
-  { host, workerHealthPort: port, metricsToken }: Config,
+/**
+ * Serves what a worker needs on its port. The demo site is among it because the URL that a browser shows for it may be
+ * `localhost`, which in a worker's container is the worker itself, if its port is that of the servers.
+ */
+async function serveHealth(
+  config: Config,
   state: ProcessState,
   metrics: Metrics,
-): Promise<{ readonly server: Server; readonly url: string } | undefined> {
+): Promise<FastifyInstance | undefined> {
+  const { host, workerHealthPort: port } = config;
   if (port === undefined) return undefined;
-  const server = createServer(async (request, reply) => {
-    if (metricsToken !== undefined && request.url === '/metrics') {
-      const { status, headers, text } = await answerMetrics(
-        request.headers.authorization,
-        metricsToken,
-        metrics,
-      );
-      reply.writeHead(status, headers).end(text);
-      return;
-    }
-    const probe = await answerProbe(request.url, state);
-    reply.writeHead(probe?.status ?? 404, { 'content-type': 'text/plain; charset=utf-8' });
-    reply.end(probe?.text ?? 'Not found.\n');
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(
-        new Error(`The worker cannot listen on port ${port}: ${error.message}. Change WORKER_HEALTH_PORT.`, {
-          cause: error,
-        }),
-      ),
+  const app = Fastify({ forceCloseConnections: true });
+  serveMetrics(app, config, metrics);
+  serveProbes(app, state);
+  await serveDemoSite(app, config.demoSiteDir);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new Error(
+      `The worker cannot listen on port ${port}: ${(error as Error).message}. Change WORKER_HEALTH_PORT.`,
+      { cause: error },
     );
-    server.listen(port, host, resolve);
-  });
-  return {
-    server,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
-  };
+  }
+  return app;
+}
+
+/** Returns the URL at which an application listens, with the address from the settings. */
+function getUrl(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

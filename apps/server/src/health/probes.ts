@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { checkDatabase } from '../db/queries/maintenance.ts';
 import type { Services } from '../services.ts';
@@ -10,9 +11,9 @@ interface ProbeReply {
 }
 
 /** Path that answers while the process runs and its event loop is not blocked. */
-export const LIVENESS_PATH = '/livez';
+const LIVENESS_PATH = '/livez';
 /** Path that answers with 200 while the process can do its work. */
-export const READINESS_PATH = '/readyz';
+const READINESS_PATH = '/readyz';
 
 /** Less than the second that Kubernetes waits by default. */
 const DATABASE_TIMEOUT_MS = 800;
@@ -23,13 +24,22 @@ export interface ProcessState {
   readonly isClosing: () => boolean;
 }
 
-/** Answers a probe; undefined for another path. */
-export async function answerProbe(
-  path: string | undefined,
-  { getIfReady, isClosing }: ProcessState,
-): Promise<ProbeReply | undefined> {
-  if (path === LIVENESS_PATH) return { status: 200, text: 'The process is running.\n' };
-  if (path !== READINESS_PATH) return undefined;
+/** Answers the checks of process managers and load balancers, which are not part of the API. */
+export function serveProbes(app: FastifyInstance, state: ProcessState): void {
+  const serve = (path: string, check: () => Promise<ProbeReply>) =>
+    app.get(path, async (_request, reply) => {
+      const { status, text } = await check();
+      return reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(text);
+    });
+  serve(LIVENESS_PATH, async () => ({ status: 200, text: 'The process is running.\n' }));
+  serve(READINESS_PATH, () => checkReadiness(state));
+}
+
+async function checkReadiness({ getIfReady, isClosing }: ProcessState): Promise<ProbeReply> {
   if (isClosing()) return { status: 503, text: 'The process is stopping.\n' };
   const services = getIfReady();
   if (!services) return { status: 503, text: 'The process is starting.\n' };

@@ -30,7 +30,7 @@ export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, met
  *
  * @param authorization Header of the request.
  */
-export async function answerMetrics(
+async function answerMetrics(
   authorization: string | undefined,
   token: string,
   metrics: Metrics,

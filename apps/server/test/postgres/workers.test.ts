@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { cancelScan, checkHealth, getProgress, listScannedPages } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installation } from '../../src/installation.ts';
 import { startWorker } from '../../src/start-worker.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createFakeScanner } from '../kit/fake-scanner.ts';
@@ -108,6 +109,20 @@ test(
   },
   STARTUP_TIMEOUT_MS,
 );
+
+test('the port of a worker serves the demo site, for scans of its URL on localhost', async () => {
+  const config = createTestConfig(dataDir, { workerHealthPort: 0, demoSiteDir: installation.demoSiteDir });
+  const worker = await startWorker(config, {
+    openScanner: createFakeScanner().open,
+    heartbeat: fastHeartbeat,
+  });
+  await worker.ready;
+  const { status, text } = await readProbe(`${worker.healthUrl}/demo-site/`);
+  expect({ status, hasTitle: text.includes('<title>') }).toEqual({ status: 200, hasTitle: true });
+  expect(await readProbe(`${worker.healthUrl}/api/scanner/health-check/`)).toMatchObject({ status: 404 });
+  expect(await readProbe(`${worker.healthUrl}/metrics`)).toMatchObject({ status: 404 });
+  await worker.close();
+});
 
 test('a worker that is asked to stop finishes its pages in time, and starts no others', async () => {
   const scanner = createHeldScanner();
