@@ -89,6 +89,9 @@ export class Member {
     });
     this.#child = child;
     createInterface(child.stdout).on('line', (line) => this.log.push(line));
+    child.on('exit', (code, signal) => {
+      if (code !== 0) this.log.push(`${this.name} ended with ${signal ?? `code ${code}`}`);
+    });
     const ready = Promise.withResolvers<void>();
     createInterface(child.stderr).on('line', (line) => {
       const url = /https?:\/\/[^/\s]+/.exec(line)?.[0];

@@ -121,6 +121,7 @@ try {
   let slowestProgressMs = 0;
   for (let printedAt = 0; !isOver(progress) && getSeconds() < Number(flags.seconds); ) {
     await wait(SAMPLE_INTERVAL_MS);
+    if (!server.isRunning) throw new Error(`The server has ended:\n${server.log.slice(-5).join('\n')}`);
     const ms = await measure(async () => {
       progress = await readProgress(server.url, scan.scan_id);
     });
