@@ -75,7 +75,7 @@ for (let status = 'queued'; status !== 'completed'; await wait(250)) {
   const now = await requestJson(ScanProgress, progress);
   status = now.status;
   if (status === 'failed' || status === 'cancelled')
-    throw new Error(`The scan was not completed: ${status}.`);
+    throw new Error(`The scan was not completed: ${status}. ${now.error ?? ''}`);
   if (visitedAt === 0 && now.pages_done >= pages) {
     visitedAt = performance.now();
     scanWaitMs = latency.takeSlowest();

@@ -21,7 +21,7 @@ const server = await startServer(config, {
   // Only the results of visits are synthetic; reports are printed with the real browser.
   openScanner: async (options) => ({
     ...(await openScanner(options)),
-    scanPage: async (url) => createPageResult(site, url),
+    scanPageIfChanged: async (url) => createPageResult(site, url),
   }),
 });
 await server.ready;

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listRunningProcesses, type RunningProcess } from '../../packages/engine/test/processes.ts';
@@ -59,15 +61,17 @@ export class NetworkLink {
 export class Member {
   readonly name: string;
   readonly link = new NetworkLink();
+  /** For `shifted-clock.ts`: contains the milliseconds by which its clock is shifted, if it exists. */
+  readonly clockFile = join(tmpdir(), `curbcut-clock-${randomUUID()}`);
   /** The lines of its log at level `warn` and above, of all its processes. */
   readonly log: string[] = [];
   /** URL of the server; of a worker, where it answers health checks. */
   url = '';
   #child: ChildProcess | undefined;
   readonly #args: readonly string[];
-  readonly #env: (link: NetworkLink) => NodeJS.ProcessEnv;
+  readonly #env: (member: Member) => NodeJS.ProcessEnv;
 
-  constructor(name: string, args: readonly string[], env: (link: NetworkLink) => NodeJS.ProcessEnv) {
+  constructor(name: string, args: readonly string[], env: (member: Member) => NodeJS.ProcessEnv) {
     this.name = name;
     this.#args = args;
     this.#env = env;
@@ -85,7 +89,7 @@ export class Member {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [COMMAND, ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: this.#env(this.link),
+      env: this.#env(this),
     });
     this.#child = child;
     createInterface(child.stdout).on('line', (line) => this.log.push(line));

@@ -1,3 +1,5 @@
+import { open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestPostgres } from '../lib/postgres.ts';
 import type { Random } from '../lib/random.ts';
@@ -9,6 +11,8 @@ export interface Victims {
   readonly postgres: TestPostgres;
   /** Share of requests to the storage service that fail, 0 to 1. */
   setStorageFailures(share: number): void;
+  /** Milliseconds by which requests to the storage service are delayed. */
+  setStorageDelay(ms: number): void;
 }
 
 /** A fault, until it is over. */
@@ -29,6 +33,36 @@ async function killDescendant({ members }: Victims, random: Random, pattern: Reg
     // It ended by itself.
   }
   return `of ${name}`;
+}
+
+/** Sends a signal to all processes of PostgreSQL. */
+async function signalPostgres({ pid }: TestPostgres, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const processes = [pid, ...(await listDescendants(pid)).map((process) => process.pid)];
+  for (const id of processes) {
+    try {
+      process.kill(id, signal);
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** A disk that is this much slower makes everything of the database wait. */
+const STOPPED_MS = 270;
+const CONTINUED_MS = 30;
+const BALLAST = Buffer.alloc(1024 * 1024);
+
+/** Writes a file until the disk of PostgreSQL is full, and returns its path. */
+async function fillDisk({ dataFolder }: TestPostgres): Promise<string> {
+  const path = join(dataFolder, 'ballast');
+  const file = await open(path, 'w');
+  try {
+    for (;;) await file.write(BALLAST);
+  } catch {
+    return path;
+  } finally {
+    await file.close();
+  }
 }
 
 /** All faults, by name. */
@@ -78,6 +112,36 @@ export const faults: Readonly<Record<string, Fault>> = {
     await wait(random.integer(1_000, 8_000));
     setStorageFailures(0);
     return `${share * 100}%`;
+  },
+  'slow the disks': async ({ postgres, setStorageDelay }, random) => {
+    setStorageDelay(random.integer(500, 3_000));
+    const until = performance.now() + random.integer(3_000, 15_000);
+    while (performance.now() < until) {
+      await signalPostgres(postgres, 'SIGSTOP');
+      await wait(STOPPED_MS);
+      await signalPostgres(postgres, 'SIGCONT');
+      await wait(CONTINUED_MS);
+    }
+    setStorageDelay(0);
+    return '';
+  },
+  'fill the disk of PostgreSQL': async ({ postgres }, random) => {
+    // Anyone else would fill the disk of the machine.
+    if (process.getuid?.() !== 0) return 'only as root, skipped';
+    const ballast = await fillDisk(postgres);
+    await wait(random.integer(1_000, 8_000));
+    await rm(ballast);
+    // It ends when it cannot write its log, and an operator starts it again.
+    await postgres.restart('immediate');
+    return '';
+  },
+  'set the clock of a process': async ({ members }, random) => {
+    const member = random.pick(members);
+    const minutes = random.pick([-120, -5, -1, 1, 5, 120]);
+    await writeFile(member.clockFile, String(minutes * 60_000));
+    await wait(random.integer(3_000, 20_000));
+    await rm(member.clockFile);
+    return `${member.name}, by ${minutes} minutes`;
   },
 };
 

@@ -1,7 +1,8 @@
 /**
  * `npm run chaos -- [--scans 20] [--pages 50] [--workers 3] [--seed 1] [--pause 2-8] [--fault NAME]... [--seconds N]
  * [--behavior] [--json]`: scans several sites with one server and several workers on PostgreSQL and an S3-compatible
- * store, while processes are killed or frozen, connections are cut, and the database and the store fail. Checks that
+ * store, while processes are killed or frozen, connections are cut, clocks are set, disks are slow or full, and the
+ * database and the store fail. Checks that
  * every scan ends with the results of an undisturbed scan, that no page is lost or counted twice, and that nothing is
  * left behind.
  */
@@ -20,7 +21,7 @@ import { startPostgres } from '../lib/postgres.ts';
 import { Random } from '../lib/random.ts';
 import { serveSites } from './chaos-site.ts';
 import { compareOutcomes, readOutcome, readProgress } from './check-scans.ts';
-import { listDescendants, Member, type NetworkLink } from './cluster.ts';
+import { listDescendants, Member } from './cluster.ts';
 import { type FaultRecord, faults, makeFaults } from './faults.ts';
 
 const { values: flags } = parseArgs({
@@ -43,13 +44,15 @@ if (unknownFault !== undefined) {
 }
 const [scanCount, pageCount, workerCount] = [Number(flags.scans), Number(flags.pages), Number(flags.workers)];
 const [min = 2, max = min] = flags.pause.split('-').map(Number);
+/** Enough for the scans, and filled at once. */
+const POSTGRES_DISK_MB = 1_024;
 const startedAt = performance.now();
 const print = (line: string) => {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4);
   process[flags.json ? 'stderr' : 'stdout'].write(`${seconds} s  ${line}\n`);
 };
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ diskMb: POSTGRES_DISK_MB });
 if (postgres === undefined) {
   process.stderr.write('PostgreSQL is missing. Install it on Debian with: apt-get install postgresql\n');
   process.exit(2);
@@ -57,16 +60,22 @@ if (postgres === undefined) {
 const random = new Random(Number(flags.seed));
 const storage = await startTestS3();
 let storageFailures = 0;
-storage.fault = () => (random.next() < storageFailures ? { status: 503 } : undefined);
+let storageDelayMs = 0;
+storage.fault = () => {
+  if (random.next() < storageFailures) return { status: 503 };
+  return storageDelayMs > 0 ? { delayMs: storageDelayMs } : undefined;
+};
 const sites = await serveSites(scanCount + 1, pageCount);
 const folder = await mkdtemp(join(tmpdir(), 'curbcut-chaos-'));
 
 /** Builds the environment of a process, which reaches PostgreSQL through its own link. */
-const buildEnvironment = (link: NetworkLink): NodeJS.ProcessEnv => {
+const buildEnvironment = ({ link, clockFile }: Member): NodeJS.ProcessEnv => {
   const database = new URL(postgres.url);
   database.port = String(link.port);
   return {
     ...process.env,
+    CHAOS_CLOCK: clockFile,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./shifted-clock.ts')}`,
     PORT: '0',
     WORKER_HEALTH_PORT: '0',
     CURBCUT_DATA: folder,
@@ -127,8 +136,11 @@ try {
   const setStorageFailures = (share: number) => {
     storageFailures = share;
   };
+  const setStorageDelay = (ms: number) => {
+    storageDelayMs = ms;
+  };
   const making = makeFaults(
-    { members, postgres, setStorageFailures },
+    { members, postgres, setStorageFailures, setStorageDelay },
     flags.fault,
     random,
     { min: min * 1_000, max: max * 1_000 },

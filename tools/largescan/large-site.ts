@@ -11,6 +11,13 @@ export interface LargeSite {
   close(): void;
 }
 
+interface LargeSiteOptions {
+  readonly seed: number;
+  readonly hasSitemap: boolean;
+  /** Time until a page is sent, in milliseconds. */
+  readonly delayMs: number;
+}
+
 /** Pages that are generated; larger sites have each of them under several URLs. */
 const GENERATED_PAGES = 2_000;
 const CAUSES = 60;
@@ -20,7 +27,10 @@ const placeholderImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#889"/></svg>';
 
 /** Serves a shop with a magazine on loopback, with planted faults, which its sitemap lists completely. */
-export async function serveLargeSite(count: number, seed: number, hasSitemap: boolean): Promise<LargeSite> {
+export async function serveLargeSite(
+  count: number,
+  { seed, hasSitemap, delayMs }: LargeSiteOptions,
+): Promise<LargeSite> {
   const generated = generateSite(seed, { pages: Math.min(count, GENERATED_PAGES), causes: CAUSES });
   const sources = [...generated.pages].map(([path, html]) => ({ folder: path.split('/')[1]!, html }));
   // Letters, because a site with as many numbered pages could be an endless calendar.
@@ -42,7 +52,8 @@ export async function serveLargeSite(count: number, seed: number, hasSitemap: bo
     const number = numbers.get(path);
     const send = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type }).end(body);
-    if (number !== undefined) send(200, 'text/html; charset=utf-8', render(number));
+    if (number !== undefined)
+      setTimeout(() => send(200, 'text/html; charset=utf-8', render(number)), delayMs);
     else if (path === '/sitemap.xml' && hasSitemap) {
       const entries = [...numbers.keys()].map((page) => `<url><loc>${origin}${page}</loc></url>`);
       const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;

@@ -1,11 +1,11 @@
 /**
  * `npm run largescan -- [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--behavior]
- * [--no-sitemap] [--seed 1] [--json]`: has the server scan one large generated site, kills the server once on the way,
- * and prints its memory over time, the pages a minute, the time until the first finding shows, how long the scan
+ * [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`: has the server scan one large generated site, kills the server once on the way,
+ * and prints its memory over time, the pages a minute, CPU time and bytes for each page, the time until the first finding shows, how long the scan
  * needs to continue after the kill, and how long results take at the end. A scan that is not done after `--seconds` is
  * canceled, and its results are read all the same.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +20,8 @@ import {
   StartedScan,
   startScan,
 } from '@curbcut/contract';
+import { Client } from 'pg';
+import { computeCpuSeconds, readProcessTree, type TreeUsage } from '../bench/process-tree.ts';
 import { buildPostRequest, requestJson } from '../bigresults/client.ts';
 import { readProgress } from '../chaos/check-scans.ts';
 import { Member } from '../chaos/cluster.ts';
@@ -35,6 +37,9 @@ const { values: flags } = parseArgs({
     database: { type: 'string', default: 'postgres' },
     behavior: { type: 'boolean', default: false },
     'no-sitemap': { type: 'boolean', default: false },
+    workers: { type: 'string', default: '0' },
+    concurrency: { type: 'string' },
+    delay: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
@@ -56,18 +61,32 @@ if (flags.database === 'postgres' && postgres === undefined) {
   process.stderr.write('PostgreSQL is missing. Install it on Debian with: apt-get install postgresql\n');
   process.exit(2);
 }
-const site = await serveLargeSite(pageCount, Number(flags.seed), !flags['no-sitemap']);
+const site = await serveLargeSite(pageCount, {
+  seed: Number(flags.seed),
+  hasSitemap: !flags['no-sitemap'],
+  delayMs: Number(flags.delay),
+});
 const folder = await mkdtemp(join(tmpdir(), 'curbcut-largescan-'));
-const server = new Member('server', ['serve'], () => ({
+const workerCount = Number(flags.workers);
+const buildEnvironment = () => ({
   ...process.env,
   PORT: '0',
+  CURBCUT_SECRET_KEY: 'the key that all processes of this test share',
+  SCAN_CONCURRENCY: flags.concurrency,
   CURBCUT_DATA: folder,
   ...(postgres && { DATABASE_URL: postgres.url }),
   VISITOR_PAGES_PER_SCAN: flags.pages,
   SCAN_TIME_LIMIT_MINUTES: '1440',
   ALLOW_PRIVATE_TARGETS: new URL(site.url).host,
   LOG_LEVEL: 'warn',
-}));
+});
+const server = new Member('server', workerCount > 0 ? ['serve', '--no-worker'] : ['serve'], buildEnvironment);
+const workers = Array.from(
+  { length: workerCount },
+  (_, index) => new Member(`worker ${index + 1}`, ['worker'], buildEnvironment),
+);
+const members = [server, ...workers];
+const getProcessIds = () => members.flatMap(({ pid }) => pid ?? []);
 const startedAt = performance.now();
 const getSeconds = () => (performance.now() - startedAt) / 1_000;
 const toUrl = (path: string) => new URL(path, server.url);
@@ -76,6 +95,40 @@ const measure = async (request: () => Promise<unknown>): Promise<number> => {
   await request();
   return Math.round(performance.now() - before);
 };
+
+const round = (value: number, parts: number) => Math.round(value * parts) / parts;
+
+/** Reads the CPU time of servers and workers with their descendants, and of PostgreSQL. */
+const readUsage = (): {
+  readonly servers: readonly TreeUsage[];
+  readonly database: TreeUsage | undefined;
+} => ({
+  servers: getProcessIds().map((pid) => readProcessTree(pid, false)),
+  database: postgres && readProcessTree(postgres.pid, false),
+});
+
+async function readFolderBytes(path: string): Promise<number> {
+  const names = await readdir(path, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const entry = await stat(join(path, name));
+      return entry.isFile() ? entry.size : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function readDatabaseBytes(): Promise<number> {
+  if (postgres === undefined) return 0;
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+    return Number(rows[0].bytes);
+  } finally {
+    await client.end();
+  }
+}
 
 /** Waits until the screen of a running scan has a finding to show, and returns after how many seconds that was. */
 async function waitForFirstFinding(scanId: string): Promise<number> {
@@ -105,11 +158,15 @@ const samples: Sample[] = [];
 const isOver = ({ status }: ScanProgress) => status !== 'queued' && status !== 'running';
 let resumeSeconds: number | undefined;
 try {
-  await server.start();
-  if (!server.isRunning) throw new Error(`The server did not start:\n${server.log.join('\n')}`);
-  const idle = await readMemoryByPart(server.pid!);
+  for (const member of members) {
+    await member.start();
+    if (!member.isRunning) throw new Error(`The ${member.name} did not start:\n${member.log.join('\n')}`);
+  }
+  const idle = await readMemoryByPart(getProcessIds());
   print(`${site.count} pages of ${(site.bytes / site.count / 1024).toFixed(1)} KB; idle: ${idle.server} MB`);
   const scanStartedAt = getSeconds();
+  const usageBefore = readUsage();
+  const databaseBytesBefore = await readDatabaseBytes();
   const body = {
     url: site.url,
     max_pages: pageCount,
@@ -126,7 +183,7 @@ try {
       progress = await readProgress(server.url, scan.scan_id);
     });
     slowestProgressMs = Math.max(slowestProgressMs, ms);
-    const memory = await readMemoryByPart(server.pid!);
+    const memory = await readMemoryByPart(getProcessIds());
     const sample = { seconds: Math.round(getSeconds()), pages: progress.pages_done, ...memory };
     samples.push(sample);
     if (sample.seconds - printedAt >= PRINT_INTERVAL_SECONDS) {
@@ -143,6 +200,7 @@ try {
     }
   }
   const scanSeconds = getSeconds() - scanStartedAt;
+  const usage = readUsage();
   const { pages_done: pagesDone } = progress;
   const endSeconds =
     (await measure(async () => {
@@ -186,13 +244,32 @@ try {
     slowestProgressMs,
     timings,
     health: health.status,
+    // Without the part before the kill, whose processes are gone.
+    ...(resumeSeconds === undefined && {
+      cpuSecondsPerPage: round(
+        usage.servers.reduce(
+          (sum, tree, index) => sum + computeCpuSeconds(usageBefore.servers[index]!, tree),
+          0,
+        ) / pagesDone,
+        100,
+      ),
+      databaseCpuSecondsPerPage:
+        usageBefore.database &&
+        usage.database &&
+        round(computeCpuSeconds(usageBefore.database, usage.database) / pagesDone, 1_000),
+    }),
+    fileBytesPerPage: Math.round((await readFolderBytes(join(folder, 'pictures'))) / pagesDone),
+    databaseBytesPerPage:
+      postgres && Math.round(((await readDatabaseBytes()) - databaseBytesBefore) / pagesDone),
     memory: summarizeMemory(samples),
   };
   print(JSON.stringify(report, undefined, 2));
   if (flags.json) process.stdout.write(`${JSON.stringify({ ...report, samples })}\n`);
 } finally {
-  await server.end('SIGTERM');
-  if (server.log.length > 0) print(`log:\n${server.log.slice(-20).join('\n')}`);
+  for (const member of members) {
+    await member.end('SIGTERM');
+    if (member.log.length > 0) print(`log of ${member.name}:\n${member.log.slice(-20).join('\n')}`);
+  }
   site.close();
   await postgres?.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { listDescendants } from '../chaos/cluster.ts';
 
-/** Memory of a server and its descendants in MB; shared memory is divided among those that share it. */
+/** Memory of servers and workers and their descendants in MB; shared memory is divided among those that share it. */
 export interface MemoryByPart {
   readonly server: number;
   readonly scanner: number;
   readonly browsers: number;
 }
 
-/** Reads the memory of a server, its scanner process, and its browsers. Linux only. */
-export async function readMemoryByPart(serverId: number): Promise<MemoryByPart> {
-  const descendants = await listDescendants(serverId);
+/** Reads the memory of servers and workers, their scanner processes, and their browsers. Linux only. */
+export async function readMemoryByPart(serverIds: readonly number[]): Promise<MemoryByPart> {
+  const descendants = (await Promise.all(serverIds.map(listDescendants))).flat();
   const sum = async (pids: readonly number[]) => {
     const sizes = await Promise.all(pids.map(readMegabytes));
     return Math.round(sizes.reduce((total, size) => total + size, 0));
   };
   const isScanner = (command: string) => command.includes('scanner-process.main');
   return {
-    server: await sum([serverId]),
+    server: await sum(serverIds),
     scanner: await sum(descendants.filter(({ command }) => isScanner(command)).map(({ pid }) => pid)),
     browsers: await sum(descendants.filter(({ command }) => !isScanner(command)).map(({ pid }) => pid)),
   };

@@ -31,14 +31,23 @@ export interface TestPostgres {
    * @param mode `fast` disconnects clients and ends in order; `immediate` ends as in a crash, so that the start recovers
    */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Id of the process that has started all others. */
+  readonly pid: number;
+  /** Folder of the data. */
+  readonly dataFolder: string;
   close(): Promise<void>;
 }
 
+export interface TestPostgresOptions {
+  /** Size of the disk of the data in megabytes. Only root can limit it; others get the disk of the machine. */
+  readonly diskMb?: number;
+}
+
 /** Starts an empty PostgreSQL on its own loopback port; undefined if this machine cannot run one. */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
+export async function startPostgres({ diskMb }: TestPostgresOptions = {}): Promise<TestPostgres | undefined> {
   const programs = findNewestPrograms();
   const account = findUnprivilegedAccount();
-  return programs === undefined || account === undefined ? undefined : startServer(programs, account);
+  return programs === undefined || account === undefined ? undefined : startServer(programs, account, diskMb);
 }
 
 function findNewestPrograms(): string | undefined {
@@ -64,10 +73,16 @@ function findUnprivilegedAccount(): Account | undefined {
   }
 }
 
-async function startServer(programs: string, account: Account): Promise<TestPostgres> {
+async function startServer(
+  programs: string,
+  account: Account,
+  diskMb: number | undefined,
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-postgres-'));
   const cluster = join(folder, 'cluster');
   mkdirSync(cluster);
+  const hasOwnDisk = diskMb !== undefined && process.getuid?.() === 0;
+  if (hasOwnDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'curbcut-test', cluster]);
   const { uid, gid = 0 } = account;
   if (uid !== undefined) for (const path of [folder, cluster]) chownSync(path, uid, gid);
   const spawnOptions = { ...account, cwd: folder };
@@ -95,13 +110,16 @@ async function startServer(programs: string, account: Account): Promise<TestPost
       () => false,
     );
   let stop: (signal: NodeJS.Signals) => Promise<void>;
+  let pid = 0;
   const close = async () => {
     await stop('SIGINT');
+    if (hasOwnDisk) execFileSync('umount', [cluster]);
     await rm(folder, { recursive: true, force: true });
   };
   const start = async () => {
     const server = spawn(command[0]!, command.slice(1), { ...spawnOptions, stdio: 'ignore' });
     const exited = once(server, 'exit');
+    pid = server.pid!;
     stop = async (signal) => {
       server.kill(signal);
       await exited;
@@ -118,6 +136,10 @@ async function startServer(programs: string, account: Account): Promise<TestPost
   await start();
   return {
     url: `postgres://curbcut@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return pid;
+    },
+    dataFolder: cluster,
     restart: async (mode) => {
       await stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await start();

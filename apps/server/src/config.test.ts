@@ -89,6 +89,10 @@ test('requires either all payment settings or none', () => {
     prices: { Starter: 'price_s', Pro: 'price_p', Business: 'price_b' },
     apiUrl: new URL('https://api.stripe.com'),
   });
+  expect(readConfig({ ACCOUNT_PAGES_PER_SCAN: '10000' }).accountPagesPerScan).toBe(10_000);
+  expect(() => readConfig({ ...all, ACCOUNT_PAGES_PER_SCAN: '10000' })).toThrow(
+    'ACCOUNT_PAGES_PER_SCAN cannot be set with payments',
+  );
   const read = () => readConfig({ ...all, STRIPE_SECRET_KEY: '', STRIPE_PRICE_PRO: '' });
   expect(read).toThrow('- STRIPE_SECRET_KEY must be set too');
   expect(read).toThrow('- STRIPE_PRICE_PRO must be set too');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding, ScanStatus } from '@curbcut/contract';
 import { getFingerprint, rankIssues } from '@curbcut/engine';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeScanStore } from '../../../packages/engine/test/describe-scan-store.ts';
 import {
@@ -16,6 +17,7 @@ import { listIssuesMatching } from '../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../src/db/queries/pages.ts';
 import { visitorReader } from '../src/db/queries/reader.ts';
 import { createScan, readScanForJob, updateScan } from '../src/db/queries/scans.ts';
+import { scanPages } from '../src/db/schema.ts';
 import { Metrics } from '../src/metrics/metrics.ts';
 import { finalizeScan } from '../src/scans/finalize-scan.ts';
 import { ScanPlans } from '../src/scans/scan-plans.ts';
@@ -208,6 +210,26 @@ test('an interrupted finalization is repeated with the same ending, and two conc
   expect(alongside).toBe(2);
   expect((await listIssues(id)).map(({ issue }) => issue.occurrences)).toEqual([4 * (PAGES - 1), PAGES - 1]);
   expect(await readScanForJob(db, id)).toMatchObject({ status: 'cancelled', pagesNotTested: 1 });
+});
+
+test('10,000 pages are admitted at once: in order, each once, after those that are known', async () => {
+  const { db } = testServices.services;
+  const id = randomUUID();
+  const { url } = defaultSettings;
+  await createScan(db, { id, ownerId: null, url, settings: defaultSettings, countedMonth: null });
+  const toUrl = (number: number) => `${url}?é=“${number}”&\\'`;
+  const known = [toUrl(3), toUrl(1)];
+  expect(await admitPages(db, id, known, 0)).toBe(2);
+  const urls = Array.from({ length: 10_000 }, (_, number) => toUrl(number));
+  expect(await admitPages(db, id, [...urls, toUrl(5)], known.length)).toBe(9_998);
+  expect(await admitPages(db, id, urls, urls.length)).toBe(0);
+  const stored = await db
+    .select({ url: scanPages.url, position: scanPages.position })
+    .from(scanPages)
+    .where(eq(scanPages.scanId, id))
+    .orderBy(scanPages.position);
+  const expected = [...known, ...urls.filter((each) => !known.includes(each))];
+  expect(stored).toEqual(expected.map((each, position) => ({ url: each, position })));
 });
 
 describeScanStore('the database', async (visits) => {

@@ -252,7 +252,7 @@ export const scanPages = pgTable(
     primaryKey({ columns: [table.scanId, table.position] }),
     // A page occurs once in a scan, however often it is linked.
     uniqueIndex('scan_pages_url_idx').on(table.scanId, table.url),
-    // Pages that wait for a slot, and whether any are left: assignNextSlot, countUnfinishedPages.
+    // Pages that wait for a slot, and whether any are left: assignNextSlot, hasUnfinishedPages.
     index('scan_pages_unfinished_idx')
       .on(table.scanId, table.state, table.position)
       .where(sql`${table.finishedOrder} is null`),

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { admitPages, countUnfinishedPages } from '../db/queries/pages.ts';
+import { admitPages, hasUnfinishedPages } from '../db/queries/pages.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { setOneByOne } from '../db/queries/slots.ts';
 import { finalizeScanJob } from '../jobs/job-definitions.ts';
@@ -21,7 +21,7 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   // Set only at this point: later, a transaction that assigns slots may wait for this row while it is waited for
   // here.
   if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await setOneByOne(tx, scan.id);
-  const isOver = (await countUnfinishedPages(tx, scan.id)) === 0;
+  const isOver = !(await hasUnfinishedPages(tx, scan.id));
   if (isOver) {
     await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
   }

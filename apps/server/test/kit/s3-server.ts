@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../../src/blobs/s3-store.ts';
 
@@ -25,6 +26,8 @@ export type Fault =
   | 'lose-reply'
   /** Nothing more arrives after the first bytes of the reply's body. */
   | { readonly stallReplyAfter: number }
+  /** The request is forwarded after so many milliseconds. */
+  | { readonly delayMs: number }
   | 'flip-request-byte'
   | 'flip-reply-byte';
 
@@ -111,6 +114,7 @@ async function forward(
     return;
   }
   const body = await buffer(request);
+  if (typeof fault === 'object' && 'delayMs' in fault) await wait(fault.delayMs);
   if (typeof fault === 'object' && 'status' in fault) {
     replyError(reply, fault.status, 'SlowDown');
     return;

@@ -134,6 +134,28 @@ test('limits the pages of a scan to those of the plan, with a notice', async () 
   });
 });
 
+test('allows all accounts as many pages as the operator says, whatever their plan', async () => {
+  const large = await startTestServer({ config: { accountPagesPerScan: 3_000 } });
+  const account = await signUp(large, 'large@example.com');
+  const { headers } = account;
+  const startLarge = (max_pages: number) =>
+    large.call(startScan, { body: { url: site.url, max_pages }, headers });
+  expect(await expectStatus(startLarge(2_500), 202)).toMatchObject({ max_pages: 2_500, notice: null });
+  expect(await expectStatus(startLarge(10_000), 202)).toMatchObject({
+    max_pages: 3_000,
+    notice: 'On this installation, a scan is limited to 3000 pages.',
+  });
+  await expectStatus(startLarge(10_001), 400);
+  expect(await expectStatus(large.call(getScanLimits, { headers }), 200)).toMatchObject({
+    max_pages_per_scan: 3_000,
+  });
+  expect(await expectStatus(large.call(getSubscription, { headers }), 200)).toMatchObject({
+    plan: 'Free',
+    max_pages_per_scan: 3_000,
+  });
+  await large.close();
+});
+
 test('notifies the owner once a month when four fifths of the scans are used', async () => {
   holdVisits();
   const account = await signUp(server, 'near@example.com');

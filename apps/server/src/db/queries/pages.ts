@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageIssues, scanPages } from '../schema.ts';
 import { isOfReadableScan, type Reader } from './reader.ts';
@@ -47,7 +47,9 @@ const shownColumns = {
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
 /**
- * Adds pages after the existing ones of the scan; known URLs are left out.
+ * Adds pages after the existing ones of the scan; known URLs are left out. One statement with one value for all of
+ * them: a start page or a sitemap can lead to thousands, and the embedded database answers nobody else meanwhile.
+ *
  * @returns the number of new pages.
  */
 export async function admitPages(
@@ -57,17 +59,19 @@ export async function admitPages(
   firstPosition: number,
 ): Promise<number> {
   if (urls.length === 0) return 0;
-  const known = await tx
-    .select({ url: scanPages.url })
-    .from(scanPages)
-    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.url, [...urls])));
-  const admitted = new Set(known.map(({ url }) => url));
-  const fresh = urls.filter((url) => !admitted.has(url) && admitted.add(url));
-  if (fresh.length === 0) return 0;
-  await tx
-    .insert(scanPages)
-    .values(fresh.map((url, index) => ({ scanId, url, position: firstPosition + index })));
-  return fresh.length;
+  const { rows } = await tx.execute<{ fresh: number }>(sql`
+    with admitted as (
+      insert into ${scanPages} (scan_id, url, position)
+      select ${scanId}::uuid, candidate.url, ${firstPosition}::int - 1 + row_number() over (order by candidate.number)
+      from jsonb_array_elements_text(${JSON.stringify([...new Set(urls)])}::jsonb)
+        with ordinality as candidate(url, number)
+      where not exists (
+        select from ${scanPages} known where known.scan_id = ${scanId}::uuid and known.url = candidate.url
+      )
+      returning 1
+    )
+    select count(*)::int as fresh from admitted`);
+  return rows[0]?.fresh ?? 0;
 }
 
 /**
@@ -159,12 +163,13 @@ export async function listPagesFinishedAfter(
     .limit(limit);
 }
 
-export async function countUnfinishedPages(db: Db, scanId: string): Promise<number> {
-  const [row] = await db
-    .select({ pages: count() })
+export async function hasUnfinishedPages(db: Db, scanId: string): Promise<boolean> {
+  const unfinished = await db
+    .select({ position: scanPages.position })
     .from(scanPages)
-    .where(and(eq(scanPages.scanId, scanId), isNull(scanPages.finishedOrder)));
-  return row?.pages ?? 0;
+    .where(and(eq(scanPages.scanId, scanId), isNull(scanPages.finishedOrder)))
+    .limit(1);
+  return unfinished.length > 0;
 }
 
 /** Finishes all pages that were not visited, with one reason. Returns their number. */
