@@ -11,7 +11,7 @@ import { listRunningProcesses, type RunningProcess } from '../../packages/engine
 const COMMAND = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 
 /** A TCP proxy in front of PostgreSQL that can be cut, as a network can. */
-export class NetworkLink {
+class NetworkLink {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
   #port = 0;
