@@ -66,7 +66,8 @@ test('adds views and processes to a new sample with the keyboard, and starts the
   await expect(page.getByRole('row', { name: /Product 2/ })).toContainText('Step of a process');
   await expect(page.getByText('Product 1 → Product 2')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add another process' })
+  await page
+    .getByRole('button', { name: 'Add another process' })
     .or(page.getByRole('button', { name: 'Add process', exact: true }))
     .press('Enter');
   const process = page.getByRole('dialog', { name: 'Add process' });

@@ -144,7 +144,17 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
 /** Reports the structure of the first page, and returns the URL of the page with which another one is compared. */
 async function compare(url: string, { isFirst, getFirst, report }: ScanComparison): Promise<string | null> {
   if (!isFirst) return (await getFirst(0))?.url ?? null;
-  report(0, { url, language: 'en', links: [], blocks: [], searches: [], parts: [], ways: [], firstLink: '', sentFields: [] });
+  report(0, {
+    url,
+    language: 'en',
+    links: [],
+    blocks: [],
+    searches: [],
+    parts: [],
+    ways: [],
+    firstLink: '',
+    sentFields: [],
+  });
   return null;
 }
 

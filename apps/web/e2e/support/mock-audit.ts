@@ -22,6 +22,7 @@ import {
   SampleCheck,
   SaveAuditViewsBody,
   type StartAuditBody,
+  UNKNOWN_PAGES,
 } from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
@@ -500,7 +501,7 @@ function storeAnswers(mock: MockAudit, body: unknown) {
       id: buildId(1000 + 100 * mock.sent.length + place),
       outcome,
       comment,
-      failed_on,
+      failed_on: failed_on === UNKNOWN_PAGES ? [] : failed_on,
       answered_by: 'Ada Lovelace',
     });
     return AuditQuestion.parse({ ...question, state: 'answered', answer } satisfies AuditQuestion);

@@ -227,7 +227,7 @@ export const getAuditQuestion = defineRoute({
 });
 
 /** What `failed_on` is when the pages of a failure were not recorded. */
-export const UNKNOWN_PAGES = 'unknown';
+export const UNKNOWN_PAGES = 'unknown' as const;
 
 /** Longer times are capped by the sender: nobody works on one question for longer without a pause. */
 export const MAX_ANSWER_SECONDS = 3600;

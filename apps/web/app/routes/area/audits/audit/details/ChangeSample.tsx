@@ -59,7 +59,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
     focusHeadingSoon('#processes-heading');
     if (missing.length === 0) return saveProcess();
     const ids = missing.map(({ page_id }) => page_id);
-    addPages(ids, 'process', `${formatCount(ids.length, 'page')} added.`, saveProcess);
+    void addPages(ids, 'process', `${formatCount(ids.length, 'page')} added.`, saveProcess);
   }
 
   return (
