@@ -29,14 +29,14 @@ describe('the Word file of the international edition', () => {
 
   test('has a title, an author and a language', () => {
     expect(files['docProps/core.xml']).toContain(
-      '<dc:title>shop.example: Accessibility Conformance Report</dc:title>',
+      '<dc:title>Shop: Accessibility Conformance Report</dc:title>',
     );
     expect(files['docProps/core.xml']).toContain('<dc:creator>Ada Example</dc:creator>');
     expect(files['word/styles.xml']).toContain('<w:lang w:val="en-US"/>');
   });
 
   test('has the headings of an Accessibility Conformance Report', () => {
-    expect(getHeadings(body, 1)).toEqual(['shop.example: Accessibility Conformance Report']);
+    expect(getHeadings(body, 1)).toEqual(['Shop: Accessibility Conformance Report']);
     expect(getHeadings(body, 2)).toEqual([
       'Evaluation methods used',
       'Applicable standards and guidelines',
@@ -53,12 +53,12 @@ describe('the Word file of the international edition', () => {
       'Table 2: Success Criteria, Level AA',
       ...REQUIREMENT_CHAPTERS.map(({ title }) => title),
     ]);
-    expect(getHeadings(body, 3)).toHaveLength(17 + 55);
+    expect(getHeadings(body, 3)).toHaveLength(17 + 2 + 55);
   });
 
   test('has tables whose first row is a header that repeats on every page', () => {
     const tables = body.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? [];
-    expect(tables).toHaveLength(3 + 17);
+    expect(tables).toHaveLength(4 + 17);
     for (const table of tables) {
       const rows = table.match(/<w:tr>.*?<\/w:tr>/gs) ?? [];
       expect(rows.map((row) => row.includes('<w:tblHeader/>'))).toEqual(rows.map((_, index) => index === 0));
@@ -66,6 +66,25 @@ describe('the Word file of the international edition', () => {
     }
     // Header rows, and 4.1.1 as the row that WCAG 2.2 does not have.
     expect(tables.map((table) => table.split('<w:tr>').length - 2).slice(2, 5)).toEqual([32, 24, 39]);
+  });
+
+  test('explains every term of VPAT 2.5', () => {
+    for (const term of [
+      'Supports',
+      'Partially Supports',
+      'Does Not Support',
+      'Not Applicable',
+      'Not Evaluated',
+    ])
+      expect(getText(body)).toContain(term);
+    expect(getText(body)).toContain('used only for criteria of level AAA');
+  });
+
+  test('lists the views and processes of the sample', () => {
+    const sample = getText(body).split('Sample of pages')[1]!.split('Questions, answers and issues')[0]!;
+    for (const part of ['Menu', 'on a phone (390 px wide)', 'Essential functionality. Everybody uses it.'])
+      expect(sample).toContain(part);
+    expect(sample).toMatch(/Checkout: .* → Payment → /);
   });
 
   test('links every result to its evidence', () => {

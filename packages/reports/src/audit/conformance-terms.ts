@@ -25,6 +25,13 @@ export const CONFORMANCE_TERMS: Readonly<Record<AuditOutcome, { label: string; m
   },
 };
 
+/** The term of VPAT 2.5 for criteria of level AAA. Reports explain it, so that readers do not miss it in the tables. */
+export const NOT_EVALUATED_TERM = {
+  label: 'Not Evaluated',
+  meaning:
+    'The product has not been evaluated against the criterion. This term is used only for criteria of level AAA, which this report does not contain.',
+} as const;
+
 /** How a report shows requirements that audits do not assess. It is not a conformance level. */
 export const NOT_ASSESSED_LABEL = 'Not assessed';
 

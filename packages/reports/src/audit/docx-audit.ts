@@ -1,4 +1,4 @@
-import { AUDIT_OUTCOMES, type ReportEdition } from '@curbcut/contract';
+import { AUDIT_OUTCOMES, describeView, type ReportEdition } from '@curbcut/contract';
 import { formatNumber } from '@curbcut/scoring';
 import {
   AlignmentType,
@@ -13,18 +13,25 @@ import {
   type Table,
   TextRun,
 } from 'docx';
-import { formatLongDate, getHost } from '../format-text.ts';
+import { formatLongDate } from '../format-text.ts';
 import type { DocumentBrand } from '../report-input.ts';
 import {
   type AuditReportInput,
   describeDraft,
   describeMethods,
+  describeSample,
   EDITION_NAMES,
   formatTarget,
   getReportTime,
   listCoveredStandards,
+  listScope,
 } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS, NOT_ASSESSED_LABEL, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
+import {
+  CONFORMANCE_TERMS,
+  NOT_ASSESSED_LABEL,
+  NOT_EVALUATED_TERM,
+  SAMPLE_REASON_LABELS,
+} from './conformance-terms.ts';
 import { createEvidence, evidenceLink } from './docx-evidence.ts';
 import { DocxImages } from './docx-images.ts';
 import {
@@ -40,8 +47,9 @@ import {
   table,
   text,
 } from './docx-parts.ts';
-import { getProductName, listProductFacts } from './product-facts.ts';
+import { createTitle, getProductName, listProductFacts } from './product-facts.ts';
 import { createReportParts, type ReportPart, type ReportRow } from './report-tables.ts';
+import { formatProcess, listProcesses } from './sample-views.ts';
 
 /**
  * Generates the conformance report of an audit as a Word document (DOCX) with headings, tables with header rows, and
@@ -56,7 +64,7 @@ export async function generateAuditDocx(
   createEvidence(input, images);
   await images.load();
   const { audit } = input;
-  const title = `${getHost(audit.origin)}: Accessibility Conformance Report`;
+  const title = createTitle(input);
   const document = new Document({
     title: clean(title),
     subject: formatTarget(audit),
@@ -81,7 +89,7 @@ export async function generateAuditDocx(
           ...createSection('Applicable standards and guidelines', [createStandardsTable(input, edition)]),
           ...createSection('Terms and summary', [createTermsTable(input)]),
           ...createReportParts(input, edition).flatMap(createPart),
-          ...createSection('Sample of pages', [createSampleTable(input)]),
+          ...createSection('Sample of pages', createSample(input)),
           ...createSection('Questions, answers and issues', createEvidence(input, images)),
           ...createSection('Signature', createSignature(input)),
         ],
@@ -92,11 +100,14 @@ export async function generateAuditDocx(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
+const createSubheading = (title: string): Paragraph =>
+  new Paragraph({ heading: HeadingLevel.HEADING_3, children: [text(title)] });
+
 const createPart = ({ title, note, tables }: ReportPart): Block[] =>
   createSection(title, [
     ...(note === '' ? [] : [paragraph(note)]),
     ...tables.flatMap((one) => [
-      new Paragraph({ heading: HeadingLevel.HEADING_3, children: [text(one.title)] }),
+      createSubheading(one.title),
       ...(one.note === '' ? [] : [paragraph(one.note)]),
       table(
         ['Criteria', 'Conformance level', 'Remarks and explanations'],
@@ -135,13 +146,13 @@ function createHeader(input: AuditReportInput, edition: ReportEdition, images: D
     ...(audit.commissioner === ''
       ? []
       : [['Commissioned by', audit.commissioner] satisfies [string, string]]),
-    ...(audit.scope === '' ? [] : [['Scope', audit.scope] satisfies [string, string]]),
+    ...listScope(audit).map((line): [string, string] => ['Scope', line]),
   ];
   return [
     ...(input.brand ? [createMaker(input.brand, images)] : []),
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
-      children: [text(`${getHost(audit.origin)}: Accessibility Conformance Report`)],
+      children: [text(createTitle(input))],
     }),
     paragraph(`${EDITION_NAMES[edition]}, for ${formatTarget(audit)}`),
     ...(draft === '' ? [] : [paragraph(draft, { bold: true })]),
@@ -174,11 +185,14 @@ function createTermsTable({ audit: { criteria } }: AuditReportInput): Table {
   return table(
     ['Conformance level', 'Criteria', 'Meaning'],
     [0.25, 0.12, 0.63],
-    AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided' || count(outcome) > 0).map((outcome) => [
-      CONFORMANCE_TERMS[outcome].label,
-      formatNumber(count(outcome)),
-      CONFORMANCE_TERMS[outcome].meaning,
-    ]),
+    [
+      ...AUDIT_OUTCOMES.filter((outcome) => outcome !== 'undecided' || count(outcome) > 0).map((outcome) => [
+        CONFORMANCE_TERMS[outcome].label,
+        formatNumber(count(outcome)),
+        CONFORMANCE_TERMS[outcome].meaning,
+      ]),
+      [NOT_EVALUATED_TERM.label, formatNumber(0), NOT_EVALUATED_TERM.meaning],
+    ],
   );
 }
 
@@ -190,16 +204,34 @@ function createRow({ name, link: url, outcome, remark, evidence }: ReportRow): C
   ].map((cell, index) => (index === 1 && typeof cell === 'string' ? [text(cell)] : cell));
 }
 
-const createSampleTable = ({ audit }: AuditReportInput): Table =>
-  table(
-    ['Page', 'URL', 'Reason'],
-    [0.35, 0.4, 0.25],
-    audit.sample.map(({ title, url, reason }) => [
-      title || url,
-      [link(url, url)],
-      [text(SAMPLE_REASON_LABELS[reason])],
-    ]),
-  );
+function createSample({ audit }: AuditReportInput): Block[] {
+  const pages = audit.sample.map(({ title, url, reason }) => [
+    title || url,
+    [link(url, url)],
+    [text(SAMPLE_REASON_LABELS[reason])],
+  ]);
+  const views = audit.views.map((view) => [
+    view.name,
+    [link(view.url, view.url), text(`: ${describeView(view)}`)],
+    [text([SAMPLE_REASON_LABELS[view.reason], view.note].filter((part) => part !== '').join('. '))],
+  ]);
+  return [
+    paragraph(`People evaluated ${describeSample(audit)}.`),
+    table(['Page', 'URL', 'Reason'], [0.35, 0.4, 0.25], pages),
+    ...(views.length === 0
+      ? []
+      : [
+          createSubheading('Other views'),
+          table(['View', 'URL, state, window and settings', 'Reason'], [0.25, 0.5, 0.25], views),
+        ]),
+    ...(audit.processes.length === 0
+      ? []
+      : [
+          createSubheading('Complete processes'),
+          ...listProcesses(audit).map((process) => bullet(formatProcess(process))),
+        ]),
+  ];
+}
 
 function createSignature({ audit: { signature } }: AuditReportInput): Block[] {
   if (signature === null) return [paragraph('This report has not been signed.')];

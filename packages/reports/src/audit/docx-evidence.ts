@@ -20,6 +20,7 @@ import {
   MAX_PARTS,
   UNKNOWN_PAGES_NOTE,
 } from './evidence.ts';
+import { nameView } from './sample-views.ts';
 
 /** Issues of a criterion, pages of an issue and elements of a question that are listed; the rest is counted. */
 const MAX_ISSUES = 50;
@@ -81,7 +82,10 @@ function createFinding(finding: AuditFinding, input: AuditReportInput, images: D
   const fixed = state === 'fixed' ? ' Fixed since.' : '';
   const by = `${reported_by} on ${formatLongDate(reported_at)}`;
   return [
-    new Paragraph({ heading: HeadingLevel.HEADING_4, children: [text(`Finding on ${page_url}`)] }),
+    new Paragraph({
+      heading: HeadingLevel.HEADING_4,
+      children: [text(`Finding on ${nameView(page_url, finding.view)}`)],
+    }),
     paragraph(description),
     paragraph(`Severity: ${severity}. Reported by ${by}.${fixed}`),
     ...(element === '' ? [] : [paragraph(`Element: ${element}`)]),
@@ -189,8 +193,8 @@ function createAnswer(question: AuditRecord['questions'][number]['question']): B
       ],
     }),
     ...(answer.comment === '' ? [] : [paragraph(`Comment: ${answer.comment}`)]),
-    ...answer.failed_on.map(({ page_url, elements }) =>
-      paragraph(`Fails on ${[page_url, ...elements.map(describeElement)].join('; ')}`),
+    ...answer.failed_on.map(({ page_url, view, elements }) =>
+      paragraph(`Fails on ${[nameView(page_url, view), ...elements.map(describeElement)].join('; ')}`),
     ),
     ...(hasUnknownPages(question) ? [paragraph(UNKNOWN_PAGES_NOTE)] : []),
   ];

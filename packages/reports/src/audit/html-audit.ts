@@ -1,7 +1,6 @@
 import type { AuditOutcome, ReportEdition } from '@curbcut/contract';
 import { AUDIT_OUTCOMES, describeView } from '@curbcut/contract';
 import { formatNumber } from '@curbcut/scoring';
-import { getHost } from '../format-text.ts';
 import {
   type ContentsEntry,
   renderContents,
@@ -24,10 +23,10 @@ import {
   listCoveredStandards,
   listScope,
 } from './audit-report-input.ts';
-import { CONFORMANCE_TERMS, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
+import { CONFORMANCE_TERMS, NOT_EVALUATED_TERM, SAMPLE_REASON_LABELS } from './conformance-terms.ts';
 import { renderReportPart } from './criteria-table.ts';
 import { renderEvidence } from './evidence.ts';
-import { getProductName, listProductFacts } from './product-facts.ts';
+import { createTitle, getProductName, listProductFacts } from './product-facts.ts';
 import { createReportParts } from './report-tables.ts';
 import { listProcesses } from './sample-views.ts';
 
@@ -39,9 +38,8 @@ export async function* generateAuditHtml(
   input: AuditReportInput,
   edition: ReportEdition,
 ): AsyncGenerator<string> {
-  const { audit } = input;
   yield await renderDocumentStart({
-    title: `${getHost(audit.origin)}: Accessibility Conformance Report`,
+    title: createTitle(input),
     bodyClass: 'conformance',
     results: 'level-a',
     brand: input.brand,
@@ -78,7 +76,7 @@ function renderHeader(input: AuditReportInput, edition: ReportEdition): SafeHtml
   const draft = describeDraft(input);
   return html`<header>
 ${renderMaker(input.brand)}
-<h1>${renderText(getHost(audit.origin))} <span class="kind">Accessibility Conformance Report, ${EDITION_NAMES[edition]}</span></h1>
+<h1>${renderText(getProductName(input))} <span class="kind">Accessibility Conformance Report, ${EDITION_NAMES[edition]}</span></h1>
 <p class="lead">For ${formatTarget(audit)}</p>
 ${draft !== '' && html`<p class="draft"><strong>${draft}</strong></p>`}
 <dl class="facts">
@@ -136,7 +134,8 @@ ${shown.map(
     outcome,
   ) => html`<tr><th scope="row">${renderOutcomeBadge(outcome)}</th><td class="number">${formatNumber(count(outcome))}</td><td>${CONFORMANCE_TERMS[outcome].meaning}</td></tr>
 `,
-)}</tbody></table></div>
+)}<tr><th scope="row">${NOT_EVALUATED_TERM.label}</th><td class="number">0</td><td>${NOT_EVALUATED_TERM.meaning}</td></tr>
+</tbody></table></div>
 </section>
 `;
 }

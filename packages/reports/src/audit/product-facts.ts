@@ -5,6 +5,10 @@ import { type AuditReportInput, formatPeriod } from './audit-report-input.ts';
 export const getProductName = ({ audit }: Pick<AuditReportInput, 'audit'>): string =>
   audit.product_name || getHost(audit.origin);
 
+/** The title of a conformance report, as a document and as its first heading. */
+export const createTitle = (input: Pick<AuditReportInput, 'audit'>): string =>
+  `${getProductName(input)}: Accessibility Conformance Report`;
+
 /** Lists the facts about the product and its vendor that VPAT 2.5 has in its header, as far as they are known. */
 export function listProductFacts({
   audit,

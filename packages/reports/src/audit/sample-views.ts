@@ -1,4 +1,4 @@
-import { type Audit, describeView, type SampleView } from '@curbcut/contract';
+import { type Audit, describeView, type SampleView, type ViewReference } from '@curbcut/contract';
 
 /** A step of a process as reports name it. */
 export interface NamedStep {
@@ -29,3 +29,7 @@ export const formatProcess = ({ name, steps }: ReturnType<typeof listProcesses>[
 
 /** Describes a view with its URL as one line. */
 export const formatView = (view: SampleView): string => `${view.url} (${describeView(view)})`;
+
+/** Names a page, or one of its views, in a text. */
+export const nameView = (url: string, view: ViewReference | null | undefined): string =>
+  view ? `${url} (${view.name})` : url;
