@@ -1,4 +1,4 @@
-import type { ResultsImport, SignedReport } from '@curbcut/contract';
+import type { ResultsImport, SampleView, SignedReport } from '@curbcut/contract';
 import { addAxe, runAxe } from './support/axe.ts';
 import { getHorizontalOverflow } from './support/layout.ts';
 import { openArea } from './support/mock-area.ts';
@@ -11,6 +11,15 @@ import { findTabFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 const { audit } = createAudit();
+const menu: SampleView = {
+  view_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e21',
+  name: 'Menu',
+  url: audit.sample[0]!.url,
+  state: 'Click “Menu”',
+  display: 'on a phone (390 px wide)',
+  reason: 'essential',
+  note: '',
+};
 
 function createSignedReport(change: Partial<SignedReport> = {}): SignedReport {
   const { name, signed_at, hash } = signature;
@@ -20,12 +29,25 @@ function createSignedReport(change: Partial<SignedReport> = {}): SignedReport {
     standard: audit.standard,
     level: audit.level,
     scope: audit.scope,
+    scope_included: 'https://shop.example/*',
+    scope_excluded: '',
     commissioner: 'Shop Ltd',
     evaluator: audit.evaluator,
     support_baseline: audit.support_baseline,
     scanned_at: audit.scanned_at,
     tested_pages: audit.tested_pages,
     outcomes: audit.outcomes,
+    views: [menu],
+    processes: [
+      {
+        process_id: '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e31',
+        name: 'Find a pot',
+        steps: [
+          { page_url: audit.sample[0]!.url, view_id: null },
+          { page_url: menu.url, view_id: menu.view_id },
+        ],
+      },
+    ],
     sample: audit.sample.map(({ url, title, reason }) => ({ url, title, reason })),
     criteria: audit.criteria.map(({ criterion, level, outcome, remark }) => ({
       criterion,
@@ -112,6 +134,16 @@ test('names the outdated criterion, and offers the signed text', async ({ page }
     '/api/signed-reports/token/signed-text/',
   );
   await expect(page.getByText(signature.hash)).toBeVisible();
+});
+
+test('lists the views and processes of the sample', async ({ page }) => {
+  await mockReply(page, '/api/signed-reports/token/', { json: createSignedReport() });
+  await openPage(page, '/signed/token');
+  await expect(page.getByText('about 2 sampled pages and 1 further view.')).toBeVisible();
+  await expect(
+    page.getByText('Click “Menu”, on a phone (390 px wide). Essential functionality'),
+  ).toBeVisible();
+  await expect(page.getByText('Start → Menu')).toBeVisible();
 });
 
 test('creates a link to a signed report, which is shown once', async ({ page }) => {

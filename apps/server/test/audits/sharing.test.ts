@@ -85,6 +85,8 @@ describe('a link to a signed report', () => {
       has_signed_text: true,
       latest_scan_at: null,
       sample: audit.sample.map(({ url: pageUrl, title, reason }) => ({ url: pageUrl, title, reason })),
+      views: audit.views,
+      processes: audit.processes,
       criteria: audit.criteria.map(({ criterion, level, outcome, remark }) => ({
         ...{ criterion, level, outcome, remark },
       })),

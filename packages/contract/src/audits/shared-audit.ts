@@ -68,12 +68,16 @@ export const SignedReport = Audit.pick({
   standard: true,
   level: true,
   scope: true,
+  scope_included: true,
+  scope_excluded: true,
   commissioner: true,
   evaluator: true,
   support_baseline: true,
   scanned_at: true,
   tested_pages: true,
   outcomes: true,
+  views: true,
+  processes: true,
 })
   .extend({
     sample: z.array(SamplePage.omit({ page_id: true })),

@@ -1,4 +1,4 @@
-import { AUDIT_OUTCOMES, getSignedReport, type SignedReport } from '@curbcut/contract';
+import { AUDIT_OUTCOMES, describeView, getSignedReport, type SignedReport } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import {
   formatStandard,
   sampleReasonLabels,
 } from '#app/audits/audit-labels.ts';
+import { nameStep } from '#app/audits/sample-views.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
@@ -154,12 +155,15 @@ function Scope({ report }: { report: SignedReport }) {
         <Row term="Evaluated by">{report.evaluator}</Row>
         {report.commissioner !== '' && <Row term="Commissioned by">{report.commissioner}</Row>}
         {report.scope !== '' && <Row term="Scope">{report.scope}</Row>}
+        {report.scope_included !== '' && <Row term="Included">{report.scope_included}</Row>}
+        {report.scope_excluded !== '' && <Row term="Excluded">{report.scope_excluded}</Row>}
         {report.support_baseline !== '' && <Row term="Has to work with">{report.support_baseline}</Row>}
         <Row term="Scanned">
           {formatDateOrNever(report.scanned_at)}, {formatCount(report.tested_pages, 'page')}
         </Row>
         <Row term="Sample">
-          People answered questions about {formatCount(report.sample.length, 'sampled page')}.
+          People answered questions about {formatCount(report.sample.length, 'sampled page')}
+          {report.views.length > 0 && ` and ${formatCount(report.views.length, 'further view')}`}.
         </Row>
       </dl>
     </section>
@@ -238,7 +242,7 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
   );
 }
 
-function Sample({ report: { sample } }: { report: SignedReport }) {
+function Sample({ report: { sample, views, processes } }: { report: SignedReport }) {
   return (
     <section aria-labelledby="sample-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="sample-heading" className="text-heading">
@@ -253,6 +257,39 @@ function Sample({ report: { sample } }: { report: SignedReport }) {
           </li>
         ))}
       </ul>
+      {views.length > 0 && (
+        <>
+          <h3 className="text-title">Other views</h3>
+          <ul className="grid gap-2">
+            {views.map((view) => (
+              <li key={view.view_id} className="wrap-anywhere">
+                <strong className="block">{view.name}</strong>
+                <span className="block text-small">{view.url}</span>
+                <span className="block text-small text-muted">
+                  {[describeView(view), sampleReasonLabels[view.reason], view.note]
+                    .filter((part) => part !== '')
+                    .join('. ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {processes.length > 0 && (
+        <>
+          <h3 className="text-title">Complete processes</h3>
+          <ul className="grid gap-2">
+            {processes.map((process) => (
+              <li key={process.process_id} className="wrap-anywhere">
+                <strong className="block">{process.name}</strong>
+                <span className="block text-small">
+                  {process.steps.map((step) => nameStep(step, views, sample)).join(' → ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
