@@ -1,4 +1,5 @@
 import { StatementDetails, type StatementForm } from '@curbcut/contract';
+import { REQUIREMENT_IDS } from '@curbcut/wcag';
 import { describe, expect, test } from 'vitest';
 import { createStatement } from '../src/index.ts';
 import { findReportFailures } from './kit/find-report-failures.ts';
@@ -119,6 +120,19 @@ test('names the enforcement procedure of the UK and what is not part of the audi
   const { markdown, warnings } = create('uk', { standard: 'section-508' });
   expect(markdown).toContain('Equality and Human Rights Commission');
   expect(markdown).toContain('Other requirements of the standard were not assessed.');
+  const assessed = Object.fromEntries(
+    REQUIREMENT_IDS.filter((id) => id.startsWith('508')).map((id) => [
+      id,
+      { outcome: 'not-applicable' as const, remark: 'Not offered.' },
+    ]),
+  );
+  const { markdown: complete } = create('uk', { standard: 'section-508', assessed });
+  expect(complete).not.toContain('not assessed');
+  const [one = ''] = Object.keys(assessed);
+  delete assessed[one];
+  expect(create('uk', { standard: 'section-508', assessed }).markdown).toMatch(
+    /Of \d+ other requirements of the standard, 1 was not assessed\./,
+  );
   expect(warnings).toContain('The UK regulations refer to WCAG 2.2, but the audit evaluates WCAG 2.0.');
 });
 

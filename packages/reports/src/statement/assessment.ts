@@ -1,6 +1,6 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
 import { type StatementDetails, splitList } from '@curbcut/contract';
-import { formatCount } from '@curbcut/scoring';
+import { formatCount, formatNumber } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, compareCriteria } from '@curbcut/wcag';
 import {
   type AuditReportInput,
@@ -9,6 +9,7 @@ import {
   formatTarget,
   listScope,
 } from '../audit/audit-report-input.ts';
+import { countOpenRequirements } from '../audit/requirements.ts';
 import { formatCriterion, formatLongDate, getHost } from '../format-text.ts';
 
 /**
@@ -86,7 +87,8 @@ function describeLimitation(criterion: CriterionId): string {
   return `This requirement is not met everywhere: ${requirement} ${impact} (WCAG criterion ${formatCriterion(criterion)}, level ${level})`;
 }
 
-function describeAssessment({ audit }: AuditReportInput): string[] {
+function describeAssessment(input: AuditReportInput): string[] {
+  const { audit } = input;
   const { signature } = audit;
   return [
     `${audit.evaluator} evaluated the website against ${formatTarget(audit)}, based on the Website Accessibility Conformance Evaluation Methodology (WCAG-EM).`,
@@ -101,9 +103,23 @@ function describeAssessment({ audit }: AuditReportInput): string[] {
     ...(signature === null || signature.outdated.length === 0
       ? []
       : [`After that, a scan found failures of ${signature.outdated.map(formatCriterion).join(', ')}.`]),
-    ...(audit.standard === 'section-508' || audit.standard === 'en-301-549'
-      ? ['Other requirements of the standard were not assessed.']
-      : []),
+    ...describeOtherRequirements(input),
+  ];
+}
+
+/** Says how many requirements of the standard besides WCAG nobody has assessed. */
+function describeOtherRequirements({ audit, requirements }: AuditReportInput): string[] {
+  const chapters = requirements.filter(({ standard }) => standard === audit.standard);
+  const { open, total } = countOpenRequirements(chapters);
+  if (open === 0) return [];
+  // What follows from the product being a website needs no assessment.
+  const isUnassessed = chapters.every((chapter) =>
+    chapter.requirements.every(({ assessed_by }) => assessed_by === null),
+  );
+  return [
+    isUnassessed
+      ? 'Other requirements of the standard were not assessed.'
+      : `Of ${formatCount(total, 'other requirement')} of the standard, ${formatNumber(open)} ${open === 1 ? 'was' : 'were'} not assessed.`,
   ];
 }
 
