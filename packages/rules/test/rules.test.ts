@@ -40,6 +40,8 @@ const neverPassing = [
   'blink',
   'chart-color',
   'deprecated-elements',
+  'error-color',
+  'field-order',
   'frame-title-descriptive',
   'heading-descriptive',
   'image-alt-descriptive',

@@ -53,6 +53,6 @@ export const redundantEntrySteps = defineRule({
   messages: {
     offered: 'The field “{name}” offers values to select.',
     again:
-      'Is “{name}” filled in with what was entered on {url}, or is it necessary to enter it again? A form on that page asks for it and leads here.',
+      'A form on {url} asks for “{name}” and leads here. Is what users entered there filled in here, or available to select?',
   },
 });

@@ -41,7 +41,7 @@ function hasInversion(items: readonly FieldItem[], isRtl: boolean): boolean {
 /** Success criterion 2.4.3 for fields that `order`, `column-reverse` and the like show in another order. */
 export const fieldOrder = defineRule({
   id: 'field-order',
-  title: 'Fields receive focus in the order in which they are seen',
+  title: 'Fields receive focus in the order in which they appear',
   help: 'Put the fields into the code in the order in which they should be filled in, and remove `order`, `row-reverse`, `column-reverse` and grid positions that change it.',
   impact: 'Keyboard and screen reader users fill in fields in another order than the form explains.',
   criteria: ['2.4.3'],
@@ -64,6 +64,6 @@ export const fieldOrder = defineRule({
   },
   messages: {
     reordered:
-      'Can these fields be filled in as well in the order in which they receive focus: {focused}? On the screen, the order is: {seen}.',
+      'Do these fields make sense in the order in which they receive focus: {focused}? On the screen, the order is {seen}.',
   },
 });
