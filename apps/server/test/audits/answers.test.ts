@@ -10,6 +10,7 @@ import {
   type NewAnswer,
   reopenAudit,
   signAudit,
+  UNKNOWN_PAGES,
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +47,7 @@ const toAnswer = (
 ): NewAnswer => ({
   question_id: id,
   previous_answer_id: answer?.id ?? null,
-  ...{ outcome, comment, severity: null, fix: '', failed_on: [] },
+  ...{ outcome, comment, severity: null, fix: '', failed_on: outcome === 'fail' ? UNKNOWN_PAGES : [] },
 });
 const send = (answers: NewAnswer[], more: { scan_id?: string } = {}) =>
   server.call(answerAuditQuestions, {
