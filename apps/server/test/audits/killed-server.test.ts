@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type AuditQuestion, answerAuditQuestions, getAuditQuestion } from '@curbcut/contract';
+import { type AuditQuestion, answerAuditQuestions, getAuditQuestion, UNKNOWN_PAGES } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
@@ -51,7 +51,10 @@ test('a server that is killed between and during answers loses none and doubles 
   /** Sends an answer until a server confirms it, as the screen does after a lost connection. */
   async function send(question_id: string, previous_answer_id: string | null, step: number): Promise<string> {
     const outcome = OUTCOMES[step]!;
-    const answer = { question_id, previous_answer_id, outcome, comment: `Answer ${step}` };
+    const answer = {
+      ...{ question_id, previous_answer_id, outcome, comment: `Answer ${step}` },
+      ...(outcome === 'fail' && { failed_on: UNKNOWN_PAGES }),
+    };
     for (;;) {
       const { url } = await running;
       const reply = await call(url, answerAuditQuestions, {
