@@ -2,8 +2,8 @@ import { defineCases } from '../../rule-cases.ts';
 import { errorColor } from './rule.ts';
 
 const form = (act: string, style = '.bad { border-color: #c00000 }') =>
-  `<style>input { border: 2px solid #444 } ${style}</style><form novalidate><label for="name">Name</label><input id="name"><p id="message"></p><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); if (document.querySelector('#name').value === '') { ${act} } })</script>`;
-const mark = "document.querySelector('#name').className = 'bad'";
+  `<style>input { border: 2px solid #444 } ${style}</style><form novalidate><label>Name <input id="n"></label><p id="message"></p><button>Send</button></form><script>document.forms[0].onsubmit = (event) => { event.preventDefault(); if (!n.value) { ${act} } }</script>`;
+const mark = "n.className = 'bad'";
 
 export const cases = defineCases(errorColor, {
   cantTell: [{ html: form(mark), reason: 'colorAlone' }],
