@@ -238,18 +238,20 @@ test('with one slot, owners take turns', async () => {
     testServer.startScan({ url: `${site.url}?${path}`, max_pages: 1 }, headers);
   const ids = [await start('hang=1', firstNetwork)];
   await single.waitForHeld(1);
-  ids.push(
-    await start('quick=2', firstNetwork),
-    await start('quick=3', firstNetwork),
-    await start('quick=4', secondNetwork),
-  );
-  const [first] = single.held;
-  await waitUntil(async () => {
-    for (const scanId of ids.slice(1)) {
+  for (const [path, network] of [
+    ['quick=2', firstNetwork],
+    ['quick=3', firstNetwork],
+    ['quick=4', secondNetwork],
+  ] as const) {
+    const scanId = await start(path, network);
+    // A page waits for a slot only once robots.txt has been read, which may take longer for one scan than for the next.
+    await waitUntil(async () => {
       const { waiting } = await expectStatus(testServer.call(getProgress, { params: { scanId } }), 200);
       expect(waiting).not.toBe(null);
-    }
-  });
+    });
+    ids.push(scanId);
+  }
+  const [first] = single.held;
   first!.release();
   await Promise.all(ids.map((scanId) => testServer.waitForEnd(scanId)));
   expect(single.startedUrls.map((url) => url.replace(`${site.url}?`, ''))).toEqual([

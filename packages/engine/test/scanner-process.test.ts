@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -228,11 +228,6 @@ describe('the scanner process', () => {
     await scanner.scanPage(origin, settings);
     expect(await findBrowserProcesses(scanner.pid!)).toHaveLength(1);
     expect(await findBrowserProcesses(process.pid)).toEqual(before);
-  });
-
-  test('has a lower priority, so that requests to the server come first', async () => {
-    const scanner = await openProcess();
-    expect(getPriority(scanner.pid!)).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 5));
   });
 
   test('that is killed loses only its current page, leaves no browser, and is replaced', async () => {

@@ -1,27 +1,13 @@
 // The scanner process: contains the browser, the guard's proxy and every capture. `openScannerProcess` starts it and
 // communicates with it over the IPC channel.
 import { enableCompileCache } from 'node:module';
-import { constants, getPriority, setPriority } from 'node:os';
 
 /** Milliseconds for closing the browser after the host has disconnected. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
-/**
- * How much lower the priority is than that of the server, which then answers at once although pages are tested on the
- * same cores. The browser inherits it, although Chromium raises its own where root starts it. Not lower, because pages
- * have time limits.
- */
-const LOWER_BY = 5;
-
 const { send } = process;
 if (send === undefined) throw new Error('Only openScannerProcess can start the scanner process.');
 const post = send.bind(process);
-
-try {
-  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + LOWER_BY));
-} catch {
-  // The system does not permit it; everything works as well.
-}
 
 // The host decides when this process ends; Ctrl+C in a terminal reaches both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -97,7 +97,7 @@ function SlashKeySwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: bool
     <div className="border-t border-line px-5 py-3 max-sm:hidden">
       <Switch
         label="Open the search with the / key"
-        hint="Ctrl+K (⌘K on a Mac) always works."
+        hint="Ctrl+K (Cmd+K on a Mac) always works."
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

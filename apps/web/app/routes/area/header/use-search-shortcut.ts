@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="grid"] *';
 
 /**
- * Calls back on Ctrl+K (⌘K), and on / outside of text fields, unless a dialog is open.
+ * Calls back on Ctrl+K (Cmd+K on a Mac), and on / outside of text fields, unless a dialog is open.
  *
  * @param isSlashOn whether the single key works: speech input may press it by accident (WCAG 2.1.4)
  */
