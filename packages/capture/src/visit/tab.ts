@@ -99,7 +99,10 @@ export class Tab {
     ]);
   }
 
-  /** Stops the page's own scripts or resumes them. Our scripts keep running. */
+  /**
+   * Stops the page's own scripts or resumes them. Our scripts keep running. A task that is running ends normally: the
+   * command interrupts it, and is answered, before it may write more.
+   */
   setScriptsFrozen(frozen: boolean): void {
     for (const { session } of [{ session: this.session }, ...this.foreignFrames.values()]) {
       // Not awaited: commands run in order, so it is done before the next one. A frame that is gone needs no

@@ -448,8 +448,10 @@ export class Visit {
   async #clearDocuments(): Promise<void> {
     this.#tab.setScriptsFrozen(true);
     const storageKeys = (await this.#storageKeys) ?? (await this.#tab.getStorageKeys(this.#frames));
-    // The page's scripts are stopped and cannot write what is being cleared.
-    await Promise.all([this.#tab.clear(storageKeys), this.#clearFrames()]);
+    // The browser clears storage without waiting for the page, which may still be running its last task. Our script runs
+    // after that task, and no other follows.
+    await this.#clearFrames();
+    await this.#tab.clear(storageKeys);
   }
 
   async #clearFrames(): Promise<void> {
