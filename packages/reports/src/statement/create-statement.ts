@@ -192,7 +192,9 @@ function createW3cSections(facts: StatementFacts, details: StatementDetails): Se
       details.measures === ''
         ? []
         : [
-            paragraph(`${organization} takes the following measures to support the accessibility of ${site}:`),
+            paragraph(
+              `${organization} takes the following measures to support the accessibility of ${site}:`,
+            ),
             ...list(splitList(details.measures, /\n/)),
           ],
     ),
