@@ -98,8 +98,6 @@ for (const theme of themes) {
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await getHorizontalOverflow(page), `${width}px`).toBe(0);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/req-${theme}-${width}.png` });
     }
     expect(await runAxe(page)).toEqual([]);
     await page
@@ -107,7 +105,6 @@ for (const theme of themes) {
       .first()
       .click();
     await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/req-${theme}-dialog.png` });
     expect(await runAxe(page)).toEqual([]);
   });
 }
