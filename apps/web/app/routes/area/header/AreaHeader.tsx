@@ -1,5 +1,5 @@
 import { mdiMagnify, mdiMenu } from '@mdi/js';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/Icon.tsx';
 import { useStoredSwitch } from '#app/components/use-stored-switch.ts';
@@ -48,7 +48,11 @@ export function AreaHeader({ hasSidebar }: { hasSidebar: boolean }) {
   );
 }
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const loadSearchDialog = () => import('./SearchDialog.tsx');
+const SearchDialog = lazy(loadSearchDialog);
+
+/** Milliseconds after which the dialog is loaded in advance, so that what people type right after the key is not lost. */
+const PRELOAD_AFTER_MS = 1_000;
 
 /** Opens the search by button or key. */
 function Search() {
@@ -57,6 +61,13 @@ function Search() {
   const [isSlashOn, setSlashOn] = useStoredSwitch('search-slash-key');
   const open = () => startLoading(() => setOpen(true));
   useSearchShortcut(isSlashOn, open);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // If it fails, it is loaded when it is opened.
+      loadSearchDialog().catch(() => {});
+    }, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="lg:mx-auto lg:w-full lg:max-w-md">
       <button

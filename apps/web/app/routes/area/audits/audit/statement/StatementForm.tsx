@@ -1,5 +1,5 @@
 import { type Audit, STATEMENT_FORMS, type StatementDetails } from '@curbcut/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { useSaveStatement } from '#app/audits/use-audits.ts';
 import { useInputDraft } from '#app/audits/use-input-draft.ts';
@@ -23,6 +23,16 @@ import {
 interface Props {
   audit: Audit;
   saved: StatementDetails | null;
+}
+
+/** Fields of one subject. */
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full text-title font-bold sm:col-span-2">{title}</legend>
+      {children}
+    </fieldset>
+  );
 }
 
 /** The details that an organization adds to its statement. */
@@ -89,174 +99,192 @@ export function StatementForm({ audit, saved }: Props) {
         autoComplete="organization"
         className="sm:col-span-2"
       />
-      <TextField
-        {...fieldProps('email')}
-        label="Email address for feedback"
-        type="email"
-        autoComplete="email"
-        hint="Enter at least one of email address, phone number and contact form."
-      />
-      <TextField
-        {...fieldProps('phone')}
-        label="Phone number"
-        isOptional
-        type="tel"
-        maxLength={100}
-        autoComplete="tel"
-      />
-      <TextField {...fieldProps('contact_url')} label="URL of a contact form" isOptional type="url" />
-      <TextAreaField
-        {...longProps('address')}
-        label="Postal or visitor address"
-        isOptional
-        rows={2}
-        maxLength={500}
-      />
-      <TextField
-        {...fieldProps('response_time')}
-        label="Response time"
-        isOptional
-        maxLength={200}
-        hint="Such as “5 working days”."
-      />
-      <TextAreaField
-        {...longProps('formats')}
-        label="Other formats, and help by phone or in person"
-        isOptional
-        hint="Such as large print, sign language, a text relay service, or induction loops."
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...fieldProps('legislation')}
-        label="Applicable law"
-        isOptional={draft.form !== 'eu'}
-        maxLength={300}
-        hint={draft.form === 'eu' ? 'The national law that transposes Directive (EU) 2016/2102.' : undefined}
-        className="sm:col-span-2"
-      />
-      <TextAreaField
-        {...longProps('enforcement')}
-        label="Enforcement procedure"
-        isOptional={draft.form !== 'eu'}
-        hint={
-          draft.form === 'uk'
-            ? 'Leave empty for the wording of the UK government.'
-            : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
-        }
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...fieldProps('enforcement_url')}
-        label="Link to the enforcement procedure"
-        isOptional
-        type="url"
-      />
-      {draft.form === 'uk' && (
+      <FieldGroup title="Contact">
+        <TextField
+          {...fieldProps('email')}
+          label="Email address for feedback"
+          type="email"
+          autoComplete="email"
+          hint="Enter at least one of email address, phone number and contact form."
+        />
+        <TextField
+          {...fieldProps('phone')}
+          label="Phone number"
+          isOptional
+          type="tel"
+          maxLength={100}
+          autoComplete="tel"
+        />
+        <TextField {...fieldProps('contact_url')} label="URL of a contact form" isOptional type="url" />
+        <TextAreaField
+          {...longProps('address')}
+          label="Postal or visitor address"
+          isOptional
+          rows={2}
+          maxLength={500}
+        />
+        <TextField
+          {...fieldProps('response_time')}
+          label="Response time"
+          isOptional
+          maxLength={200}
+          hint="Such as “5 working days”."
+        />
+        <TextAreaField
+          {...longProps('formats')}
+          label="Other formats, and help by phone or in person"
+          isOptional
+          hint="Such as large print, sign language, a text relay service, or induction loops."
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup title="Law and complaints">
+        <TextField
+          {...fieldProps('legislation')}
+          label="Applicable law"
+          isOptional={draft.form !== 'eu'}
+          maxLength={300}
+          hint={
+            draft.form === 'eu' ? 'The national law that transposes Directive (EU) 2016/2102.' : undefined
+          }
+          className="sm:col-span-2"
+        />
+        <TextAreaField
+          {...longProps('enforcement')}
+          label="Enforcement procedure"
+          isOptional={draft.form !== 'eu'}
+          hint={
+            draft.form === 'uk'
+              ? 'Leave empty for the wording of the UK government.'
+              : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
+          }
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...fieldProps('enforcement_url')}
+          label="Link to the enforcement procedure"
+          isOptional
+          type="url"
+        />
+        {draft.form === 'uk' && (
+          <SelectField
+            label="Part of the United Kingdom"
+            name="uk_nation"
+            value={draft.uk_nation}
+            onValueChange={(value) => set({ uk_nation: value })}
+            options={[
+              { value: 'great-britain', label: 'England, Scotland or Wales (EHRC, EASS)' },
+              { value: 'northern-ireland', label: 'Northern Ireland (ECNI)' },
+            ]}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup title="Measures and plans">
+        <TextAreaField
+          {...longProps('measures')}
+          label={isLaw ? 'What people can do on the website' : 'Measures to support accessibility'}
+          isOptional
+          hint={
+            isLaw
+              ? 'One per line. Only what you are confident is true, such as “zoom in up to 400% without losing content”.'
+              : 'One per line, such as “Include accessibility as part of our mission statement”.'
+          }
+        />
+        <TextAreaField
+          {...longProps('plans')}
+          label="Planned improvements"
+          isOptional
+          hint="What you will fix, and when."
+        />
+        <TextAreaField
+          {...longProps('considerations')}
+          label="Additional accessibility considerations"
+          isOptional
+          hint="Such as criteria of level AAA that you apply."
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup title="Limitations">
+        <LimitationFields
+          limitations={draft.limitations}
+          error={errors.limitations ?? null}
+          onChange={(limitations) => set({ limitations })}
+        />
+        <TextAreaField
+          {...longProps('disproportionate_burden')}
+          label="Disproportionate burden"
+          isOptional
+          hint="Content that is not accessible for this reason, and why."
+        />
+        <TextAreaField
+          {...longProps('out_of_scope')}
+          label="Content that the law does not cover"
+          isOptional
+        />
+        <TextAreaField
+          {...longProps('alternatives')}
+          label="Accessible alternatives"
+          isOptional
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup title="Technical details">
+        <TextAreaField
+          {...longProps('compatibility')}
+          label="Compatible with"
+          isOptional
+          hint="Browsers with assistive technologies, one per line. Empty: the support baseline of the audit."
+        />
+        <TextAreaField
+          {...longProps('incompatibility')}
+          label="Not compatible with"
+          isOptional
+          hint="One per line, such as “browsers older than 3 major versions”."
+        />
+        <TextField
+          {...fieldProps('technologies')}
+          label="Technologies relied upon"
+          isOptional
+          hint="Separated by commas. Empty: those of the audit."
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup title="Assessment and approval">
         <SelectField
-          label="Part of the United Kingdom"
-          name="uk_nation"
-          value={draft.uk_nation}
-          onValueChange={(value) => set({ uk_nation: value })}
+          label="Assessed by"
+          name="assessed_by"
+          value={draft.assessed_by}
+          onValueChange={(value) => set({ assessed_by: value })}
           options={[
-            { value: 'great-britain', label: 'England, Scotland or Wales (EHRC, EASS)' },
-            { value: 'northern-ireland', label: 'Northern Ireland (ECNI)' },
+            { value: '', label: 'Not stated' },
+            { value: 'self', label: 'The organization itself' },
+            { value: 'external', label: 'A third party' },
           ]}
         />
-      )}
-      <TextAreaField
-        {...longProps('measures')}
-        label={isLaw ? 'What people can do on the website' : 'Measures to support accessibility'}
-        isOptional
-        hint={
-          isLaw
-            ? 'One per line. Only what you are confident is true, such as “zoom in up to 400% without losing content”.'
-            : 'One per line, such as “Include accessibility as part of our mission statement”.'
-        }
-      />
-      <TextAreaField
-        {...longProps('plans')}
-        label="Planned improvements"
-        isOptional
-        hint="What you will fix, and when."
-      />
-      <LimitationFields
-        limitations={draft.limitations}
-        error={errors.limitations ?? null}
-        onChange={(limitations) => set({ limitations })}
-      />
-      <TextAreaField
-        {...longProps('disproportionate_burden')}
-        label="Disproportionate burden"
-        isOptional
-        hint="Content that is not accessible for this reason, and why."
-      />
-      <TextAreaField {...longProps('out_of_scope')} label="Content that the law does not cover" isOptional />
-      <TextAreaField
-        {...longProps('alternatives')}
-        label="Accessible alternatives"
-        isOptional
-        className="sm:col-span-2"
-      />
-      <TextAreaField
-        {...longProps('considerations')}
-        label="Additional accessibility considerations"
-        isOptional
-        hint="Such as criteria of level AAA that you apply."
-        className="sm:col-span-2"
-      />
-      <TextAreaField
-        {...longProps('compatibility')}
-        label="Compatible with"
-        isOptional
-        hint="Browsers with assistive technologies, one per line. Empty: the support baseline of the audit."
-      />
-      <TextAreaField
-        {...longProps('incompatibility')}
-        label="Not compatible with"
-        isOptional
-        hint="One per line, such as “browsers older than 3 major versions”."
-      />
-      <TextField
-        {...fieldProps('technologies')}
-        label="Technologies relied upon"
-        isOptional
-        hint="Separated by commas. Empty: those of the audit."
-        className="sm:col-span-2"
-      />
-      <SelectField
-        label="Assessed by"
-        name="assessed_by"
-        value={draft.assessed_by}
-        onValueChange={(value) => set({ assessed_by: value })}
-        options={[
-          { value: '', label: 'Not stated' },
-          { value: 'self', label: 'The organization itself' },
-          { value: 'external', label: 'A third party' },
-        ]}
-      />
-      <TextField
-        {...fieldProps('report_url')}
-        label="URL of the evaluation report"
-        isOptional
-        type="url"
-        hint="Such as the public link of the signed report."
-      />
-      <TextField
-        {...fieldProps('approved_by')}
-        label="Approved by"
-        isOptional
-        maxLength={300}
-        hint="Department or person, and position."
-        className="sm:col-span-2"
-      />
-      {isLaw && (
-        <>
-          <TextField {...fieldProps('published_on')} label="Website published on" isOptional type="date" />
-          <TextField {...fieldProps('revised_on')} label="Content last revised on" isOptional type="date" />
-        </>
-      )}
-      <TextField {...fieldProps('prepared_on')} label="Prepared on" type="date" />
-      <TextField {...fieldProps('reviewed_on')} label="Last reviewed on" isOptional type="date" />
+        <TextField
+          {...fieldProps('report_url')}
+          label="URL of the evaluation report"
+          isOptional
+          type="url"
+          hint="Such as the public link of the signed report."
+        />
+        <TextField
+          {...fieldProps('approved_by')}
+          label="Approved by"
+          isOptional
+          maxLength={300}
+          hint="Department or person, and position."
+          className="sm:col-span-2"
+        />
+        {isLaw && (
+          <>
+            <TextField {...fieldProps('published_on')} label="Website published on" isOptional type="date" />
+            <TextField {...fieldProps('revised_on')} label="Content last revised on" isOptional type="date" />
+          </>
+        )}
+        <TextField {...fieldProps('prepared_on')} label="Prepared on" type="date" />
+        <TextField {...fieldProps('reviewed_on')} label="Last reviewed on" isOptional type="date" />
+      </FieldGroup>
       <div className="grid gap-4 sm:col-span-2">
         {saving.error && (
           <Notice kind="error" isAnnounced>
