@@ -286,6 +286,8 @@ test('shows fixed and new issues of a changed site, on screens without issues of
     [`/audits/${audit.id}`, 'main article img'],
     [`/audits/${audit.id}?view=results`, 'main table'],
     [`/audits/${audit.id}?view=details`, 'main table'],
+    [`/audits/${audit.id}?view=requirements`, 'main details'],
+    [`/audits/${audit.id}?view=statement`, 'main form'],
   ] as const;
   for (const [path, wait_for] of screens) {
     const found = await runRealScan(request, {
