@@ -1,12 +1,8 @@
 import { finishAnimations, getFastAnimations, getLongAnimations } from './finish-animations.in-page.ts';
 import { loadImages } from './load-images.in-page.ts';
 import { type DocumentFacts, readDocumentFacts } from './read-document-facts.in-page.ts';
-import {
-  type InstabilityReason,
-  type QuietOptions,
-  readTurnIds,
-  waitUntilQuiet,
-} from './wait-until-quiet.in-page.ts';
+import { readTurnIds } from './wait-for-turn.in-page.ts';
+import { type InstabilityReason, type QuietOptions, waitUntilQuiet } from './wait-until-quiet.in-page.ts';
 import { getScriptMovers } from './watch-changes.in-page.ts';
 
 export interface StabilizeOptions extends QuietOptions {
@@ -100,22 +96,13 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
     }
     return (value >>> 0).toString(36);
   };
-  // The browser numbers the timers of all worlds of a document together, so the number of a new timer is
-  // their count.
-  const countRequests = () => {
-    const timer = Number(setTimeout(() => {})) - ownTimers;
-    const frame = requestAnimationFrame(() => {});
-    const idle = requestIdleCallback(() => {});
-    cancelAnimationFrame(frame);
-    cancelIdleCallback(idle);
-    return { timer, frame, idle };
-  };
   const scripts = [...document.scripts].filter(
     (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
   );
-  const requestCounts = countRequests();
-  const hasRequested = Object.values(requestCounts).some((count) => count > 1);
   const { timer, frame, idle } = readTurnIds();
+  // The number of a new request is the count of all of them.
+  const requestCounts = { timer: timer - ownTimers, frame, idle };
+  const hasRequested = Object.values(requestCounts).some((count) => count > 1);
   // Waiting for the selector and for images requests timers of ours: then it is not known what the page has requested.
   const untouched = hasRequested ? null : { timer: timer + 1, frame: frame + 1, idle: idle + 1 };
   const kind =

@@ -22,6 +22,20 @@ export interface TurnIds {
   idle: number;
 }
 
+/**
+ * Reads the numbers of the next timer, frame and idle callback; the browser counts those of all worlds of a document
+ * together.
+ */
+export function readTurnIds(): TurnIds {
+  const timer = Number(setTimeout(() => {}));
+  const frame = requestAnimationFrame(() => {});
+  const idle = requestIdleCallback(() => {});
+  clearTimeout(timer);
+  cancelAnimationFrame(frame);
+  cancelIdleCallback(idle);
+  return { timer, frame, idle };
+}
+
 export interface TurnOptions {
   /** Minimum milliseconds of a turn. */
   ms: number;

@@ -1,6 +1,6 @@
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
-import { type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
+import { readTurnIds, type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
 import { watchChanges } from './watch-changes.in-page.ts';
 
 export interface QuietOptions {
@@ -31,20 +31,6 @@ export interface QuietResult {
   changed: boolean;
   /** Whether the page counted as stable before `quietMs`, because it had nothing pending. */
   wasIdle: boolean;
-}
-
-/**
- * Reads the numbers of the next timer, frame and idle callback; the browser counts those of all worlds of a document
- * together.
- */
-export function readTurnIds(): TurnIds {
-  const timer = Number(setTimeout(() => {}));
-  const frame = requestAnimationFrame(() => {});
-  const idle = requestIdleCallback(() => {});
-  clearTimeout(timer);
-  cancelAnimationFrame(frame);
-  cancelIdleCallback(idle);
-  return { timer, frame, idle };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
 import { getOpenRoots, observeAllChanges } from '../../in-page/get-open-roots.ts';
 import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
@@ -74,17 +75,6 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
       .join();
   /** Scroll position and sizes of closed components, which cause no mutation record. */
   const readQuietState = (): string => `${scrollX},${scrollY};${measureHosts()}`;
-  /** Returns the ids of the next timer, frame and idle callback. The browser numbers them across all worlds. */
-  const countRequests = () => {
-    const timer = Number(setTimeout(() => {}));
-    const frame = requestAnimationFrame(() => {});
-    const idle = requestIdleCallback(() => {});
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-    cancelIdleCallback(idle);
-    return { timer, frame, idle };
-  };
-
   const isChange = ({ type, target, attributeName, oldValue }: MutationRecord): boolean => {
     if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
     return type === 'childList' || (target as CharacterData).data !== oldValue;
@@ -126,10 +116,10 @@ export async function pressCharacters(maxKeys: number, laterMs: number): Promise
     const navigationsBefore = navigation.count;
     const stateBefore = readQuietState();
     const fragment = location.hash;
-    const before = countRequests();
+    const before = readTurnIds();
     type(key);
     for (let round = 0; round < promiseRounds; round++) await null;
-    const after = countRequests();
+    const after = readTurnIds();
     const hasTimer = after.timer > before.timer + 1;
     return {
       hasEffect: hasReacted(navigationsBefore, stateBefore),
