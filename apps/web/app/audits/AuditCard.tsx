@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { Card } from '../components/Card.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { ProgressBar } from '../components/ProgressBar.tsx';
-import { formatCount, formatNumber, formatRelativeDate, getHost } from '../scans/format.ts';
+import { formatNumber, formatRelativeDate, getHost } from '../scans/format.ts';
+import { AuditProgressBar, formatAnswered } from './AuditProgressBar.tsx';
 import { auditOutcomeInfo, countFailing, formatStandard, roleLabels } from './audit-labels.ts';
 
 /** One audit of the list. The whole card is a link. */
@@ -33,17 +33,9 @@ export function AuditCard({ audit }: { audit: AuditSummary }) {
         </div>
         <AuditBadge audit={audit} />
       </div>
-      <ProgressBar
-        label={`Progress of ${title}`}
-        isLabelHidden
-        value={answered}
-        max={Math.max(1, questions)}
-        valueText={`${formatNumber(answered)} of ${formatCount(questions, 'question')} answered`}
-      />
+      <AuditProgressBar title={title} answered={answered} questions={questions} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        <li className="text-muted tabular-nums">
-          {formatNumber(answered)} of {formatCount(questions, 'question')} answered
-        </li>
+        <li className="text-muted tabular-nums">{formatAnswered({ answered, questions })}</li>
         {counts.map(({ label, count, info }) => (
           <li key={label} className="inline-flex items-center gap-1.5">
             <Icon path={info.icon} className="size-5 text-muted" />

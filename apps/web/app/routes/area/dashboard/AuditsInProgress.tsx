@@ -1,8 +1,8 @@
 import type { OverviewAudit } from '@curbcut/contract';
 import { Link } from 'react-router';
+import { AuditProgressBar, formatAnswered } from '#app/audits/AuditProgressBar.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber, getHost } from '#app/scans/format.ts';
 
 /** Audits that are listed; the list of audits has all of them. */
@@ -44,17 +44,9 @@ function AuditProgress({ audit }: { audit: OverviewAudit }) {
         >
           {title}
         </Link>
-        <span className="text-small text-muted tabular-nums">
-          {formatNumber(answered)} of {formatCount(questions, 'question')} answered
-        </span>
+        <span className="text-small text-muted tabular-nums">{formatAnswered({ answered, questions })}</span>
       </p>
-      <ProgressBar
-        label={`Progress of ${title}`}
-        isLabelHidden
-        value={answered}
-        max={Math.max(1, questions)}
-        valueText={`${formatNumber(answered)} of ${formatCount(questions, 'question')} answered`}
-      />
+      <AuditProgressBar title={title} answered={answered} questions={questions} />
       <p className="text-small text-muted wrap-anywhere">
         {getHost(origin)}
         {role !== 'owner' && ', shared with you'}
