@@ -18,8 +18,13 @@ const focusedRow = { rule: 'focus-order-semantics', element: '[role="grid"] [rol
  */
 export function runAxe(page: Page): Promise<string[]> {
   return page.evaluate(async (mayBe) => {
-    // Resize observers run once a frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    // Resize observers run once a frame. React Aria hides an overlay until it has a position, and axe-core would see
+    // neither the overlay nor the page behind it.
+    const isMoving = () =>
+      document.querySelector('[data-entering], [data-exiting], [data-rac][style*="clip-path: inset(50%)"]');
+    for (let frame = 0; frame < 2 || isMoving() !== null; frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
     const engine = (window as unknown as { axe: typeof axe }).axe;
     const values = engine
       .getRules()

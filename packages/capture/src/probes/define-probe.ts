@@ -10,9 +10,10 @@ import type { NodeNumbering } from './walk-numbers.ts';
  * - `reads`: nothing
  * - `restyles`: styles change until the probe ends
  * - `moves-focus`: the focus moves, and scripts may react
- * - `activates-controls`, `presses-keys`: scripts react as they do to a user. Not done on signed-in pages, unless
- *   the settings of the scan allow it.
+ * - `activates-controls`: scripts react as they do to a user. Not done on signed-in pages, unless the settings of the
+ *   scan allow it.
  * - `resizes`: the window changes until the probe ends
+ * - `presses-keys`: the same as `activates-controls`, anywhere on the page: what shortcuts open stays open
  * - `ends-tab`: the tab cannot be used afterwards
  */
 export const probeEffects = [
@@ -20,8 +21,8 @@ export const probeEffects = [
   'restyles',
   'moves-focus',
   'activates-controls',
-  'presses-keys',
   'resizes',
+  'presses-keys',
   'ends-tab',
 ] as const;
 

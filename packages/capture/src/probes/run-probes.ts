@@ -46,9 +46,12 @@ const unlimitedBehavior: BehaviorTestLimits = {
   activatesWhenSignedIn: false,
 };
 
-/** Position of a probe's turn: its effect, except that behavior tests come after all others that leave the clock running. */
+/**
+ * Position of a probe's turn: its effect, except that behavior tests come after all others that neither press keys nor stop
+ * the clock.
+ */
 function getTurn({ effect, isBehaviorTest, needsUnusedControls, usesControls, isSlow }: Probe): number {
-  const isDelayed = isBehaviorTest || effect === 'ends-tab';
+  const isDelayed = isBehaviorTest || effect === 'presses-keys' || effect === 'ends-tab';
   const place = (isSlow ? 0.25 : 0) - (needsUnusedControls ? 0.5 : 0);
   const group = usesControls ? 'activates-controls' : effect;
   return probeEffects.indexOf(group) + (isDelayed ? probeEffects.length : 0) + place;

@@ -28,8 +28,30 @@ export interface TextState {
 /** How much of an element's border box can be seen or scrolled to; see {@link TextState}. */
 export type BoxState = Pick<TextState, 'isShown' | 'cutBy' | 'isGone'> & { readonly box: TextLineBox };
 
-/** Creates readers for how much of an element's text, or of its border box, can be seen or scrolled to. */
-export function createStateReaders() {
+/** Returns whether the window does not scroll down although the page is higher than it, as while a dialog is open. */
+export function isScrollLocked(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return isWindowClipped().y && scrollHeight > innerHeight + 1;
+}
+
+const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+/** Returns which axes of the window cannot be scrolled: the overflow of the root element applies, or else that of the body. */
+function isWindowClipped(): { x: boolean; y: boolean } {
+  const root = getComputedStyle(document.documentElement);
+  const body = document.body ? getComputedStyle(document.body) : root;
+  const { overflowX, overflowY } = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
+  return { x: isClipping(overflowX), y: isClipping(overflowY) };
+}
+
+/**
+ * Creates readers for how much of an element's text, or of its border box, can be seen or scrolled to.
+ *
+ * @param wasScrollLocked what is below the window counts as readable: {@link isScrollLocked} before the window changed,
+ *   so that it could not be scrolled to then either
+ */
+export function createStateReaders(wasScrollLocked = false) {
   const dom = createDomAccess();
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   /** Fraction of a line that may be outside: a line box is taller than its letters. */
@@ -48,24 +70,9 @@ export function createStateReaders() {
     return style;
   }
 
-  const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-  const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-
-  /**
-   * Returns which axes of the window cannot be scrolled (the overflow of the root element applies, or else
-   * that of the body), and whether it scrolls to the left from its right edge.
-   */
-  function getWindowLimits() {
-    const root = getStyle(document.documentElement);
-    const body = document.body ? getStyle(document.body) : root;
-    const applied = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
-    return {
-      x: isClipping(applied.overflowX),
-      y: isClipping(applied.overflowY),
-      startsRight: body.direction === 'rtl',
-    };
-  }
-  const limits = getWindowLimits();
+  const isClipped = isWindowClipped();
+  /** Whether the window scrolls to the left from its right edge. */
+  const startsRight = getStyle(document.body ?? document.documentElement).direction === 'rtl';
 
   function getLines(textElement: Element): TextLineBox[] {
     const lines: TextLineBox[] = [];
@@ -139,11 +146,11 @@ export function createStateReaders() {
     if (!isGone) {
       const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
       const beyondRight = right - windowLeft - document.documentElement.clientWidth;
-      const beyondStart = limits.startsRight ? beyondRight : windowLeft - left;
-      const beyondEnd = limits.startsRight ? windowLeft - left : beyondRight;
+      const beyondStart = startsRight ? beyondRight : windowLeft - left;
+      const beyondEnd = startsRight ? windowLeft - left : beyondRight;
       recordCut(null, beyondStart, windowTop - top);
-      if (isFixed || limits.x) recordCut(null, beyondEnd, 0);
-      if (isFixed || limits.y) recordCut(null, 0, bottom - innerHeight);
+      if (isFixed || isClipped.x) recordCut(null, beyondEnd, 0);
+      if (isFixed || (isClipped.y && !wasScrollLocked)) recordCut(null, 0, bottom - innerHeight);
     }
     return { cutBy, isGone };
   }

@@ -2,7 +2,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
-import { createStateReaders, type TextState } from '../../in-page/text-state.ts';
+import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 import type { ReflowProblem } from '../facts.ts';
 import { findCulprit, findSidewaysScroller, hasSiblingsBeside } from './layout-causes.ts';
@@ -21,6 +21,7 @@ interface WideLayout {
   readonly controls: readonly number[];
   /** Controls that may show hidden content. */
   readonly disclosures: ReadonlySet<Element>;
+  readonly wasScrollLocked: boolean;
 }
 
 /** Set by {@link recordWideLayout} until {@link clearWideLayout}. */
@@ -38,7 +39,12 @@ export function recordWideLayout(
   if (isVertical || !document.body) return { testedCount: 0, isCut: false };
   const { states, isCut } = findReadableTexts(maxTexts);
   const { controls, isCut: hasMoreControls } = findUsableControls(maxControls);
-  recorded = { texts: states, controls, disclosures: new Set(findDisclosures()) };
+  recorded = {
+    texts: states,
+    controls,
+    disclosures: new Set(findDisclosures()),
+    wasScrollLocked: isScrollLocked(),
+  };
   return { testedCount: states.size + controls.length, isCut: isCut || hasMoreControls };
 }
 
@@ -70,10 +76,10 @@ function findDisclosures(): Element[] {
 /** Compares the recorded texts and controls with the narrow window. */
 export function findReflowProblems(maxProblems: number): WalkedReflowProblem[] {
   const { elements } = getWalkedNodes();
-  const { texts, controls, disclosures } = recorded!;
+  const { texts, controls, disclosures, wasScrollLocked } = recorded!;
   const numbers = new Map(elements.flatMap((element, number) => [[element, number] as const]));
   const getNumber = (element: Element | null) => (element ? (numbers.get(element) ?? -1) : -1);
-  const { readText, readBox } = createStateReaders();
+  const { readText, readBox } = createStateReaders(wasScrollLocked);
   const viewWidth = document.documentElement.clientWidth;
   const problems: WalkedReflowProblem[] = [];
   const add = (holder: number, kind: ReflowProblem['kind'], details: Partial<WalkedReflowProblem> = {}) => {

@@ -2,7 +2,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { findCoveredTexts, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
 import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
-import { createStateReaders, type TextState } from '../../in-page/text-state.ts';
+import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 
 interface ZoomSnapshot {
@@ -14,6 +14,7 @@ interface ZoomSnapshot {
   readonly covered: ReadonlySet<number>;
   /** Height of the window that fixed bars left free before. */
   readonly freeHeightBefore: number;
+  readonly wasScrollLocked: boolean;
 }
 
 /** Set by {@link recordTexts} until {@link clearRecordedTexts}. */
@@ -51,6 +52,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
     usableControls: findUsableControls(maxControls).controls,
     covered,
     freeHeightBefore: measureFreeHeight().height,
+    wasScrollLocked: isScrollLocked(),
   };
   return { tested: [...before.keys()], isCut };
 }
@@ -78,9 +80,9 @@ export function findShownControls(): Element[] {
  */
 export function findLostTexts(scale: number): WalkedTextLoss[] {
   const { elements } = getWalkedNodes();
-  const { before, controls, usableControls, covered, freeHeightBefore } = recorded!;
+  const { before, controls, usableControls, covered, freeHeightBefore, wasScrollLocked } = recorded!;
   const minFreeHeight = 40;
-  const { readText, readBox } = createStateReaders();
+  const { readText, readBox } = createStateReaders(wasScrollLocked);
   const getNumber = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
   for (const number of before.keys()) {

@@ -1,0 +1,44 @@
+import { createPageModel } from '@curbcut/page-model';
+import { buildProbeRequests } from '@curbcut/rules';
+import { expect, it } from 'vitest';
+import { runProbes } from '../../src/probes/run-probes.ts';
+import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
+
+const paragraphs = '<p>Ferries leave the harbour of Kiel every morning.</p>'.repeat(20);
+const lock = '<style>html { overflow: hidden }</style>';
+
+/** Returns what is lost at 200% zoom and at 320 CSS pixels, of a page shown in a window of 1280 by 1024. */
+async function findLosses(html: string) {
+  const stablePage = await loadStableHtml(html);
+  const capture = await capturePage(stablePage);
+  const requests = buildProbeRequests(createPageModel(capture));
+  const { facts, notTested } = await runProbes(stablePage, capture, requests, false);
+  expect(notTested).toEqual([]);
+  return {
+    zoom: facts.zoom?.losses.map(({ kind }) => kind),
+    reflow: facts.reflow?.problems.map(({ kind }) => kind),
+    keys: facts.characters?.keys,
+  };
+}
+
+it('finds text that a window without scrolling cuts off only when it becomes smaller', async () => {
+  const { zoom } = await findLosses(`${lock}${paragraphs}`);
+  expect(new Set(zoom)).toEqual(new Set(['off-page']));
+});
+
+it('leaves out text below a window that an open dialog keeps from scrolling', async () => {
+  const dialog =
+    '<div role="dialog" aria-label="Cookies" style="position: fixed; inset: auto 0 0; height: 1px"></div>';
+  const html = `${lock}${paragraphs}<div style="height: 2000px"></div>${dialog}`;
+  expect(await findLosses(html)).toMatchObject({ zoom: [], reflow: [] });
+});
+
+it('presses character keys only after the window was resized', async () => {
+  const script = `<script>addEventListener('keydown', ({ key }) => {
+    if (key !== '/') return;
+    document.documentElement.style.overflow = 'hidden';
+    document.body.append('Search');
+  })</script>`;
+  const found = await findLosses(`${paragraphs}${script}`);
+  expect(found).toEqual({ zoom: [], reflow: [], keys: ['/'] });
+});
