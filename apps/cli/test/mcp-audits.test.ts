@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Audit, createApiToken, getAuditQuestion } from '@curbcut/contract';
 import { Client } from '@modelcontextprotocol/client';
@@ -14,13 +15,19 @@ let server: TestServer;
 let ada: TestAccount;
 let site: AuditedSite;
 let audit: Audit;
+let view: Audit['views'][number];
 let client: Client;
 beforeAll(async () => {
   server = await startTestServer();
   ada = await signUp(server, 'ada@example.com');
   site = await startAuditedSite(server, ada);
   await site.scan();
-  audit = await site.startAudit();
+  const [home] = (await site.propose()).pages;
+  view = {
+    ...{ view_id: randomUUID(), name: 'Open menu', url: home!.url, state: 'Click “Menu”' },
+    ...{ display: 'on a phone', reason: 'common', note: '' },
+  };
+  audit = await site.startAudit({ views: [view] });
   const body = { name: 'Assistant', scopes: ['answer' as const] };
   const { secret } = await expectStatus(server.call(createApiToken, { headers: ada.headers, body }), 201);
   client = await connectClient(secret);
@@ -142,10 +149,33 @@ describe('curbcut mcp with a server', () => {
     expect(again).toMatchObject({ failed: true, text: expect.stringContaining('in the meantime') });
   });
 
+  test('records the view on which a person found a failure', async () => {
+    const args = { audit: audit.id, criterion: '2.4.3', kind: 'criterion' };
+    const [row] = parseQuoted<QuestionRow[]>((await callTool('list_audit_questions', args)).text);
+    const answers = [
+      { question: row!.id, outcome: 'fail', failed_on: [view.view_id], previous_answer: null },
+    ];
+    const answered = await callTool('answer_audit_questions', { audit: audit.id, answers });
+    expect(answered).toMatchObject({ failed: false });
+    const params = { auditId: audit.id, questionId: row!.id };
+    const { question } = await expectStatus(
+      server.call(getAuditQuestion, { params, headers: ada.headers }),
+      200,
+    );
+    expect(question.answer?.failed_on).toMatchObject([
+      { page_url: view.url, view: { view_id: view.view_id, name: 'Open menu' } },
+    ]);
+  });
+
   test('reads the progress, the results and the report', async () => {
     const read = await callTool('read_audit', { audit: audit.id });
     expect(read.text).toContain(`Only a person can sign it, at ${server.url}/audits/${audit.id}`);
-    expect(parseQuoted<{ criteria: unknown[] }>(read.text).criteria).toHaveLength(audit.criteria.length);
+    const results = parseQuoted<{ criteria: unknown[] }>(read.text);
+    expect(results.criteria).toHaveLength(audit.criteria.length);
+    expect(results).toMatchObject({
+      views: [{ id: view.view_id, name: 'Open menu', page: view.url, state: 'Click “Menu”' }],
+      processes: [],
+    });
     const report = await callTool('read_audit_report', { audit: audit.id });
     expect(parseQuoted<{ report: string }>(report.text).report).toContain('catalog:');
   });

@@ -370,9 +370,14 @@ function createUkSections(facts: StatementFacts, details: StatementDetails): Sec
     ),
     section('Feedback and contact information', [
       paragraph(
-        'If you find any problems not listed on this page, think we’re not meeting accessibility requirements, or need information on this website in a different format, contact us:',
+        'If you need information on this website in a different format like accessible PDF, large print, easy read, audio recording or braille:',
       ),
       ...createContact(details, (time) => `We’ll consider your request and get back to you in ${time}.`),
+    ]),
+    section('Reporting accessibility problems with this website', [
+      paragraph(
+        'We’re always looking to improve the accessibility of this website. If you find any problems not listed on this page or think we’re not meeting accessibility requirements, contact us in one of the ways listed above.',
+      ),
     ]),
     section(
       'Enforcement procedure',

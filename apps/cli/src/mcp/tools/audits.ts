@@ -53,7 +53,7 @@ const readAuditTool: AuditTool<typeof auditInput> = {
   name: 'read_audit',
   title: 'Read the results of an audit',
   description:
-    'Returns the progress of an audit, the result of every criterion with its remark, and the sampled pages.',
+    'Returns the progress of an audit, the result of every criterion with its remark, and the sample: its pages, its views (states of pages, other windows and settings) and its complete processes.',
   input: auditInput,
   visitsPages: false,
   async run(client, { audit: auditId }, { signal }) {
@@ -66,6 +66,14 @@ const readAuditTool: AuditTool<typeof auditInput> = {
         remark: truncate(remark, 300),
       })),
       sample: audit.sample.map(({ url }) => truncate(url, 300)),
+      views: audit.views.map(({ view_id, name, url, state, display }) => ({
+        ...{ id: view_id, name: truncate(name, 200), page: truncate(url, 300) },
+        ...{ state: truncate(state, 400), display: truncate(display, 200) },
+      })),
+      processes: audit.processes.map(({ name, steps }) => ({
+        name: truncate(name, 200),
+        steps: steps.map(({ page_url, view_id }) => ({ page: truncate(page_url, 300), view: view_id })),
+      })),
     });
   },
 };
@@ -118,7 +126,7 @@ function toQuestionRow({ id, kind, criteria, question, cause, state, may_be_abse
       ...(answer.channel === 'api' && { via: 'API' }),
       comment: truncate(answer.comment, 300),
       ...(answer.failed_on.length > 0 && {
-        failed_on: answer.failed_on.map(({ page_url }) => truncate(page_url, 300)),
+        failed_on: answer.failed_on.map(({ page_url, view }) => view?.view_id ?? truncate(page_url, 300)),
       }),
     },
   };
@@ -162,6 +170,8 @@ const readQuestionTool: AuditTool<typeof questionInput> = {
   },
 };
 
+const viewId = z.uuid();
+
 const answerInput = z.object({
   audit: auditField,
   answers: z
@@ -174,7 +184,7 @@ const answerInput = z.object({
           .union([z.array(z.string().max(10_000)).max(MAX_SAMPLE_PAGES), z.literal(UNKNOWN_PAGES)])
           .default([])
           .describe(
-            'Of a failure: URLs of the sampled pages on which the person found it, from read_audit. Required for questions of the kind “criterion”; “unknown” only if the person does not know the pages',
+            'Of a failure: URLs of the sampled pages, and ids of the views, on which the person found it, from read_audit. Required for questions of the kind “criterion”; “unknown” only if the person does not know the pages',
           ),
         previous_answer: z
           .uuid()
@@ -194,10 +204,18 @@ const answerTool: AuditTool<typeof answerInput> = {
   visitsPages: false,
   changesServer: true,
   async run(client, { audit: auditId, answers }, { signal }) {
+    const namesViews = answers.some(
+      ({ failed_on }) =>
+        failed_on !== UNKNOWN_PAGES && failed_on.some((named) => viewId.safeParse(named).success),
+    );
+    const { views } = namesViews
+      ? await client.call(getAudit, { params: { auditId }, signal })
+      : { views: [] as Audit['views'] };
     const body = {
       answers: answers.map(({ question, outcome, comment, failed_on, previous_answer }) => ({
         ...{ question_id: question, outcome, comment },
-        failed_on: failed_on === UNKNOWN_PAGES ? failed_on : failed_on.map((page_url) => ({ page_url })),
+        failed_on:
+          failed_on === UNKNOWN_PAGES ? failed_on : failed_on.map((named) => toFailedPage(named, views)),
         previous_answer_id: previous_answer,
       })),
     };
@@ -216,6 +234,14 @@ const answerTool: AuditTool<typeof answerInput> = {
     );
   },
 };
+
+/** @param named the URL of a page of the sample, or the id of a view */
+function toFailedPage(named: string, views: Audit['views']) {
+  const view = views.find(({ view_id }) => view_id === named);
+  return view === undefined
+    ? { page_url: named }
+    : { page_url: view.url, view: { view_id: view.view_id, name: view.name } };
+}
 
 /** Without the binary formats, which a model cannot read. */
 const TEXT_FORMATS = AUDIT_REPORT_FORMATS.filter((format) => format !== 'pdf' && format !== 'docx');

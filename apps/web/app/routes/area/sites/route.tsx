@@ -22,7 +22,7 @@ export default function SitesScreen() {
       <header className="max-w-prose space-y-1">
         <h1 className="text-page">Sites</h1>
         <p className="text-muted">
-          Track each site across scans: what is open, what is fixed and what came back.
+          Track each site across scans: what is open, what is fixed and what has regressed.
         </p>
       </header>
       {error ? (
@@ -38,7 +38,7 @@ export default function SitesScreen() {
         <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start scan</LinkButton>}>
           <p>
             Sites appear here after their first completed scan. Each later scan shows what is new, what is
-            fixed and what came back.
+            fixed and what has regressed.
           </p>
         </EmptyState>
       ) : (
