@@ -98,19 +98,21 @@ export function TrackerFilterBar({ facets }: Props) {
           </Chip>
         </FilterChips>
       </div>
-      <OutcomeFilter
-        outcome={filters.outcome}
-        facets={facets?.outcome}
-        onChange={(outcome) => change({ outcome, rule: undefined, severity: [] })}
-      />
-      <FilterChips
-        legend="State"
-        values={issueStates}
-        selected={filters.state}
-        labels={(state: IssueState) => issueStateInfo[state].label}
-        facets={facets?.state}
-        onChange={(state) => change({ state })}
-      />
+      <div className="flex flex-wrap gap-x-8 gap-y-4 @3xl:col-span-4">
+        <OutcomeFilter
+          outcome={filters.outcome}
+          facets={facets?.outcome}
+          onChange={(outcome) => change({ outcome, rule: undefined, severity: [] })}
+        />
+        <FilterChips
+          legend="State"
+          values={issueStates}
+          selected={filters.state}
+          labels={(state: IssueState) => issueStateInfo[state].label}
+          facets={facets?.state}
+          onChange={(state) => change({ state })}
+        />
+      </div>
       {hasNarrowingFilters(filters) && (
         <Button
           variant="tertiary"
@@ -185,7 +187,7 @@ function OutcomeFilter({
   onChange: (outcome: TrackerFilters['outcome']) => void;
 }) {
   return (
-    <fieldset className="@3xl:col-span-4">
+    <fieldset>
       <legend className="mb-1 text-small font-semibold">Show</legend>
       <div className="flex flex-wrap gap-2">
         {outcomeOptions.map(({ outcome, word }) => (
