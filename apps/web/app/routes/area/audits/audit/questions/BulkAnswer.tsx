@@ -2,8 +2,7 @@ import { ANSWER_OUTCOMES, type AnswerOutcome, type Audit, type FailedPage } from
 import { type FormEvent, useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { formatCount } from '#app/scans/format.ts';
@@ -110,12 +109,7 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             hasElements={false}
           />
         )}
-        <DialogActions>
-          <Button type="submit">Save answers</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Save answers" onCancel={onClose} />
       </form>
     </Dialog>
   );

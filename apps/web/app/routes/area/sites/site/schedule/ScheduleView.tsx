@@ -15,6 +15,7 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Switch } from '#app/components/Switch.tsx';
@@ -86,11 +87,7 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
       <Card className="grid gap-5 p-5 sm:p-6">
         <FrequencyField value={every} onSelect={setEvery} />
         <SettingsSummary title="Same settings as the last scan" settings={settings} />
-        {saving.error && (
-          <Notice kind="error" isAnnounced>
-            <p>{getErrorMessage(saving.error)}</p>
-          </Notice>
-        )}
+        <ErrorNotice error={saving.error} />
         <Button
           className="justify-self-start"
           isPending={saving.isPending}
@@ -176,11 +173,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
           checked={sends_messages}
           onChange={({ target }) => save({ sends_messages: target.checked })}
         />
-        {saving.error && (
-          <Notice kind="error" isAnnounced>
-            <p>The schedule was not changed. {getErrorMessage(saving.error)}</p>
-          </Notice>
-        )}
+        <ErrorNotice lead="The schedule was not changed." error={saving.error} />
         <SettingsSummary
           title={`Starts at ${schedule.url}`}
           settings={schedule.settings}
