@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
-import { useProposedSample } from '#app/audits/use-audits.ts';
+import { useProposedSample } from '#app/audits/use-audit-sample.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
