@@ -20,6 +20,7 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../api/call-api.ts';
 import { useSession } from '../session/session.ts';
@@ -95,11 +96,14 @@ export function useAuditQuestionDetails(auditId: string, questionIds: readonly s
 /** Loads a question ahead, so that it appears at once when the current one is answered. */
 export function usePrefetchQuestion(auditId: string): (questionId: string) => void {
   const queries = useQueryClient();
-  return (questionId) =>
-    void queries.prefetchQuery({
-      ...getQuestionQuery(auditId, questionId),
-      staleTime: PREFETCH_VALIDITY_MS,
-    });
+  return useCallback(
+    (questionId) =>
+      void queries.prefetchQuery({
+        ...getQuestionQuery(auditId, questionId),
+        staleTime: PREFETCH_VALIDITY_MS,
+      }),
+    [queries, auditId],
+  );
 }
 
 function getQuestionQuery(auditId: string, questionId: string) {
