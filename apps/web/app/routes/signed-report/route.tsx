@@ -11,6 +11,7 @@ import {
   formatStandard,
   sampleReasonLabels,
 } from '#app/audits/audit-labels.ts';
+import { criterionColumn, OutcomeBadge } from '#app/audits/criterion-cells.tsx';
 import { nameStep } from '#app/audits/sample-views.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
@@ -193,24 +194,13 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
         rows={criteria}
         getRowKey={({ criterion }) => criterion}
         columns={[
-          {
-            id: 'criterion',
-            heading: 'Criterion',
-            cell: ({ criterion, level }) => (
-              <span className="block min-w-36">
-                {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
-              </span>
-            ),
-          },
+          criterionColumn,
           {
             id: 'outcome',
             heading: 'Conformance level',
             cell: ({ criterion, outcome }) => (
               <span className="grid justify-items-start gap-1">
-                <Badge tone={auditOutcomeInfo[outcome].tone}>
-                  <Icon path={auditOutcomeInfo[outcome].icon} className="size-4" />
-                  {auditOutcomeInfo[outcome].label}
-                </Badge>
+                <OutcomeBadge outcome={outcome} />
                 {signature.outdated.includes(criterion) && (
                   <Badge tone="warning">Outdated: a later scan found a failure</Badge>
                 )}
