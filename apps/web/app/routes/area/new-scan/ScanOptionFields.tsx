@@ -1,12 +1,14 @@
-import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS, PageView } from '@curbcut/contract';
+import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS, PageView, SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
-import { FieldError } from '#app/components/Field.tsx';
+import { Field, FieldError } from '#app/components/Field.tsx';
+import { getFieldClassName } from '#app/components/field-style.ts';
 import { Icon } from '#app/components/Icon.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
 import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
 import { SignInOptions } from './SignInOptions.tsx';
