@@ -1,4 +1,4 @@
-import { ANSWER_OUTCOMES, type AnswerOutcome, type Audit, type Severity } from '@curbcut/contract';
+import type { AnswerOutcome, Audit, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
@@ -6,7 +6,6 @@ import { answerInfo } from '#app/audits/audit-labels.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Icon } from '#app/components/Icon.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
@@ -16,6 +15,7 @@ import { FailedPageList, FailedPages } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
 import { toGivenAgain, useAnswerInput } from './use-answer-input.ts';
 import type { GivenAnswer } from './use-answering.ts';
+import { AnswerButtons, KeepButton } from './AnswerButtons.tsx';
 
 interface Props {
   audit: Audit;
@@ -168,31 +168,6 @@ function useAnswerShortcuts({ frame, question, isEnabled, onAnswer, onComment, o
   return announcement;
 }
 
-interface AnswerButtonsProps {
-  question: ShownQuestion;
-  hasShortcuts: boolean;
-  onPress: (outcome: AnswerOutcome) => void;
-}
-
-function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtonsProps) {
-  const outcomes = ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || question.may_be_absent);
-  const given = question.state === 'answered' ? question.answer?.outcome : undefined;
-  return (
-    <fieldset className="grid grid-cols-2 gap-2">
-      <legend className="mb-2 text-small text-muted">Yes is a pass, no is a fail.</legend>
-      {outcomes.map((outcome) => (
-        <AnswerButton
-          key={outcome}
-          outcome={outcome}
-          isGiven={given === outcome}
-          hasShortcuts={hasShortcuts}
-          onPress={() => onPress(outcome)}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
 interface FixFieldsProps {
   severity: Severity | null;
   onSeverityChange: (severity: Severity | null) => void;
@@ -227,64 +202,6 @@ function FixFields({ severity, onSeverityChange, fix, onFixChange, onKeyDown }: 
     </>
   );
 }
-
-interface KeepButtonProps {
-  outcome: AnswerOutcome;
-  hasShortcuts: boolean;
-  onPress: () => void;
-}
-
-/** Gives an outdated answer again. */
-function KeepButton({ outcome, hasShortcuts, onPress }: KeepButtonProps) {
-  return (
-    <Button variant="secondary" aria-keyshortcuts={hasShortcuts ? 'y' : undefined} onClick={onPress}>
-      Keep answer: {answerInfo[outcome].label}
-      {hasShortcuts && <ShortcutKey>Y</ShortcutKey>}
-    </Button>
-  );
-}
-
-function ShortcutKey({ children }: { children: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-6 shrink-0 place-items-center rounded-small border border-current font-mono text-small"
-    >
-      {children}
-    </span>
-  );
-}
-
-interface AnswerButtonProps {
-  outcome: AnswerOutcome;
-  isGiven: boolean;
-  hasShortcuts: boolean;
-  onPress: () => void;
-}
-
-function AnswerButton({ outcome, isGiven, hasShortcuts, onPress }: AnswerButtonProps) {
-  const { label, icon, key } = answerInfo[outcome];
-  return (
-    <button
-      type="button"
-      aria-pressed={isGiven}
-      aria-keyshortcuts={hasShortcuts ? key : undefined}
-      onClick={onPress}
-      className="flex min-h-14 items-center gap-2 rounded-button border-2 border-line-strong bg-surface px-2.5 py-1 text-left font-semibold transition-colors duration-(--quick) hover:border-ink hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
-    >
-      <Icon path={icon} className={`size-6 ${isGiven ? '' : iconClassNames[outcome]}`} />
-      <span className="min-w-0 flex-1 leading-tight">{label}</span>
-      {hasShortcuts && <ShortcutKey>{key}</ShortcutKey>}
-    </button>
-  );
-}
-
-const iconClassNames: Readonly<Record<AnswerOutcome, string>> = {
-  pass: 'text-success',
-  fail: 'text-error',
-  'not-present': 'text-muted',
-  'cannot-tell': 'text-warning',
-};
 
 /** Who has answered the question, and when. */
 function LatestAnswer({ question: { answer, state } }: { question: ShownQuestion }) {
