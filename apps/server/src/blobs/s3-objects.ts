@@ -10,7 +10,7 @@ import {
   GetObjectCommand,
   type GetObjectCommandOutput,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { withTimeout } from '../with-timeout.ts';
 import { toBlocks } from './folder-store.ts';

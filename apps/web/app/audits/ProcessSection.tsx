@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { shortenUrl } from '../scans/format.ts';
 import { focusHeadingSoon } from '../shell/use-heading-focus.ts';
+import { EditButtons } from './EditButtons.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { type NamedPage, nameStep, putItem, type SampleViews } from './sample-views.ts';
-import { EditButtons } from './EditButtons.tsx';
 
 /** Pages that look like a process. */
 interface Proposal {

@@ -5,9 +5,9 @@ import { DataTable } from '../components/data-table/DataTable.tsx';
 import { shortenUrl } from '../scans/format.ts';
 import { focusHeadingSoon } from '../shell/use-heading-focus.ts';
 import { sampleReasonLabels } from './audit-labels.ts';
+import { EditButtons } from './EditButtons.tsx';
 import { type NamedPage, putItem, removeView, type SampleViews } from './sample-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
-import { EditButtons } from './EditButtons.tsx';
 
 export interface ViewSectionProps {
   /** The pages of the sample. */

@@ -1,16 +1,16 @@
 import type { StatementDetails } from '@curbcut/contract';
 import type { StatementFacts } from './assessment.ts';
 import {
+  createApproval,
+  createCompatibility,
   createContact,
   createEnforcement,
-  createPreparation,
-  createCompatibility,
-  createApproval,
-  UNFINISHED,
-  describeNoneFound,
   createNonAccessibleContent,
+  createPreparation,
+  describeNoneFound,
+  UNFINISHED,
 } from './shared-sections.ts';
-import { type Section, section, paragraph, paragraphs } from './statement-blocks.ts';
+import { paragraph, paragraphs, type Section, section } from './statement-blocks.ts';
 
 /** The model of Implementing Decision (EU) 2018/1523, annex, in the order of its sections. */
 export function createEuSections(facts: StatementFacts, details: StatementDetails): Section[] {

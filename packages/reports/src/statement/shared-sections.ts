@@ -1,7 +1,7 @@
 import { type StatementBlock, type StatementDetails, splitList } from '@curbcut/contract';
 import { formatLongDate } from '../format-text.ts';
 import type { StatementFacts } from './assessment.ts';
-import { type Section, section, group, paragraph, list, paragraphs, linked } from './statement-blocks.ts';
+import { group, linked, list, paragraph, paragraphs, type Section, section } from './statement-blocks.ts';
 
 export function createContact(details: StatementDetails, reply: (time: string) => string): StatementBlock[] {
   const { email, phone, contact_url, address, response_time, formats } = details;

@@ -2,16 +2,16 @@ import { type StatementDetails, splitList } from '@curbcut/contract';
 import { formatLongDate } from '../format-text.ts';
 import type { StatementFacts } from './assessment.ts';
 import {
+  createApproval,
+  createCompatibility,
   createContact,
   createEnforcement,
-  createPreparation,
-  createCompatibility,
-  createApproval,
-  UNFINISHED,
-  describeNoneFound,
   createNonAccessibleContent,
+  createPreparation,
+  describeNoneFound,
+  UNFINISHED,
 } from './shared-sections.ts';
-import { type Section, section, paragraph, list, paragraphs } from './statement-blocks.ts';
+import { list, paragraph, paragraphs, type Section, section } from './statement-blocks.ts';
 
 const UK_REGULATIONS =
   'the Public Sector Bodies (Websites and Mobile Applications) (No. 2) Accessibility Regulations 2018';

@@ -2,16 +2,16 @@ import { type StatementDetails, splitList } from '@curbcut/contract';
 import { formatLongDate } from '../format-text.ts';
 import type { StatementFacts } from './assessment.ts';
 import {
+  createApproval,
+  createCompatibility,
   createContact,
   createEnforcement,
   describeLimitations,
-  describeReview,
-  createCompatibility,
-  createApproval,
-  UNFINISHED,
   describeNoneFound,
+  describeReview,
+  UNFINISHED,
 } from './shared-sections.ts';
-import { type Section, section, paragraph, list, paragraphs, linked, labeled } from './statement-blocks.ts';
+import { labeled, linked, list, paragraph, paragraphs, type Section, section } from './statement-blocks.ts';
 
 const APPROACHES: Readonly<Record<StatementDetails['assessed_by'], string>> = {
   '': '',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementCounts } from '@curbcut/audit';
-import { AuditFile } from '@curbcut/contract';
+import type { AuditFile } from '@curbcut/contract';
 import { encodePageElements } from '@curbcut/engine';
 import type { CriterionId } from '@curbcut/wcag';
 import type { DecisionRow } from '../../db/queries/audit-decisions.ts';

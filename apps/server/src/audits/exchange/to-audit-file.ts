@@ -8,8 +8,8 @@ import type { AssessmentRow } from '../../db/queries/audit-requirements.ts';
 import type { ReviewRow } from '../../db/queries/audit-team.ts';
 import type { AuditPageRow, OwnAudit } from '../../db/queries/audits.ts';
 import { fromEvaluationColumns } from '../evaluation-details.ts';
-import { type OrderedTeam, toFileFinding, toFileReviews, toQuestionAttachments } from './team-file-rows.ts';
 import type { AuditRows } from './from-audit-file.ts';
+import { type OrderedTeam, toFileFinding, toFileReviews, toQuestionAttachments } from './team-file-rows.ts';
 
 export const toImageName = ({ number, screenshot }: Pick<AuditPageRow, 'number' | 'screenshot'>): string =>
   `images/${number}.${screenshot?.format}`;

@@ -21,16 +21,11 @@ import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
  * history state, the scan starts immediately. A shared link starts nothing.
  */
 export function ScanForm() {
-  const { form, start, submit, isBlank, setBlank } = useScanStart();
+  const { form, start, submit, forgetErrors, addressError, maxPagesError, formError } = useScanStart();
   const limits = useQuery({
     queryKey: ['limits'],
     queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
   });
-  const { fields, form: formError } = parseStartScanErrors(start.error);
-  const addressError = isBlank ? 'Enter a website address, for example example.com.' : fields.url;
-  useEffect(() => {
-    if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
-  }, [addressError]);
 
   return (
     <form ref={form} action="/scan" method="get" noValidate onSubmit={submit} className="space-y-6">
@@ -45,13 +40,10 @@ export function ScanForm() {
         spellCheck={false}
         placeholder="example.com"
         error={addressError}
-        onInput={() => {
-          setBlank(false);
-          if (start.isError) start.reset();
-        }}
+        onInput={forgetErrors}
         hint="example.com is enough. A full URL such as https://example.com/shop works too."
       />
-      <ScanOptions limits={limits.data} error={fields.max_pages} />
+      <ScanOptions limits={limits.data} error={maxPagesError} />
       {formError && <StartScanError problem={formError} />}
       <div className="hidden noscript:block">
         <Notice kind="warning">
@@ -119,7 +111,19 @@ function useScanStart() {
     submit();
   }, [arrivedToStart, given, submit]);
 
-  return { form, start, submit, isBlank, setBlank };
+  const { fields, form: formError } = parseStartScanErrors(start.error);
+  const addressError = isBlank ? 'Enter a website address, for example example.com.' : fields.url;
+  useEffect(() => {
+    if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
+  }, [addressError]);
+
+  return {
+    ...{ form, start, submit, addressError, maxPagesError: fields.max_pages, formError },
+    forgetErrors: () => {
+      setBlank(false);
+      if (start.isError) start.reset();
+    },
+  };
 }
 
 interface ScanOptionsProps {

@@ -11,11 +11,11 @@ import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { formatShortDateTime } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { AnswerButtons, KeepButton } from './AnswerButtons.tsx';
 import { FailedPageList, FailedPages } from './FailedPages.tsx';
 import { isInOtherRow, useShortcuts } from './shortcuts.ts';
 import { toGivenAgain, useAnswerInput } from './use-answer-input.ts';
 import type { GivenAnswer } from './use-answering.ts';
-import { AnswerButtons, KeepButton } from './AnswerButtons.tsx';
 
 interface Props {
   audit: Audit;

@@ -2,8 +2,8 @@ import { AUDIT_OUTCOMES, type Audit, type CriterionResult } from '@curbcut/contr
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { auditOutcomeInfo } from '#app/audits/audit-labels.ts';
-import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
 import { criterionColumn, OutcomeBadge } from '#app/audits/criterion-cells.tsx';
+import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
 import { Button } from '#app/components/Button.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
