@@ -14,15 +14,11 @@ export interface Layer {
 export const layers: Readonly<Record<string, Layer>> = {
   wcag: { folder: 'packages/wcag', mayImport: [], isPure: true },
   contract: { folder: 'packages/contract', mayImport: ['wcag'], isPure: true },
-  'page-model': { folder: 'packages/page-model', mayImport: ['wcag'], isPure: true },
+  'page-model': { folder: 'packages/page-model', mayImport: [], isPure: true },
   rules: { folder: 'packages/rules', mayImport: ['page-model', 'wcag'], isPure: true },
   capture: { folder: 'packages/capture', mayImport: ['page-model'], isPure: false },
   scoring: { folder: 'packages/scoring', mayImport: ['contract', 'wcag'], isPure: true },
-  fixes: {
-    folder: 'packages/fixes',
-    mayImport: ['contract', 'page-model', 'rules', 'wcag'],
-    isPure: true,
-  },
+  fixes: { folder: 'packages/fixes', mayImport: ['contract', 'page-model', 'rules'], isPure: true },
   audit: { folder: 'packages/audit', mayImport: ['contract', 'wcag'], isPure: true },
   engine: {
     folder: 'packages/engine',

@@ -34,8 +34,7 @@ export function createPrettyFormatter({
   /** In which each page was tested, as findings refer to them. */
   variants: readonly PageVariant[];
 }): StreamFormatter {
-  const paint = (style: TextStyle, text: string): string =>
-    colors ? styleText(style, text, { validateStream: false }) : text;
+  const paint: Paint = (style, text) => (colors ? styleText(style, text, { validateStream: false }) : text);
   const sequencer = createPageSequencer<TestedPage | NotTestedPage>();
   const tested: TestedPage[] = [];
   const notTested: NotTestedPage[] = [];
@@ -66,54 +65,12 @@ export function createPrettyFormatter({
         ({ outcome, fingerprint }) => outcome === 'failed' && !known.has(fingerprint),
       );
       const needsReview = groups.filter(({ outcome }) => outcome === 'cantTell');
-      const lines: string[] = [];
-
-      for (const group of failed.sort(compareWorstFirst)) {
-        const info = getRuleInfo(group.ruleId);
-        const { label } = SEVERITY_DETAILS[group.severity];
-        const criteria = info?.bestPractice ? 'best practice' : `WCAG ${info?.criteria.join(', ')}`;
-        lines.push(
-          `${paint(severityStyles[group.severity], label)}  ${paint('bold', cleanLine(at(group.occurrences[0]!).message))}  ${paint('dim', `${group.ruleId}, ${criteria}`)}`,
-        );
-        lines.push(
-          `  ${cleanLine(group.rootCause)}: ${formatCount(group.occurrences.length, 'occurrence')} on ${formatCount(group.pageIds.length, 'page')}`,
-        );
-        for (const occurrence of group.occurrences.slice(0, MAX_OCCURRENCES)) {
-          const { selector, state, variants: indexes } = at(occurrence);
-          const after = state === undefined ? '' : `  (after ${formatState(state)})`;
-          const foundIn = indexes.flatMap((index) => variants[index] ?? []);
-          const onlyIn = describeOnlyIn(foundIn, variants[0]);
-          const only = onlyIn === null ? '' : `  (only ${onlyIn})`;
-          lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(`${selector}${after}${only}`)}`));
-        }
-        if (info) lines.push(`  ${paint('green', 'Fix')}  ${info.help}`);
-        lines.push('');
-      }
-      if (needsReview.length > 0) {
-        lines.push(paint('bold', 'Needs review'));
-        for (const group of needsReview) {
-          const first = group.occurrences[0]!;
-          lines.push(
-            `  ${cleanLine(at(first).message)}  ${paint('dim', `${formatCount(group.occurrences.length, 'occurrence')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`,
-          );
-        }
-        lines.push('');
-      }
-      if (notTested.length > 0) {
-        lines.push(paint('bold', 'Not tested'));
-        for (const page of notTested)
-          lines.push(`  ${page.url}  ${cleanLine(`${page.notTested.reason} ${page.notTested.advice}`)}`);
-        lines.push('');
-      }
-      const parts = tested.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
-      if (parts.length > 0) {
-        lines.push(paint('bold', 'Partly tested'));
-        for (const [description, [first, ...others]] of Map.groupBy(parts, describePart)) {
-          const where = `${formatCount(others.length + 1, 'occurrence')}, first ${first!.url} ${first!.selector}`;
-          lines.push(`  ${description}  ${paint('dim', cleanLine(where))}`);
-        }
-        lines.push('');
-      }
+      const sections = [
+        ...failed.sort(compareWorstFirst).map((group) => formatIssue(group, at, variants, paint)),
+        formatNeedsReview(needsReview, at, paint),
+        formatNotTested(notTested, paint),
+        formatPartlyTested(tested, paint),
+      ];
       const counts = countIssues([...failed, ...needsReview].map(toIssueToCount));
       const summary = [
         `${formatCount(tested.length, 'page')} tested`,
@@ -125,13 +82,73 @@ export function createPrettyFormatter({
         summary.push(`${templates.reached} of ${formatCount(templates.found, 'template')} reached`);
       if (beyondLimit > 0)
         summary.push(`${formatCount(beyondLimit, 'more page')} found but not scanned (--max-pages)`);
-      lines.push(`${summary.join(', ')}.`);
-      lines.push(
+      const lines = [
+        ...sections.filter(({ length }) => length > 0).flatMap((section) => [...section, '']),
+        `${summary.join(', ')}.`,
         'Automated tests find only some accessibility issues. Have people test as well, ideally people who use assistive technology.',
-      );
+      ];
       return `${lines.join('\n')}\n`;
     },
   };
+}
+
+/** Applies a style to a text, unless the terminal has no colors. */
+type Paint = (style: TextStyle, text: string) => string;
+/** Returns the finding of an occurrence. */
+type FindingAt = (occurrence: IssueGroup['occurrences'][number]) => Finding;
+
+/** The lines of an issue: what is wrong, where, and how to fix it. */
+function formatIssue(
+  group: IssueGroup,
+  at: FindingAt,
+  variants: readonly PageVariant[],
+  paint: Paint,
+): string[] {
+  const info = getRuleInfo(group.ruleId);
+  const { label } = SEVERITY_DETAILS[group.severity];
+  const criteria = info?.bestPractice ? 'best practice' : `WCAG ${info?.criteria.join(', ')}`;
+  const occurrences = group.occurrences.slice(0, MAX_OCCURRENCES).map((occurrence) => {
+    const { selector, state, variants: indexes } = at(occurrence);
+    const after = state === undefined ? '' : `  (after ${formatState(state)})`;
+    const foundIn = indexes.flatMap((index) => variants[index] ?? []);
+    const onlyIn = describeOnlyIn(foundIn, variants[0]);
+    const only = onlyIn === null ? '' : `  (only ${onlyIn})`;
+    return paint('dim', `    ${occurrence.pageId}  ${cleanLine(`${selector}${after}${only}`)}`);
+  });
+  return [
+    `${paint(severityStyles[group.severity], label)}  ${paint('bold', cleanLine(at(group.occurrences[0]!).message))}  ${paint('dim', `${group.ruleId}, ${criteria}`)}`,
+    `  ${cleanLine(group.rootCause)}: ${formatCount(group.occurrences.length, 'occurrence')} on ${formatCount(group.pageIds.length, 'page')}`,
+    ...occurrences,
+    ...(info ? [`  ${paint('green', 'Fix')}  ${info.help}`] : []),
+  ];
+}
+
+function formatNeedsReview(groups: readonly IssueGroup[], at: FindingAt, paint: Paint): string[] {
+  if (groups.length === 0) return [];
+  const lines = groups.map(({ occurrences }) => {
+    const first = occurrences[0]!;
+    return `  ${cleanLine(at(first).message)}  ${paint('dim', `${formatCount(occurrences.length, 'occurrence')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`;
+  });
+  return [paint('bold', 'Needs review'), ...lines];
+}
+
+function formatNotTested(pages: readonly NotTestedPage[], paint: Paint): string[] {
+  if (pages.length === 0) return [];
+  const lines = pages.map(
+    ({ url, notTested }) => `  ${url}  ${cleanLine(`${notTested.reason} ${notTested.advice}`)}`,
+  );
+  return [paint('bold', 'Not tested'), ...lines];
+}
+
+/** Parts of tested pages that were not tested, by reason. */
+function formatPartlyTested(pages: readonly TestedPage[], paint: Paint): string[] {
+  const parts = pages.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
+  if (parts.length === 0) return [];
+  const lines = [...Map.groupBy(parts, describePart)].map(([description, [first, ...others]]) => {
+    const where = `${formatCount(others.length + 1, 'occurrence')}, first ${first!.url} ${first!.selector}`;
+    return `  ${description}  ${paint('dim', cleanLine(where))}`;
+  });
+  return [paint('bold', 'Partly tested'), ...lines];
 }
 
 function compareWorstFirst(a: IssueGroup, b: IssueGroup): number {

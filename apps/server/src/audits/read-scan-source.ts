@@ -7,15 +7,9 @@ import {
   findAbsentCriteria,
   getMeasuredCriteria,
   type QuestionDraft,
-  type ReviewIssue,
   type SampleCandidate,
 } from '@curbcut/audit';
-import {
-  MAX_QUESTION_OCCURRENCES,
-  type QuestionOccurrence,
-  type SampleReason,
-  type SampleView,
-} from '@curbcut/contract';
+import type { SampleReason, SampleView } from '@curbcut/contract';
 import { listScanRules } from '@curbcut/engine';
 import { type CriterionId, isCriterionId } from '@curbcut/wcag';
 import type { Db } from '../db/database.ts';
@@ -23,23 +17,20 @@ import type { PageElementsRow } from '../db/queries/audit-elements.ts';
 import {
   type CountedIssue,
   countFailedPages,
-  countOccurrencesOnPages,
-  type IssueOccurrences,
   listCountedIssues,
   listFirstLocationOfEach,
-  listFirstLocationsOnPages,
   listIssuesOfPages,
   listTestedPages,
   listTestedPagesAt,
-  listTrackedIds,
 } from '../db/queries/audit-sources.ts';
 import type { AuditPageRow } from '../db/queries/audits.ts';
 import { listOccurrencesAt } from '../db/queries/findings.ts';
 import { listIssuePages } from '../db/queries/issue-samples.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { ScanSnapshot } from '../db/schema.ts';
-import { ROWS_PER_BATCH, splitRows } from '../scans/batches.ts';
+import { splitRows } from '../scans/batches.ts';
 import { toScanSettings } from '../scans/scan-presenters.ts';
+import { getDecidedCriteria, readReviewIssues } from './read-review-issues.ts';
 
 /** Pages that are read at once, which limits how long others wait for the embedded database. */
 const PAGES_PER_BATCH = 200;
@@ -175,10 +166,6 @@ async function readSourcePages(
     );
 }
 
-/** Returns the criteria that an issue fails, or that its review decides; those of a best practice are only related. */
-const getDecidedCriteria = ({ issue }: CountedIssue): CriterionId[] =>
-  issue.best_practice ? [] : issue.wcag_criteria.filter(isCriterionId);
-
 /** URLs that are kept for each failed issue, as examples. */
 const MAX_FAILURE_URLS = 5;
 
@@ -269,96 +256,4 @@ async function countElements(
 function toFailedIssue(counted: CountedIssue, urls: readonly string[] = []): FailedIssue {
   const { rule_title, rule_description: impact, cause, occurrences, pages } = counted.issue;
   return { rule_title, impact, cause, occurrences, pages, criteria: getDecidedCriteria(counted), urls };
-}
-
-/** Elements of all issues together, which limits memory; fewer per issue when there are many issues. */
-const MAX_ELEMENTS = 20_000;
-/** Elements of one issue. */
-const MAX_ELEMENTS_PER_ISSUE = 2000;
-
-/** An issue that needs review, with the numbers of its pages. */
-interface IssueToReview extends ReviewIssue {
-  readonly onPages: readonly number[];
-}
-
-/** Reads the issues that need review and occur on pages of the sample, worst first. */
-async function readReviewIssues(
-  db: Db,
-  scan: ScanRow,
-  pages: readonly SourcePage[],
-): Promise<IssueToReview[]> {
-  const positions = pages.map(({ position }) => position);
-  const counts = await countOccurrencesOnPages(db, scan.id, positions);
-  const found = (await listCountedIssues(db, scan.id, 'cantTell')).flatMap((counted) => {
-    const onSample = counts.get(counted.fingerprint);
-    return onSample && getDecidedCriteria(counted).length > 0 ? [{ counted, onSample }] : [];
-  });
-  const trackedIds = await listTrackedIds(db, scan.siteId!, scan.id);
-  const limit = Math.max(
-    MAX_QUESTION_OCCURRENCES,
-    Math.min(MAX_ELEMENTS_PER_ISSUE, Math.floor(MAX_ELEMENTS / Math.max(1, found.length))),
-  );
-  const numbers = new Map(pages.map(({ position, number }) => [position, number]));
-  const reviewIssues: IssueToReview[] = [];
-  for (const { counted, onSample } of found) {
-    const { fingerprint, issue } = counted;
-    const elements = await readElements(db, scan, fingerprint, numbers, limit);
-    const onPages = pages
-      .filter(({ position }) => onSample.positions.includes(position))
-      .map(({ number }) => number);
-    reviewIssues.push({
-      identity: trackedIds.get(fingerprint) ?? `${issue.rule_id} ${fingerprint}`,
-      ruleId: issue.rule_id,
-      ruleTitle: issue.rule_title,
-      criteria: getDecidedCriteria(counted),
-      cause: issue.cause,
-      help: issue.help,
-      occurrences: onSample.occurrences,
-      pages: onPages.length,
-      onPages,
-      elements: markIncomplete(elements, onSample, scan.id),
-    });
-  }
-  return reviewIssues;
-}
-
-/** @param numbers Numbers of the pages of the sample, by position. */
-async function readElements(
-  db: Db,
-  scan: ScanRow,
-  fingerprint: string,
-  numbers: ReadonlyMap<number, number>,
-  limit: number,
-): Promise<QuestionOccurrence[]> {
-  const locations = await listFirstLocationsOnPages(db, scan.id, fingerprint, [...numbers.keys()], limit);
-  const elements: QuestionOccurrence[] = [];
-  for (let start = 0; start < locations.length; start += ROWS_PER_BATCH) {
-    const batch = locations.slice(start, start + ROWS_PER_BATCH);
-    for (const { position, finding, page } of await listOccurrencesAt(
-      db,
-      { userId: scan.ownerId },
-      scan.id,
-      batch,
-    )) {
-      const { selector, snippet, message, name, role, facts, box, related } = finding;
-      const page_id = String(numbers.get(position));
-      const element = { selector, snippet, message, name, role, facts, box, ...(related && { related }) };
-      elements.push({ page_id, page_url: page.url, ...element, screenshot: null });
-    }
-  }
-  return elements;
-}
-
-/**
- * Adds an element that differs in every scan to those of an issue with more occurrences than were read, so that an
- * answer is never kept although the others may have changed.
- */
-function markIncomplete(
-  elements: readonly QuestionOccurrence[],
-  { occurrences }: IssueOccurrences,
-  scanId: string,
-): readonly QuestionOccurrence[] {
-  const last = elements.at(-1);
-  if (last === undefined || elements.length >= occurrences) return elements;
-  return [...elements, { ...last, facts: { scan: scanId } }];
 }

@@ -101,23 +101,12 @@ export async function openQueue(
   const stop = new AbortController();
   const workers = new Map<string, string[]>();
   const listeners: { close(): Promise<void> }[] = [];
-  const timers = new Set<NodeJS.Timeout>();
 
   const wake = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
-
   /** The database notifies workers of jobs that can start immediately, but not of those that become due later. */
-  const wakeAt = (name: string, startAt: Date) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        wake(name);
-      },
-      startAt.getTime() - Date.now() + CLOCK_MARGIN_MS,
-    );
-    timers.add(timer.unref());
-  };
+  const dueJobs = new Timers();
 
   return {
     async send(tx, { name }, payloads, { startAt, group } = {}) {
@@ -127,11 +116,11 @@ export async function openQueue(
         ...(group !== undefined && { group: { id: group } }),
       }));
       await boss.insert(name, jobs, { db: toQueueTransaction(tx), returnId: false });
-      if (startAt && startAt.getTime() > Date.now()) wakeAt(name, startAt);
+      if (startAt && startAt.getTime() > Date.now()) dueJobs.runAt(startAt, () => wake(name));
     },
 
     async work(definition, handler) {
-      const { name, payload, maxPerGroup } = definition;
+      const { name, maxPerGroup } = definition;
       const ids: string[] = [];
       workers.set(name, ids);
       for (let index = 0; index < definition.concurrency(config); index += 1) {
@@ -142,27 +131,8 @@ export async function openQueue(
           ...(maxPerGroup !== undefined && { groupConcurrency: maxPerGroup }),
         };
         const id = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
-          const jobLog = new JobLog(log, job!);
-          const startedAt = performance.now();
-          const observe = (outcome: JobOutcome) =>
-            metrics?.observeJob(name, outcome, (performance.now() - startedAt) / 1_000);
           try {
-            await handler({
-              // A job that was sent by a schedule has null.
-              payload: payload.parse(job!.data ?? {}),
-              signal: AbortSignal.any([job!.signal, stop.signal]),
-              finish: async (tx) => {
-                await boss.complete(name, job!.id, null, { db: toQueueTransaction(tx) });
-              },
-              log: jobLog.log,
-              addLogFields: (fields) => jobLog.addFields(fields),
-            });
-            observe('completed');
-          } catch (error) {
-            observe(stop.signal.aborted ? 'interrupted' : 'failed');
-            if (stop.signal.aborted) jobLog.reportInterruption();
-            else jobLog.reportFailure(error);
-            throw error;
+            await runJob({ boss, log, metrics, stopped: stop.signal }, definition, handler, job!);
           } finally {
             // Otherwise the worker would wait for the next poll although more jobs may be due.
             boss.notifyWorker(id);
@@ -197,11 +167,70 @@ export async function openQueue(
 
     async close() {
       stop.abort();
-      for (const timer of timers) clearTimeout(timer);
+      dueJobs.clear();
       await Promise.all(listeners.map((listener) => listener.close()));
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+interface JobEnvironment {
+  readonly boss: PgBoss;
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'observeJob'> | undefined;
+  /** Aborted when the process stops. */
+  readonly stopped: AbortSignal;
+}
+
+/** Runs the handler of a job, and logs and counts how it ended. */
+async function runJob<Payload extends object>(
+  { boss, log, metrics, stopped }: JobEnvironment,
+  { name, payload }: JobDefinition<Payload>,
+  handler: JobHandler<Payload>,
+  job: JobWithMetadata<object>,
+): Promise<void> {
+  const jobLog = new JobLog(log, job);
+  const startedAt = performance.now();
+  const observe = (outcome: JobOutcome) =>
+    metrics?.observeJob(name, outcome, (performance.now() - startedAt) / 1_000);
+  try {
+    await handler({
+      // A job that was sent by a schedule has null.
+      payload: payload.parse(job.data ?? {}),
+      signal: AbortSignal.any([job.signal, stopped]),
+      finish: async (tx) => {
+        await boss.complete(name, job.id, null, { db: toQueueTransaction(tx) });
+      },
+      log: jobLog.log,
+      addLogFields: (fields) => jobLog.addFields(fields),
+    });
+    observe('completed');
+  } catch (error) {
+    observe(stopped.aborted ? 'interrupted' : 'failed');
+    if (stopped.aborted) jobLog.reportInterruption();
+    else jobLog.reportFailure(error);
+    throw error;
+  }
+}
+
+/** Timers that do not keep the process alive. */
+class Timers {
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  runAt(date: Date, run: () => void): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        run();
+      },
+      date.getTime() - Date.now() + CLOCK_MARGIN_MS,
+    );
+    this.#timers.add(timer.unref());
+  }
+
+  clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
 }
 
 function toQueueTransaction(tx: Db) {

@@ -6,6 +6,7 @@ import {
   type PageResult,
   rejectOffSiteResult,
   requireExamined,
+  type SitePlan,
   type UnchangedPage,
 } from '@curbcut/engine';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
@@ -60,22 +61,12 @@ const GIVEN_UP: NotTestedDetails = {
 
 /** Visits one page and stores its results in the transaction that completes the job. */
 export async function visitPage(jobServices: Services, job: RunningJob<VisitPayload>): Promise<void> {
-  const { db, plans, progress, queue, visits } = jobServices;
+  const { db, plans } = jobServices;
   const { scanId, position } = job.payload;
   const scan = await readScanForJob(db, scanId);
   if (!isScanOpen(scan)) return;
   const plan = await plans.get(db, scanId);
-  const page = await db.transaction(async (tx) => {
-    const begun = await beginVisit(tx, scanId, position);
-    if (!begun) return undefined;
-    if (plan?.crawlDelayMs) {
-      const nextVisitAt = new Date(Date.now() + plan.crawlDelayMs);
-      await updateScan(tx, scanId, { nextVisitAt });
-      await queue.send(tx, assignSlotsJob, [{}], { startAt: nextVisitAt });
-    }
-    await progress.announce(tx, scanId);
-    return begun;
-  });
+  const page = await takePage(jobServices, job.payload, plan);
   if (!page) return;
   const log = job.addLogFields({ url: redactUrl(page.url) });
   const services = { ...jobServices, log };
@@ -88,34 +79,7 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
       return;
     }
     if (!plan) return;
-    const disallowReason = plan.getDisallowReason(page.url);
-    const visited =
-      disallowReason === null
-        ? await visits.run({ scanId, position }, job.signal, (signal) =>
-            scanOrReusePage(services, scan, { url: page.url, position }, signal),
-          )
-        : createNotVisitedResult(page.url, disallowReason);
-    if ('findings' in visited) {
-      await commitVisit(services, job, visited);
-      return;
-    }
-    const result = rejectOffSiteResult(plan, visited);
-    const pauseMs = getRetryDelayMs(result, page.attempts);
-    if (pauseMs !== null) {
-      log.info(
-        {
-          pauseMs,
-          visit: page.attempts,
-          ...(result.status === 'not-tested' && describeNotTested(result.page.notTested)),
-        },
-        'a page is visited again later',
-      );
-      await postponeVisit(services, job, pauseMs);
-      return;
-    }
-    const stored =
-      result.status === 'tested' ? await storeScreenshots(services, scanId, position, result) : result;
-    await commitVisit(services, job, await toStoredVisit(stored));
+    await visitAndStore(services, job, scan, plan, page);
   } catch (error) {
     plans.forget(scanId);
     // Interrupting the visits of a scan that has ended is not a failure.
@@ -135,6 +99,66 @@ export async function visitPage(jobServices: Services, job: RunningJob<VisitPayl
   } finally {
     services.pagesInProgress.delete(services, scanId, position);
   }
+}
+
+/** Marks a page as being visited, and delays the next page if the site asks for it; undefined if it is done already. */
+function takePage(
+  { db, queue, progress }: Services,
+  { scanId, position }: VisitPayload,
+  plan: Pick<SitePlan, 'crawlDelayMs'> | undefined,
+) {
+  return db.transaction(async (tx) => {
+    const begun = await beginVisit(tx, scanId, position);
+    if (!begun) return undefined;
+    if (plan?.crawlDelayMs) {
+      const nextVisitAt = new Date(Date.now() + plan.crawlDelayMs);
+      await updateScan(tx, scanId, { nextVisitAt });
+      await queue.send(tx, assignSlotsJob, [{}], { startAt: nextVisitAt });
+    }
+    await progress.announce(tx, scanId);
+    return begun;
+  });
+}
+
+type TakenPage = NonNullable<Awaited<ReturnType<typeof takePage>>>;
+
+/** Visits a page, and stores its results or when it is visited again. */
+async function visitAndStore(
+  services: Services,
+  job: RunningJob<VisitPayload>,
+  scan: ScanRow,
+  plan: Pick<SitePlan, 'getDisallowReason' | 'isOnSite'>,
+  page: TakenPage,
+): Promise<void> {
+  const { scanId, position } = job.payload;
+  const disallowReason = plan.getDisallowReason(page.url);
+  const visited =
+    disallowReason === null
+      ? await services.visits.run({ scanId, position }, job.signal, (signal) =>
+          scanOrReusePage(services, scan, { url: page.url, position }, signal),
+        )
+      : createNotVisitedResult(page.url, disallowReason);
+  if ('findings' in visited) {
+    await commitVisit(services, job, visited);
+    return;
+  }
+  const result = rejectOffSiteResult(plan, visited);
+  const pauseMs = getRetryDelayMs(result, page.attempts);
+  if (pauseMs !== null) {
+    services.log.info(
+      {
+        pauseMs,
+        visit: page.attempts,
+        ...(result.status === 'not-tested' && describeNotTested(result.page.notTested)),
+      },
+      'a page is visited again later',
+    );
+    await postponeVisit(services, job, pauseMs);
+    return;
+  }
+  const stored =
+    result.status === 'tested' ? await storeScreenshots(services, scanId, position, result) : result;
+  await commitVisit(services, job, await toStoredVisit(stored));
 }
 
 function giveUpPage(services: Services, job: RunningJob<VisitPayload>): Promise<void> {

@@ -13,27 +13,17 @@ import {
   UNKNOWN_PAGES,
   updateAuditFromScan,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let site: AuditedSite;
-let scanId: string;
+let { server, ada, site, scanId } = {} as AuditFixture;
 let audit: Audit;
 let questions: AuditQuestion[];
 beforeAll(async () => {
-  server = await startTestServer();
-  ada = await signUp(server, 'ada@example.com');
-  site = await startAuditedSite(server, ada);
-  scanId = await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, site, scanId } = fixture);
+  return fixture.close;
 });
 beforeEach(async () => {
   audit = await site.startAudit();

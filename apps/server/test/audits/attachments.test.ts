@@ -13,30 +13,21 @@ import {
   removeAuditMember,
   signAudit,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readImageHeader } from '../../src/images/image-header.ts';
-import { signUp, type TestAccount } from '../kit/account.ts';
+import type { TestAccount } from '../kit/account.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
 let questionId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, site } = fixture);
+  return fixture.close;
 });
 beforeEach(async () => {
   audit = await site.startAudit();

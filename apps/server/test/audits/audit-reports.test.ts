@@ -14,31 +14,21 @@ import {
   saveReportBrand,
 } from '@curbcut/contract';
 import { NoBrowserError } from '@curbcut/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createFakeScanner } from '../kit/fake-scanner.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const scanner = createFakeScanner();
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
 beforeAll(async () => {
-  server = await startTestServer({ scanner });
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
+  const fixture = await startAuditFixture({ server: { scanner } });
+  ({ server, ada, eve, site } = fixture);
   audit = await site.startAudit();
   await site.answerAll(audit.id);
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  return fixture.close;
 });
 
 const download = (auditId: string, query: { format: AuditReportFormat; edition?: ReportEdition }) =>

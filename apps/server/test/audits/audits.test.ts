@@ -32,30 +32,22 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { audits } from '../../src/db/schema.ts';
-import { PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { PASSWORD, signUp } from '../kit/account.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
+import { startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { createTemporaryFolder, startTestServer, type TestServer } from '../kit/test-server.ts';
+import { createTemporaryFolder, startTestServer } from '../kit/test-server.ts';
 import { waitUntil } from '../kit/wait-until.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
-let scanId: string;
+let { server, ada, eve, site, scanId } = {} as AuditFixture;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
-  scanId = await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, site, scanId } = fixture);
+  return fixture.close;
 });
 
 const readAudit = (auditId: string, { headers } = ada) =>

@@ -1,5 +1,3 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Audit,
   addAuditFinding,
@@ -7,39 +5,24 @@ import {
   changeAudit,
   decideCriterion,
   downloadAuditReport,
-  exportAudit,
   getAudit,
-  importAudit,
   listAudits,
   listCriterionDecisions,
   signAudit,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestAccount } from '../kit/account.ts';
+import { exportAuditFile, importAuditFile, makeScreenshotsReal } from '../kit/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let joan: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve, joan] = await Promise.all([
-    signUp(server, 'ada@example.com'),
-    signUp(server, 'eve@example.com'),
-    signUp(server, 'joan@example.com'),
-  ]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, joan, site } = fixture);
+  return fixture.close;
 });
 beforeEach(async () => {
   audit = await site.startAudit();
@@ -70,13 +53,6 @@ const decide = (change: Partial<Body> = {}, { headers } = ada) =>
     headers,
     body: { ...DECISION, ...change },
   });
-/** Replaces the screenshots of the fake scanner with files that an import accepts. */
-async function makeScreenshotsReal(): Promise<void> {
-  const folder = join(server.config.dataDir, 'pictures', audit.id);
-  for (const name of await readdir(folder))
-    await writeFile(join(folder, name), Buffer.from(`RIFF\0\0\0\0WEBP${name}`));
-}
-
 /** Answers every question, and adds a failure of 2.1.1. */
 async function failKeyboard(): Promise<void> {
   await site.answerAll(audit.id);
@@ -204,17 +180,9 @@ test('decisions and the header of the report survive an export and import, and a
   const html = String((await report(audit.id, ada)).body);
   for (const text of [DECISION.remark, DECISION.reason, 'Boats Ltd', 'Grace, access@boats.example'])
     expect(html).toContain(text);
-  await makeScreenshotsReal();
-  const content = await expectStatus(
-    server.call(exportAudit, { params: { auditId: audit.id }, headers: ada.headers }),
-    200,
-  );
-  const reply = await fetch(`${server.url}/api/audits/import/`, {
-    method: 'POST',
-    headers: { ...eve.headers, 'content-type': 'application/x-tar' },
-    body: new Uint8Array(content),
-  });
-  const imported = importAudit.replies[201].parse(await reply.json());
+  await makeScreenshotsReal(server, audit.id);
+  const content = await exportAuditFile(server, audit.id, ada);
+  const imported = await importAuditFile(server, content, eve);
   expect(imported).toMatchObject(header);
   expect(find(imported)).toEqual(find(await read()));
   const params = { auditId: imported.id, criterion: '2.1.1' as const };
@@ -223,9 +191,6 @@ test('decisions and the header of the report survive an export and import, and a
     200,
   );
   expect(history.decisions.map(({ remark }) => remark)).toEqual([DECISION.remark, 'First.']);
-  const again = await expectStatus(
-    server.call(exportAudit, { params: { auditId: imported.id }, headers: eve.headers }),
-    200,
-  );
+  const again = await exportAuditFile(server, imported.id, eve);
   expect(Buffer.compare(again, content)).toBe(0);
 });

@@ -1,6 +1,3 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import {
   type Audit,
   AuditAttachment,
@@ -12,7 +9,6 @@ import {
   getAudit,
   getAuditQuestion,
   getAuditStatement,
-  importAudit,
   importResults,
   listAuditAttachments,
   listAuditFindings,
@@ -25,32 +21,29 @@ import {
   signAudit,
   withdrawAuditReview,
 } from '@curbcut/contract';
-import { extract, pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from '../kit/account.ts';
+import {
+  exportAuditFile,
+  importAuditFile,
+  makeScreenshotsReal,
+  readAuditFile,
+  readTar,
+  uploadAuditFile,
+  writeTar,
+} from '../kit/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let joan: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;
 let questionId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve, joan] = await Promise.all([
-    signUp(server, 'ada@example.com'),
-    signUp(server, 'eve@example.com'),
-    signUp(server, 'joan@example.com'),
-  ]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, joan, site } = fixture);
   audit = await site.startAudit();
-  await makeScreenshotsReal(audit.id);
+  await makeScreenshotsReal(server, audit.id);
   await joinAudit(server, ada, audit.id, eve, 'reviewer');
   await joinAudit(server, ada, audit.id, joan);
   await site.answerAll(audit.id);
@@ -78,10 +71,7 @@ beforeAll(async () => {
   await attach({ finding: finding.id }, joan);
   await attach({ question: questionId }, ada);
   await attach({ question: questionId }, joan);
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  return fixture.close;
 });
 
 const review = (
@@ -100,12 +90,6 @@ const review = (
   );
 
 /** The scanner of tests stores text instead of images. */
-async function makeScreenshotsReal(auditId: string): Promise<void> {
-  const folder = join(server.config.dataDir, 'pictures', auditId);
-  for (const name of await readdir(folder))
-    await writeFile(join(folder, name), Buffer.from(`RIFF\0\0\0\0WEBP${name}`));
-}
-
 // cspell:disable-next-line
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -136,35 +120,10 @@ const OPEN_ACR = JSON.stringify({
   chapters: { success_criteria_level_a: { criteria } },
 });
 
-const download = (auditId: string, { headers } = ada) =>
-  expectStatus(server.call(exportAudit, { params: { auditId }, headers }), 200);
-const upload = (content: Buffer, { headers } = eve) =>
-  fetch(`${server.url}/api/audits/import/`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/x-tar' },
-    body: new Uint8Array(content),
-  });
-const importFile = async (content: Buffer, account = eve): Promise<Audit> => {
-  const reply = await upload(content, account);
-  const body: unknown = await reply.json();
-  expect(reply.status, JSON.stringify(body)).toBe(201);
-  return importAudit.replies[201].parse(body);
-};
-async function readTar(content: Buffer): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  const tar = extract();
-  tar.end(content);
-  for await (const entry of tar) entries.set(entry.header.name, await buffer(entry as never));
-  return entries;
-}
-async function writeTar(entries: Iterable<readonly [string, Buffer | string]>): Promise<Buffer> {
-  const tar = pack();
-  for (const [name, content] of entries) tar.entry({ name }, content as string);
-  tar.finalize();
-  return buffer(tar as never);
-}
-const readFileOf = (entries: ReadonlyMap<string, Buffer>) =>
-  JSON.parse(entries.get('audit.json')!.toString()) as AuditFile;
+const download = (auditId: string, account = ada) => exportAuditFile(server, auditId, account);
+const upload = (content: Buffer, account = eve, mediaType?: string) =>
+  uploadAuditFile(server, content, account, mediaType);
+const importFile = (content: Buffer, account = eve) => importAuditFile(server, content, account);
 
 test('reviews, findings and images are in the file, which stays the same after an import', async () => {
   const first = await download(audit.id);
@@ -174,7 +133,7 @@ test('reviews, findings and images are in the file, which stays the same after a
     'images/attachment-2.webp',
     'images/attachment-3.webp',
   ]);
-  const file = readFileOf(entries);
+  const file = readAuditFile(entries);
   expect(JSON.stringify(file)).not.toMatch(/@example\.com|"seconds"/);
   expect(file.questions[0]!.attachments.map(({ answer }) => answer)).toEqual([1, null]);
   expect(file.findings).toMatchObject([{ criterion: '2.1.1', state: 'open', attachments: [{ width: 1 }] }]);
@@ -242,7 +201,7 @@ describe('a file is refused', () => {
     ['with an image elsewhere', 'attachment-NUMBER', (file) => changeImages(file, { file: '../a.webp' })],
   ])('%s', async (_, reason, change) => {
     const entries = await readTar(await download(audit.id));
-    const changed = JSON.stringify(change(readFileOf(entries)));
+    const changed = JSON.stringify(change(readAuditFile(entries)));
     const reply = await upload(
       await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', changed] as const])),
     );
@@ -261,7 +220,7 @@ const changeImages = (file: AuditFile, change: object) => ({
 
 test('a file of version 1 can be imported', async () => {
   const entries = await readTar(await download(audit.id));
-  const { findings: _findings, ...file } = readFileOf(entries);
+  const { findings: _findings, ...file } = readAuditFile(entries);
   const { requires_review: _required, ...details } = file.audit;
   const old = {
     ...file,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -11,7 +11,6 @@ import {
   exportAudit,
   getAudit,
   getAuditQuestion,
-  importAudit,
   listAuditQuestions,
   listAudits,
   listSites,
@@ -20,33 +19,35 @@ import {
   shareAudit,
   signAudit,
 } from '@curbcut/contract';
-import { extract, pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { pack } from 'tar-stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  exportAuditFile,
+  importAuditFile,
+  makeScreenshotsReal,
+  readAuditFile,
+  readTar,
+  toWebp,
+  uploadAuditFile,
+  writeTar,
+} from '../kit/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, site } = fixture);
   audit = await site.startAudit({
     ...{ scope: 'The shop', commissioner: 'Shop Ltd', technologies: 'HTML, CSS', evaluated_to: '2026-05-03' },
     ...{ views: [menu], processes: [checkout] },
   });
-  // The scanner of tests stores text instead of images.
-  const folder = join(server.config.dataDir, 'pictures', audit.id);
-  for (const name of await readdir(folder)) await writeFile(join(folder, name), toWebp(name));
+  await makeScreenshotsReal(server, audit.id);
   await site.answerAll(audit.id, 'fail', ({ kind }) => kind === 'issue');
   await site.answerAll(audit.id);
   await answerWithElement();
+  return fixture.close;
 });
 
 const menu = {
@@ -93,42 +94,11 @@ async function answerWithElement(): Promise<void> {
     200,
   );
 }
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
-});
 
-const toWebp = (text: string) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(text)]);
-const download = (auditId: string, { headers } = ada) =>
-  expectStatus(server.call(exportAudit, { params: { auditId }, headers }), 200);
-const upload = (content: Buffer, { headers } = eve, mediaType = 'application/x-tar') =>
-  fetch(`${server.url}/api/audits/import/`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': mediaType },
-    body: new Uint8Array(content),
-  });
-const importFile = async (content: Buffer, account = eve): Promise<Audit> => {
-  const reply = await upload(content, account);
-  const body: unknown = await reply.json();
-  expect(reply.status, JSON.stringify(body)).toBe(201);
-  return importAudit.replies[201].parse(body);
-};
-/** Returns the entries of a tar archive, in order. */
-async function readTar(content: Buffer): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  const tar = extract();
-  tar.end(content);
-  for await (const entry of tar) entries.set(entry.header.name, await buffer(entry as never));
-  return entries;
-}
-async function writeTar(entries: Iterable<readonly [string, Buffer | string]>): Promise<Buffer> {
-  const tar = pack();
-  for (const [name, content] of entries) tar.entry({ name }, content as string);
-  tar.finalize();
-  return buffer(tar as never);
-}
-const readFileOf = (entries: ReadonlyMap<string, Buffer>) =>
-  JSON.parse(entries.get('audit.json')!.toString()) as AuditFile;
+const download = (auditId: string, account = ada) => exportAuditFile(server, auditId, account);
+const upload = (content: Buffer, account = eve, mediaType?: string) =>
+  uploadAuditFile(server, content, account, mediaType);
+const importFile = (content: Buffer, account = eve) => importAuditFile(server, content, account);
 
 describe('an exported audit', () => {
   test('is the same file after it was imported into another account, with its history', async () => {
@@ -150,7 +120,7 @@ describe('an exported audit', () => {
     expect(second.equals(first)).toBe(true);
     const third = await download((await importFile(second, ada)).id);
     expect(third.equals(first)).toBe(true);
-    const file = readFileOf(await readTar(first));
+    const file = readAuditFile(await readTar(first));
     const answers = file.questions.flatMap((question) => question.answers);
     expect(answers.flatMap(({ failed_on }) => failed_on)).toEqual(failedOn());
     expect(imported).toMatchObject({
@@ -166,7 +136,7 @@ describe('an exported audit', () => {
 
   test('of version 2, which has no views and evaluation details, can be imported', async () => {
     const entries = await readTar(await download(audit.id));
-    const { views: _views, processes: _processes, ...file } = readFileOf(entries);
+    const { views: _views, processes: _processes, ...file } = readAuditFile(entries);
     const details = Object.entries(file.audit).filter(
       ([field]) => !EVALUATION_DETAILS.some((one) => one === field),
     );
@@ -256,7 +226,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
     await writeTar(new Map<string, Buffer | string>([...entries, ['signed.json', text]])),
     'hash of the signature',
   );
-  const file = readFileOf(entries);
+  const file = readAuditFile(entries);
   const forged = JSON.stringify({ ...file, signature: { ...file.signature, name: 'Eve Byron' } });
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['audit.json', forged]])),
@@ -295,7 +265,7 @@ describe('a file is refused completely', () => {
     // A site that nobody has, so that a half import would leave one behind.
     entries = await readTar(await download(audit.id));
     entries.delete('signed.json');
-    file = { ...readFileOf(entries), signature: null };
+    file = { ...readAuditFile(entries), signature: null };
   });
   const withFile = (changed: unknown) =>
     writeTar(
@@ -427,7 +397,7 @@ const changeQuestion = (given: AuditFile, change: (question: AuditFile['question
 test('texts from a file are stored as they are', async () => {
   const entries = await readTar(await download(audit.id));
   entries.delete('signed.json');
-  const file = { ...readFileOf(entries), signature: null };
+  const file = { ...readAuditFile(entries), signature: null };
   const hostile = '<script>alert(1)</script>\u202e\' "; drop table audits; --';
   const changed = {
     ...file,
@@ -442,5 +412,5 @@ test('texts from a file are stored as they are', async () => {
   );
   const imported = await importFile(content);
   expect(imported).toMatchObject({ title: hostile, origin: 'https://unknown.example' });
-  expect(readFileOf(await readTar(await download(imported.id, eve)))).toEqual(changed);
+  expect(readAuditFile(await readTar(await download(imported.id, eve)))).toEqual(changed);
 });

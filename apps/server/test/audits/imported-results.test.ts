@@ -9,29 +9,19 @@ import {
   reopenAudit,
   signAudit,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
 let questions: AuditQuestion[];
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, site } = fixture);
   audit = await site.startAudit();
   questions = await site.listQuestions(audit.id);
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  return fixture.close;
 });
 
 const toReport = (rows: Record<string, readonly [level: string, notes: string]>) =>

@@ -1,45 +1,27 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type AssessRequirementsBody,
   type Audit,
   type AuditRequirementChapter,
   assessRequirements,
   downloadAuditReport,
-  exportAudit,
   getAudit,
-  importAudit,
   listAuditRequirements,
   listRequirementAssessments,
   reopenAudit,
   signAudit,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { exportAuditFile, importAuditFile, makeScreenshotsReal } from '../kit/audit-exchange.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let joan: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve, joan] = await Promise.all([
-    signUp(server, 'ada@example.com'),
-    signUp(server, 'eve@example.com'),
-    signUp(server, 'joan@example.com'),
-  ]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, joan, site } = fixture);
+  return fixture.close;
 });
 beforeEach(async () => {
   audit = await site.startAudit();
@@ -64,8 +46,7 @@ const list = ({ headers } = ada, auditId = audit.id) =>
   server.call(listAuditRequirements, { params: { auditId }, headers });
 const find = (chapters: readonly AuditRequirementChapter[], id: string) =>
   chapters.flatMap(({ requirements }) => requirements).find(({ requirement }) => requirement === id);
-const exportBytes = (auditId = audit.id) =>
-  expectStatus(server.call(exportAudit, { params: { auditId }, headers: ada.headers }), 200);
+const exportBytes = (auditId = audit.id) => exportAuditFile(server, auditId, ada);
 
 test('requirements are open until a person sets a level with a remark, and history stays', async () => {
   const before = await expectStatus(list(), 200);
@@ -167,20 +148,12 @@ test('the signature covers assessments, which do not change afterwards, and does
 });
 
 test('an export contains assessments, and exporting the import gives the same bytes', async () => {
-  // The fake scanner stores screenshots that an import does not accept.
-  const folder = join(server.config.dataDir, 'pictures', audit.id);
-  for (const name of await readdir(folder))
-    await writeFile(join(folder, name), Buffer.from(`RIFF\0\0\0\0WEBP${name}`));
+  await makeScreenshotsReal(server, audit.id);
   await expectStatus(assess([VOICE, VISION]), 200);
   await expectStatus(assess([{ ...VISION, outcome: null, remark: '', replaces: 1 }]), 200);
   await expectStatus(assess([{ ...VISION, remark: 'I ordered with VoiceOver.', replaces: 2 }]), 200);
   const exported = await exportBytes();
-  const reply = await fetch(`${server.url}/api/audits/import/`, {
-    method: 'POST',
-    headers: { ...ada.headers, 'content-type': 'application/x-tar' },
-    body: new Uint8Array(exported),
-  });
-  const imported = importAudit.replies[201].parse(await reply.json());
+  const imported = await importAuditFile(server, exported, ada);
   const { chapters } = await expectStatus(list(ada, imported.id), 200);
   expect(find(chapters, '508-302.1')).toMatchObject({
     outcome: 'supports',

@@ -9,25 +9,15 @@ import {
   updateAuditFromScan,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
-let scanId: string;
+let { server, ada, eve, site, scanId } = {} as AuditFixture;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada);
-  scanId = await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, site, scanId } = fixture);
+  return fixture.close;
 });
 
 describe('the proposed sample', () => {

@@ -27,32 +27,18 @@ import {
   signAudit,
   updateAuditFromScan,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, signUp, type TestAccount, waitForMails } from '../kit/account.ts';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { joinAudit } from '../kit/audit-team.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let joan: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, joan, site } = {} as AuditFixture;
 let audit: Audit;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve, joan] = await Promise.all([
-    signUp(server, 'ada@example.com'),
-    signUp(server, 'eve@example.com'),
-    signUp(server, 'joan@example.com'),
-  ]);
-  site = await startAuditedSite(server, ada);
-  await site.scan();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  const fixture = await startAuditFixture();
+  ({ server, ada, eve, joan, site } = fixture);
+  return fixture.close;
 });
 beforeEach(async () => {
   audit = await site.startAudit({ title: `Audit ${randomUUID()}` });

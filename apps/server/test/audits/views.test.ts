@@ -14,31 +14,24 @@ import {
   saveAuditViews,
   startAudit,
 } from '@curbcut/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
-import { type AuditedSite, startAuditedSite } from '../kit/audited-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AuditFixture, startAuditFixture } from '../kit/audit-fixture.ts';
 import { expectStatus } from '../kit/call.ts';
-import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let eve: TestAccount;
-let site: AuditedSite;
+let { server, ada, eve, site } = {} as AuditFixture;
 let proposal: ProposedSample;
 beforeAll(async () => {
-  server = await startTestServer();
-  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
-  site = await startAuditedSite(server, ada, {
-    '/': '<img src="/logo.png" class="logo"><a href="/1">Next</a>',
-    '/1': '<video class="intro" title="Introduction"></video><a href="/2">Next</a>',
-    '/2': '<img class="a" data-state="Click “Menu”"><img class="b" data-state="Click “Menu”"><img class="c">',
+  const fixture = await startAuditFixture({
+    content: {
+      '/': '<img src="/logo.png" class="logo"><a href="/1">Next</a>',
+      '/1': '<video class="intro" title="Introduction"></video><a href="/2">Next</a>',
+      '/2': '<img class="a" data-state="Click “Menu”"><img class="b" data-state="Click “Menu”"><img class="c">',
+    },
+    scan: { views: ['phone', 'dark'] },
   });
-  await site.scan({ views: ['phone', 'dark'] });
+  ({ server, ada, eve, site } = fixture);
   proposal = await site.propose();
-});
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
+  return fixture.close;
 });
 
 const createView = (change: Partial<SampleView> = {}): SampleView => ({

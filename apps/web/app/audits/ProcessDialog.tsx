@@ -1,8 +1,9 @@
 import { SampleProcess, SampleView } from '@curbcut/contract';
 import { mdiArrowDown, mdiArrowUp, mdiClose } from '@mdi/js';
 import { type FormEvent, useRef, useState } from 'react';
+import { getFirstErrors } from '../api/first-errors.ts';
 import { Button } from '../components/Button.tsx';
-import { Dialog, DialogActions } from '../components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '../components/Dialog.tsx';
 import { FieldError } from '../components/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { SelectField } from '../components/SelectField.tsx';
@@ -44,8 +45,7 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
     event.stopPropagation();
     const read = SampleProcess.safeParse(draft);
     if (!read.success) {
-      const found = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
-      return setErrors(Object.fromEntries(found.toReversed()));
+      return setErrors(getFirstErrors(read.error));
     }
     const used = new Set(read.data.steps.map(({ view_id }) => view_id));
     onSave(
@@ -76,50 +76,25 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
             {draft.steps.map((step, index) => {
               const name = nameStep(step, views, pages);
               return (
-                // A page can be a step twice.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-                <li key={index} className="flex items-center justify-between gap-2 py-1">
-                  <span className="min-w-0 wrap-anywhere">
-                    {index + 1}. {name}
-                  </span>
-                  <span className="flex shrink-0">
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      disabled={index === 0}
-                      aria-label={`Move ${name} up`}
-                      onClick={() => setSteps(moveItem(draft.steps, index, -1), `${name} is step ${index}.`)}
-                    >
-                      <Icon path={mdiArrowUp} />
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      disabled={index === draft.steps.length - 1}
-                      aria-label={`Move ${name} down`}
-                      onClick={() =>
-                        setSteps(moveItem(draft.steps, index, 1), `${name} is step ${index + 2}.`)
-                      }
-                    >
-                      <Icon path={mdiArrowDown} />
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`Remove step ${index + 1}, ${name}`}
-                      onClick={() => {
-                        setSteps(
-                          draft.steps.filter((_, other) => other !== index),
-                          `Removed ${name}.`,
-                        );
-                        // The button that had focus is gone.
-                        list.current?.closest('fieldset')?.querySelector('select')?.focus();
-                      }}
-                    >
-                      <Icon path={mdiClose} />
-                    </Button>
-                  </span>
-                </li>
+                <StepItem
+                  // A page can be a step twice.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                  key={index}
+                  name={name}
+                  number={index + 1}
+                  isLast={index === draft.steps.length - 1}
+                  onMove={(by) =>
+                    setSteps(moveItem(draft.steps, index, by), `${name} is step ${index + 1 + by}.`)
+                  }
+                  onRemove={() => {
+                    setSteps(
+                      draft.steps.filter((_, other) => other !== index),
+                      `Removed ${name}.`,
+                    );
+                    // The button that had focus is gone.
+                    list.current?.closest('fieldset')?.querySelector('select')?.focus();
+                  }}
+                />
               );
             })}
           </ol>
@@ -136,14 +111,52 @@ export function ProcessDialog({ process, pages, views: known, onSave, onClose }:
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
-        <DialogActions>
-          <Button type="submit">{process ? 'Save process' : 'Add process'}</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel={process ? 'Save process' : 'Add process'} onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+interface StepItemProps {
+  name: string;
+  /** Its position, from 1. */
+  number: number;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** A step of the process, which can be moved and removed. */
+function StepItem({ name, number, isLast, onMove, onRemove }: StepItemProps) {
+  return (
+    <li className="flex items-center justify-between gap-2 py-1">
+      <span className="min-w-0 wrap-anywhere">
+        {number}. {name}
+      </span>
+      <span className="flex shrink-0">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={number === 1}
+          aria-label={`Move ${name} up`}
+          onClick={() => onMove(-1)}
+        >
+          <Icon path={mdiArrowUp} />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isLast}
+          aria-label={`Move ${name} down`}
+          onClick={() => onMove(1)}
+        >
+          <Icon path={mdiArrowDown} />
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Remove step ${number}, ${name}`} onClick={onRemove}>
+          <Icon path={mdiClose} />
+        </Button>
+      </span>
+    </li>
   );
 }
 
@@ -167,10 +180,7 @@ function AddStep({ pages, views, onAdd }: AddStepProps) {
     const read = SampleView.safeParse({
       ...{ view_id: crypto.randomUUID(), ...described, display: '', reason: 'process', note: '' },
     });
-    if (!read.success)
-      return setErrors(
-        Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      );
+    if (!read.success) return setErrors(getFirstErrors(read.error));
     setErrors({});
     setDescribed({ name: '', url: '', state: '' });
     setChosen(read.data.view_id);

@@ -1,7 +1,7 @@
 import { SampleView, type ViewOptions } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../components/Button.tsx';
-import { Dialog, DialogActions } from '../components/Dialog.tsx';
+import { getFirstErrors } from '../api/first-errors.ts';
+import { Dialog, DialogFormActions } from '../components/Dialog.tsx';
 import { SelectField } from '../components/SelectField.tsx';
 import { TextAreaField } from '../components/TextAreaField.tsx';
 import { TextField } from '../components/TextField.tsx';
@@ -45,7 +45,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
     event.stopPropagation();
     const read = SampleView.safeParse(draft);
     if (read.success) return onSave(read.data);
-    setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    setErrors(getFirstErrors(read.error));
   }
 
   return (
@@ -115,12 +115,7 @@ export function ViewDialog({ view, pages, options, warning, onSave, onClose }: P
           onChange={({ target }) => set({ note: target.value })}
         />
         {warning !== '' && <p className="text-small text-muted">{warning}</p>}
-        <DialogActions>
-          <Button type="submit">{view ? 'Save view' : 'Add view'}</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel={view ? 'Save view' : 'Add view'} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,41 +1,26 @@
 import {
-  type AddAuditPagesBody,
   type Audit,
   type AuditQuestion,
   type AuditQuestionDetail,
-  addAuditPages,
   type ChangeAuditBody,
   changeAudit,
-  checkAuditSample,
-  checkSampleOfAudit,
   deleteAudit,
   getAudit,
   getAuditQuestion,
-  getAuditSampleOptions,
   getAuditStatement,
   listAuditQuestions,
   listAudits,
-  proposeAuditSample,
   reopenAudit,
-  type SamplePage,
-  type SaveAuditViewsBody,
   type SignAuditBody,
   type StartAuditBody,
   type StatementDetails,
   saveAuditStatement,
-  saveAuditViews,
   signAudit,
   startAudit,
   updateAuditFromScan,
 } from '@curbcut/contract';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../api/call-api.ts';
 import { useSession } from '../session/session.ts';
@@ -111,11 +96,14 @@ export function useAuditQuestionDetails(auditId: string, questionIds: readonly s
 /** Loads a question ahead, so that it appears at once when the current one is answered. */
 export function usePrefetchQuestion(auditId: string): (questionId: string) => void {
   const queries = useQueryClient();
-  return (questionId) =>
-    void queries.prefetchQuery({
-      ...getQuestionQuery(auditId, questionId),
-      staleTime: PREFETCH_VALIDITY_MS,
-    });
+  return useCallback(
+    (questionId) =>
+      void queries.prefetchQuery({
+        ...getQuestionQuery(auditId, questionId),
+        staleTime: PREFETCH_VALIDITY_MS,
+      }),
+    [queries, auditId],
+  );
 }
 
 function getQuestionQuery(auditId: string, questionId: string) {
@@ -124,82 +112,6 @@ function getQuestionQuery(auditId: string, questionId: string) {
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<AuditQuestionDetail> =>
       callApi(getAuditQuestion, { params: { auditId, questionId }, signal }),
   };
-}
-
-/** Proposes a sample of pages from the latest completed scan of a site. */
-export function useProposedSample(
-  siteId: string,
-  { enabled, seed }: { enabled: boolean; seed: number | undefined },
-) {
-  return useQuery({
-    queryKey: [...auditsKey, 'sample', siteId, seed],
-    queryFn: ({ signal }) => callApi(proposeAuditSample, { params: { siteId }, query: { seed }, signal }),
-    enabled,
-    // A new proposal would replace what the person has edited.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    // The form stays while another seed is applied.
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Compares the random pages of an edited sample with the others, whenever it changes. */
-export function useSampleCheck(siteId: string, scanId: string, pages: readonly SamplePage[]) {
-  const body = { scan_id: scanId, pages: pages.map(({ page_id, reason }) => ({ page_id, reason })) };
-  return useQuery({
-    queryKey: [...auditsKey, 'sample-check', siteId, body],
-    queryFn: ({ signal }) => callApi(checkAuditSample, { params: { siteId }, body, signal }),
-    enabled: pages.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    // The notice stays while the next check runs.
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Compares the random pages in the sample of a running audit with the others. */
-export function useSampleCheckOfAudit({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: [...auditsKey, 'sample-check', id, scan_id, sample.map(({ page_id }) => page_id)],
-    queryFn: ({ signal }) => callApi(checkSampleOfAudit, { params: { auditId: id }, signal }),
-    enabled,
-    staleTime: Number.POSITIVE_INFINITY,
-    // The scan may have been deleted.
-    retry: false,
-  });
-}
-
-/** Adds pages of the scan to the sample of an audit. */
-export function useAddAuditPages(auditId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof AddAuditPagesBody>) =>
-      callApi(addAuditPages, { params: { auditId }, body }),
-    onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
-  });
-}
-
-/** Loads what can be added to the sample of a running audit. */
-export function useSampleOptions({ id, scan_id, sample }: Audit, { enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: [...auditsKey, 'sample-options', id, scan_id, sample.map(({ page_id }) => page_id)],
-    queryFn: ({ signal }) => callApi(getAuditSampleOptions, { params: { auditId: id }, signal }),
-    enabled,
-    staleTime: Number.POSITIVE_INFINITY,
-    // The scan may have been deleted.
-    retry: false,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Replaces the views and processes of an audit. */
-export function useSaveViews(auditId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SaveAuditViewsBody) => callApi(saveAuditViews, { params: { auditId }, body }),
-    onSuccess: ({ audit }) => storeUpdatedAudit(queries, audit),
-    // Refused if somebody else has changed them, which then has to be shown.
-    onError: () => void queries.invalidateQueries({ queryKey: getAuditKey(auditId) }),
-  });
 }
 
 /** Stores an audit that the server returned; lists of audits are loaded again when they are shown. */
@@ -312,7 +224,7 @@ export function useUpdateAudit(auditId: string) {
 }
 
 /** Stores an audit whose questions have changed. */
-function storeUpdatedAudit(queries: QueryClient, audit: Audit): void {
+export function storeUpdatedAudit(queries: QueryClient, audit: Audit): void {
   storeAudit(queries, audit);
   void queries.invalidateQueries({ queryKey: getQuestionsKey(audit.id) });
   void queries.invalidateQueries({ queryKey: [...auditsKey, 'question', audit.id] });

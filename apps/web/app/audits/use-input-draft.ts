@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { type InputDraft, openInputDraft } from './comment-draft.ts';
 
@@ -7,4 +7,32 @@ export function useInputDraft<Fields extends object>(auditId: string, form: stri
   const { user } = useSession();
   const userId = user?.id ?? '';
   return useMemo(() => openInputDraft(localStorage, { userId, auditId, form }), [userId, auditId, form]);
+}
+
+interface KeptFields<Fields> {
+  /** The fields as they were when the form was opened, with the input that was kept. */
+  readonly draft: Fields;
+  readonly set: (change: Partial<Fields>) => void;
+  /** Forgets the input, after it was saved or discarded. */
+  readonly forget: () => void;
+}
+
+/** The fields of a form of an audit, whose input is kept on the device until it is saved. */
+export function useKeptFields<Fields extends object>(
+  auditId: string,
+  form: string,
+  readSaved: () => Fields,
+): KeptFields<Fields> {
+  const kept = useInputDraft<Fields>(auditId, form);
+  const [saved] = useState(readSaved);
+  const [draft, setDraft] = useState(() => kept.restore(saved));
+  return {
+    draft,
+    set: (change) => {
+      const input = { ...draft, ...change };
+      setDraft(input);
+      kept.keep(saved, input);
+    },
+    forget: kept.forget,
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { ModalPanel, type OverlayProps } from './ModalPanel.tsx';
 
 /** A dialog with content or a form. Escape and a click outside close it. */
@@ -9,4 +10,35 @@ export function Dialog(props: OverlayProps) {
 /** The buttons of a dialog, confirm button first: in a row, or stacked on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 pt-2 sm:flex-row">{children}</div>;
+}
+
+interface FormActionsProps {
+  /** The label of the button that submits the form, starting with a verb: “Add view”. */
+  submitLabel: string;
+  isPending?: boolean;
+  isSubmitDisabled?: boolean;
+  onCancel: () => void;
+  /** Further buttons, between the two. */
+  children?: ReactNode;
+}
+
+/** The buttons of a form in a dialog. */
+export function DialogFormActions({
+  submitLabel,
+  isPending,
+  isSubmitDisabled,
+  onCancel,
+  children,
+}: FormActionsProps) {
+  return (
+    <DialogActions>
+      <Button type="submit" disabled={isSubmitDisabled} isPending={isPending}>
+        {submitLabel}
+      </Button>
+      {children}
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </DialogActions>
+  );
 }

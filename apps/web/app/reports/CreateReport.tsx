@@ -1,7 +1,7 @@
 import type { Report } from '@curbcut/contract';
-import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Dialog, DialogActions } from '../components/Dialog.tsx';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
@@ -35,11 +35,7 @@ function CreateReportContent({ scanId }: { scanId: string }) {
         }}
       >
         <ReportOptionFields />
-        {problem && (
-          <Notice kind="error" isAnnounced>
-            {getErrorMessage(problem)}
-          </Notice>
-        )}
+        <ErrorNotice error={problem} />
         {report && <ReportOutcome report={report} />}
         <DialogActions>
           <Button

@@ -1,15 +1,11 @@
 import { shareDurationDays } from '@curbcut/contract';
-import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
 import { DialogActions } from '../components/Dialog.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { SelectField } from '../components/SelectField.tsx';
-import { TextField } from '../components/TextField.tsx';
-import { useCopy } from '../components/use-copy.ts';
 import { formatCount } from '../scans/format.ts';
+import { NewLink } from './NewLink.tsx';
 
 const expiryOptions = [
   shareDurationDays.min,
@@ -53,11 +49,7 @@ export function ShareForm({ url, isPending, error, onCreate, children }: Props) 
           onValueChange={setDays}
           className="max-w-64"
         />
-        {error !== null && (
-          <Notice kind="error" isAnnounced>
-            {getErrorMessage(error)}
-          </Notice>
-        )}
+        <ErrorNotice error={error} />
         {children}
         <DialogActions>
           <Button type="submit" variant={url ? 'secondary' : 'primary'} isPending={isPending}>
@@ -67,25 +59,5 @@ export function ShareForm({ url, isPending, error, onCreate, children }: Props) 
       </form>
       {url && <NewLink key={url} url={url} />}
     </>
-  );
-}
-
-/** The new link, shown only once. */
-function NewLink({ url }: { url: string }) {
-  const { copied, handlers } = useCopy(() => url);
-  return (
-    <div className="grid gap-3">
-      <Notice kind="warning" isAnnounced>
-        <p>
-          <strong>Copy the link now.</strong> It is shown only once, because we do not store it in readable
-          form.
-        </p>
-      </Notice>
-      <TextField label="Link" value={url} readOnly onFocus={({ target }) => target.select()} />
-      <Button className="justify-self-start" {...handlers}>
-        <Icon path={copied ? mdiCheck : mdiContentCopy} />
-        <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
-      </Button>
-    </div>
   );
 }

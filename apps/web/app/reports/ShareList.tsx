@@ -1,7 +1,6 @@
 import type { Report, ReportShare } from '@curbcut/contract';
-import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { formatRelativeDate } from '../scans/format.ts';
 import { focusHeading } from '../shell/use-heading-focus.ts';
 import { useRevokeShare } from './use-reports.ts';
@@ -18,11 +17,7 @@ export function ShareList({ report }: { report: Report }) {
       <h3 id="links" className="font-semibold">
         Links to this report
       </h3>
-      {revocation.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(revocation.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={revocation.error} />
       <ul className="divide-y divide-line">
         {report.shares.map((share) => {
           const made = formatRelativeDate(share.created_at, now);

@@ -1,4 +1,5 @@
 import { LOGO_TYPES, MAX_LOGO_BYTES, ReportBrand } from '@curbcut/contract';
+import { getFirstErrors } from '../api/first-errors.ts';
 
 export type BrandErrors = { [Field in keyof ReportBrand]?: string | undefined };
 type Logo = NonNullable<ReportBrand['logo']>;
@@ -12,8 +13,7 @@ export function readBrand(form: {
   const color = form.color.trim().toLowerCase();
   const read = ReportBrand.safeParse({ ...form, color: color === '' ? null : color });
   if (read.success) return { brand: read.data };
-  const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
-  return { errors: Object.fromEntries(errors.toReversed()) };
+  return { errors: getFirstErrors(read.error) };
 }
 
 /** Reads an image that a person has chosen. The server checks its content. */

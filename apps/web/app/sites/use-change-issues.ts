@@ -32,39 +32,10 @@ interface IssueChangeRequest {
  * keep their place.
  */
 export function useChangeIssues(siteId: string, filters: TrackerFilters) {
-  const queries = useQueryClient();
+  const { show, settle } = useIssueCache(siteId, filters);
   const params = { siteId };
   // Ids that the server has already changed in the current mutation.
   const done = useRef<Set<string>>(new Set());
-
-  /** Updates the issues wherever they are shown. */
-  function show(issues: readonly TrackedIssue[]): void {
-    const byId = new Map(issues.map((issue) => [issue.id, issue]));
-    queries.setQueriesData<IssuePages>({ queryKey: getIssuesKey(siteId) }, (data) =>
-      data === undefined
-        ? data
-        : {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              issues: page.issues.map((issue) => byId.get(issue.id) ?? issue),
-            })),
-          },
-    );
-    queries.setQueriesData<TrackedIssueDetail>({ queryKey: getIssueKey(siteId) }, (detail) => {
-      const issue = detail && byId.get(detail.issue.id);
-      return issue ? { ...detail, issue } : detail;
-    });
-  }
-
-  /** Refetches the counts beside the filters and leaves the rows unchanged. */
-  async function renewCounts(): Promise<void> {
-    const query = toIssueQuery(filters);
-    const { facets } = await callApi(listTrackedIssues, { params, query: { ...query, limit: 1 } });
-    queries.setQueryData<IssuePages>([...getIssuesKey(siteId), query], (data) =>
-      data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, facets })) },
-    );
-  }
 
   /** @param onDone called with the ids of each batch that the server has changed */
   async function send(
@@ -77,14 +48,6 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       await callApi(changeTrackedIssues, { params, body: { ids: part, change } });
       onDone?.(part);
     }
-  }
-
-  function settle(): void {
-    void queries.invalidateQueries({ queryKey: getIssueKey(siteId) });
-    void queries.invalidateQueries({ queryKey: getIssuesKey(siteId), refetchType: 'none' });
-    void queries.invalidateQueries({ queryKey: [...sitesKey, 'all'] });
-    // The counts are optional: without them, the list is still correct.
-    renewCounts().catch(() => undefined);
   }
 
   async function undo({ issues, change }: IssueChangeRequest): Promise<void> {
@@ -128,6 +91,53 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       }),
     onSettled: settle,
   });
+}
+
+/** What is loaded about the issues of a site: changes it at once, and loads it again once the server has changed. */
+function useIssueCache(siteId: string, filters: TrackerFilters) {
+  const queries = useQueryClient();
+
+  /** Updates the issues wherever they are shown. */
+  function show(issues: readonly TrackedIssue[]): void {
+    const byId = new Map(issues.map((issue) => [issue.id, issue]));
+    queries.setQueriesData<IssuePages>({ queryKey: getIssuesKey(siteId) }, (data) =>
+      data === undefined
+        ? data
+        : {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              issues: page.issues.map((issue) => byId.get(issue.id) ?? issue),
+            })),
+          },
+    );
+    queries.setQueriesData<TrackedIssueDetail>({ queryKey: getIssueKey(siteId) }, (detail) => {
+      const issue = detail && byId.get(detail.issue.id);
+      return issue ? { ...detail, issue } : detail;
+    });
+  }
+
+  /** Refetches the counts beside the filters and leaves the rows unchanged. */
+  async function renewCounts(): Promise<void> {
+    const query = toIssueQuery(filters);
+    const { facets } = await callApi(listTrackedIssues, {
+      params: { siteId },
+      query: { ...query, limit: 1 },
+    });
+    queries.setQueryData<IssuePages>([...getIssuesKey(siteId), query], (data) =>
+      data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, facets })) },
+    );
+  }
+
+  function settle(): void {
+    void queries.invalidateQueries({ queryKey: getIssueKey(siteId) });
+    void queries.invalidateQueries({ queryKey: getIssuesKey(siteId), refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: [...sitesKey, 'all'] });
+    // The counts are optional: without them, the list is still correct.
+    renewCounts().catch(() => undefined);
+  }
+
+  return { show, settle };
 }
 
 /** Describes a completed change in a sentence. */

@@ -54,41 +54,6 @@ export function computePaintOrder(reader: CaptureReader, rendering: Rendering): 
     }
   }
 
-  /** Places a node in the order and returns the group of its children; null when they are gathered later. */
-  function place(
-    node: NodeIndex,
-    kind: PaintClass,
-    group: PaintGroup,
-    context: StackingContext,
-  ): PaintGroup | null {
-    switch (kind.kind) {
-      case 'context':
-        context.layers.push({ z: kind.z, group: createContext(node) });
-        return null;
-      case 'positioned': {
-        const inner = createGroup(node);
-        context.layers.push({ z: 0, group: inner });
-        return inner;
-      }
-      case 'float': {
-        const inner = createGroup(node);
-        group.floats.push(inner);
-        return inner;
-      }
-      case 'atomic': {
-        const inner = createGroup(node);
-        group.inlines.push(inner);
-        return inner;
-      }
-      case 'block':
-        group.blocks.push(node);
-        return group;
-      case 'inline':
-        group.inlines.push(node);
-        return group;
-    }
-  }
-
   const work: (NodeIndex | PaintGroup)[] = [createContext(root)];
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     if (typeof next === 'number') {
@@ -110,6 +75,41 @@ export function computePaintOrder(reader: CaptureReader, rendering: Rendering): 
     }
   }
   return order;
+}
+
+/** Places a node in the order and returns the group of its children; null when they are gathered later. */
+function place(
+  node: NodeIndex,
+  kind: PaintClass,
+  group: PaintGroup,
+  context: StackingContext,
+): PaintGroup | null {
+  switch (kind.kind) {
+    case 'context':
+      context.layers.push({ z: kind.z, group: createContext(node) });
+      return null;
+    case 'positioned': {
+      const inner = createGroup(node);
+      context.layers.push({ z: 0, group: inner });
+      return inner;
+    }
+    case 'float': {
+      const inner = createGroup(node);
+      group.floats.push(inner);
+      return inner;
+    }
+    case 'atomic': {
+      const inner = createGroup(node);
+      group.inlines.push(inner);
+      return inner;
+    }
+    case 'block':
+      group.blocks.push(node);
+      return group;
+    case 'inline':
+      group.inlines.push(node);
+      return group;
+  }
 }
 
 function createGroup(node: NodeIndex): PaintGroup {

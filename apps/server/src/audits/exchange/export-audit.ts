@@ -14,8 +14,8 @@ import { listReviews } from '../../db/queries/audit-team.ts';
 import { type AuditPageRow, listAuditPages, lockOwnAudit } from '../../db/queries/audits.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import type { Services } from '../../services.ts';
-import { toAuditFile, toImageName } from './audit-file-rows.ts';
 import { orderTeam } from './team-file-rows.ts';
+import { toAuditFile, toImageName } from './to-audit-file.ts';
 
 /** Names of the entries of a file besides its images. */
 export const AUDIT_ENTRY = 'audit.json';

@@ -19,7 +19,7 @@ import { countHourlyUse, type HourlyLimit } from '../../http/hourly-limit.ts';
 import type { Services } from '../../services.ts';
 import { getPersonName } from '../audit-presenters.ts';
 import { requireRoom } from '../start-audit.ts';
-import { fromAuditFile } from './audit-file-rows.ts';
+import { fromAuditFile } from './from-audit-file.ts';
 import { type AuditArchive, readAuditArchive } from './read-audit-archive.ts';
 
 /** A file can have 200 MB. */

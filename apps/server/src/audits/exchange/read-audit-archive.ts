@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { toStorable } from '../../db/to-storable.ts';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { readImageHeader } from '../../images/image-header.ts';
-import { getImageFormat } from './audit-file-rows.ts';
 import { checkAuditFile } from './check-audit-file.ts';
 import { AUDIT_ENTRY, SIGNED_TEXT_ENTRY } from './export-audit.ts';
+import { getImageFormat } from './from-audit-file.ts';
 import { listFileAttachments } from './team-file-rows.ts';
 
 /** What has been read before the images. */

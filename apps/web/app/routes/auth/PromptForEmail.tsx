@@ -1,7 +1,6 @@
 import { EmailField } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 
 interface Props {
@@ -51,12 +50,7 @@ function EmailForm({ onCancel, onEmail }: { onCancel: () => void; onEmail: (emai
         hint="The address you registered with."
         error={error}
       />
-      <DialogActions>
-        <Button type="submit">Send link</Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <DialogFormActions submitLabel="Send link" onCancel={onCancel} />
     </form>
   );
 }

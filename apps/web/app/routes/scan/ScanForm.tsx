@@ -21,6 +21,51 @@ import { WcagLevelField } from '#app/scans/WcagLevelField.tsx';
  * history state, the scan starts immediately. A shared link starts nothing.
  */
 export function ScanForm() {
+  const { form, start, submit, forgetErrors, addressError, maxPagesError, formError } = useScanStart();
+  const limits = useQuery({
+    queryKey: ['limits'],
+    queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
+  });
+
+  return (
+    <form ref={form} action="/scan" method="get" noValidate onSubmit={submit} className="space-y-6">
+      <TextField
+        label="Website address"
+        size="lg"
+        name="url"
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="example.com"
+        error={addressError}
+        onInput={forgetErrors}
+        hint="example.com is enough. A full URL such as https://example.com/shop works too."
+      />
+      <ScanOptions limits={limits.data} error={maxPagesError} />
+      {formError && <StartScanError problem={formError} />}
+      <div className="hidden noscript:block">
+        <Notice kind="warning">
+          <p>Scanning requires JavaScript. Turn it on for this site and reload the page.</p>
+        </Notice>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" isPending={start.isPending || start.isSuccess}>
+          {start.isPending || start.isSuccess ? 'Starting scan' : 'Start scan'}
+        </Button>
+        {/* The line is always rendered, so that the layout does not shift when the limits load. */}
+        <p className="min-h-[1lh] text-small text-muted max-sm:basis-full">
+          {limits.data &&
+            `${limits.data.scans_remaining} of ${limits.data.max_scans} scans left this ${limits.data.window}.`}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Starts the scan when the form is submitted, or at once when the home page asks for it. */
+function useScanStart() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -29,14 +74,9 @@ export function ScanForm() {
   const given = hydrated ? (search.get('url') ?? '') : '';
   const startsAtOnce = useLocationState('start') === true;
   const [arrivedToStart] = useState(startsAtOnce);
-
-  const limits = useQuery({
-    queryKey: ['limits'],
-    queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
-  });
   const start = useStartScan({ replace: arrivedToStart });
-  const { mutate, reset } = start;
-  const [blank, setBlank] = useState(false);
+  const { mutate } = start;
+  const [isBlank, setBlank] = useState(false);
 
   const submit = useCallback(
     (event?: FormEvent) => {
@@ -72,49 +112,18 @@ export function ScanForm() {
   }, [arrivedToStart, given, submit]);
 
   const { fields, form: formError } = parseStartScanErrors(start.error);
-  const addressError = blank ? 'Enter a website address, for example example.com.' : fields.url;
+  const addressError = isBlank ? 'Enter a website address, for example example.com.' : fields.url;
   useEffect(() => {
     if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
   }, [addressError]);
 
-  return (
-    <form ref={form} action="/scan" method="get" noValidate onSubmit={submit} className="space-y-6">
-      <TextField
-        label="Website address"
-        size="lg"
-        name="url"
-        type="text"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="example.com"
-        error={addressError}
-        onInput={() => {
-          setBlank(false);
-          if (start.isError) reset();
-        }}
-        hint="example.com is enough. A full URL such as https://example.com/shop works too."
-      />
-      <ScanOptions limits={limits.data} error={fields.max_pages} />
-      {formError && <StartScanError problem={formError} />}
-      <div className="hidden noscript:block">
-        <Notice kind="warning">
-          <p>Scanning requires JavaScript. Turn it on for this site and reload the page.</p>
-        </Notice>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" isPending={start.isPending || start.isSuccess}>
-          {start.isPending || start.isSuccess ? 'Starting scan' : 'Start scan'}
-        </Button>
-        {/* The line is always rendered, so that the layout does not shift when the limits load. */}
-        <p className="min-h-[1lh] text-small text-muted max-sm:basis-full">
-          {limits.data &&
-            `${limits.data.scans_remaining} of ${limits.data.max_scans} scans left this ${limits.data.window}.`}
-        </p>
-      </div>
-    </form>
-  );
+  return {
+    ...{ form, start, submit, addressError, maxPagesError: fields.max_pages, formError },
+    forgetErrors: () => {
+      setBlank(false);
+      if (start.isError) start.reset();
+    },
+  };
 }
 
 interface ScanOptionsProps {

@@ -2,12 +2,11 @@ import { getSharedReport } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { request } from '#app/api/request.ts';
-import { Button } from '#app/components/Button.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
-import { LinkButton } from '#app/components/LinkButton.tsx';
+import { ClosedReportLink, FailedReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { ReportLinks } from '#app/reports/ReportLinks.tsx';
 import { formatReportName, reportFormatInfo, reportTypeInfo } from '#app/reports/report-labels.ts';
 import { getHost, shortenUrl } from '#app/scans/format.ts';
@@ -72,24 +71,12 @@ function SharedReport({ token }: { token: string }) {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <LinkLandingPage title="Report not found">
-        <p>This link has expired, was revoked or is incomplete. Ask the person who sent it for a new one.</p>
-        <LinkButton to="/" variant="secondary" className="justify-self-start">
-          About Curbcut
-        </LinkButton>
-      </LinkLandingPage>
+      <ClosedReportLink title="Report not found">
+        This link has expired, was revoked or is incomplete. Ask the person who sent it for a new one.
+      </ClosedReportLink>
     );
   }
-  if (error) {
-    return (
-      <LinkLandingPage title="Unable to open the report">
-        <p>{getErrorMessage(error)}</p>
-        <Button className="justify-self-start" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </LinkLandingPage>
-    );
-  }
+  if (error) return <FailedReportLink error={error} onRetry={() => void refetch()} />;
   return (
     <LinkLandingPage title="Shared report">
       <LoadingState>Loading report...</LoadingState>

@@ -2,7 +2,7 @@ import { AUDIT_OUTCOMES, describeView, getSignedReport, type SignedReport } from
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { request } from '#app/api/request.ts';
 import {
@@ -11,15 +11,15 @@ import {
   formatStandard,
   sampleReasonLabels,
 } from '#app/audits/audit-labels.ts';
+import { criterionColumn, OutcomeBadge } from '#app/audits/criterion-cells.tsx';
 import { nameStep } from '#app/audits/sample-views.ts';
 import { Badge } from '#app/components/Badge.tsx';
-import { Button } from '#app/components/Button.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
+import { ClosedReportLink, FailedReportLink } from '#app/reports/ReportLinkStates.tsx';
 import { formatCount, formatDateOrNever, formatNumber, getHost } from '#app/scans/format.ts';
 import { BareFrame } from '#app/shell/BareFrame.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
@@ -53,29 +53,18 @@ function LoadedReport({ token }: { token: string }) {
 
   if (data) return <Report report={data} token={token} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
-    return (
-      <LinkLandingPage title={error.status === 404 ? 'Report not found' : 'Report is being revised'}>
-        <p>
-          {error.status === 404
-            ? 'This link was revoked or is incomplete. Ask the person who sent it for a new one.'
-            : 'The signature has been removed, because the audit is being revised. This link shows the report when it is signed again.'}
-        </p>
-        <LinkButton to="/" variant="secondary" className="justify-self-start">
-          About Curbcut
-        </LinkButton>
-      </LinkLandingPage>
+    return error.status === 404 ? (
+      <ClosedReportLink title="Report not found">
+        This link was revoked or is incomplete. Ask the person who sent it for a new one.
+      </ClosedReportLink>
+    ) : (
+      <ClosedReportLink title="Report is being revised">
+        The signature has been removed, because the audit is being revised. This link shows the report when it
+        is signed again.
+      </ClosedReportLink>
     );
   }
-  if (error) {
-    return (
-      <LinkLandingPage title="Unable to open the report">
-        <p>{getErrorMessage(error)}</p>
-        <Button className="justify-self-start" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </LinkLandingPage>
-    );
-  }
+  if (error) return <FailedReportLink error={error} onRetry={() => void refetch()} />;
   return (
     <LinkLandingPage title="Signed report">
       <LoadingState>Loading report...</LoadingState>
@@ -205,24 +194,13 @@ function Results({ report: { criteria, outcomes, signature } }: { report: Signed
         rows={criteria}
         getRowKey={({ criterion }) => criterion}
         columns={[
-          {
-            id: 'criterion',
-            heading: 'Criterion',
-            cell: ({ criterion, level }) => (
-              <span className="block min-w-36">
-                {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
-              </span>
-            ),
-          },
+          criterionColumn,
           {
             id: 'outcome',
             heading: 'Conformance level',
             cell: ({ criterion, outcome }) => (
               <span className="grid justify-items-start gap-1">
-                <Badge tone={auditOutcomeInfo[outcome].tone}>
-                  <Icon path={auditOutcomeInfo[outcome].icon} className="size-4" />
-                  {auditOutcomeInfo[outcome].label}
-                </Badge>
+                <OutcomeBadge outcome={outcome} />
                 {signature.outdated.includes(criterion) && (
                   <Badge tone="warning">Outdated: a later scan found a failure</Badge>
                 )}

@@ -2,12 +2,11 @@ import { stopMessages } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { QueryProvider } from '#app/api/QueryProvider.tsx';
 import { request } from '#app/api/request.ts';
 import { Button } from '#app/components/Button.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { Notice } from '#app/components/Notice.tsx';
 import { getHost } from '#app/scans/format.ts';
 import { BareFrame } from '#app/shell/BareFrame.tsx';
 import { LinkLandingPage } from '#app/shell/LinkLandingPage.tsx';
@@ -54,11 +53,7 @@ function StopMessages({ token }: { token: string }) {
         You get one when a scan by itself found that issues came up, were fixed or came back. Stopping the
         messages leaves the scans going.
       </p>
-      {error && (
-        <Notice kind="error" isAnnounced>
-          <p>{getErrorMessage(error)}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <Button className="justify-self-start" isPending={isPending} onClick={() => mutate()}>
         Stop the messages
       </Button>

@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../collector/in-page/walked-nodes.ts';
+import { readTurnIds } from '../../visit/in-page/wait-for-turn.in-page.ts';
 import { getElementAt } from './get-element-at.ts';
 import { getOpenRoots } from './get-open-roots.ts';
 
@@ -94,10 +95,7 @@ export function finishAnimations(): void {
 
 /** Returns a number that grows when the page requests a timer or a frame, and by 2 with each call. */
 function countRequests(): number {
-  const timer = Number(setTimeout(() => {}));
-  const frame = requestAnimationFrame(() => {});
-  clearTimeout(timer);
-  cancelAnimationFrame(frame);
+  const { timer, frame } = readTurnIds();
   return timer + frame;
 }
 

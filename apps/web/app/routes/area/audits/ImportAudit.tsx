@@ -1,11 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { useImportAudit } from '#app/audits/use-audit-exchange.ts';
 import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { FileField } from '#app/components/FileField.tsx';
-import { Notice } from '#app/components/Notice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 
 /** Opens the dialog that imports the file of an audit. */
@@ -62,19 +61,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           importing.reset();
         }}
       />
-      {importing.error && (
-        <Notice kind="error" isAnnounced>
-          <p>{getErrorMessage(importing.error)}</p>
-        </Notice>
-      )}
-      <DialogActions>
-        <Button type="submit" isPending={importing.isPending}>
-          Import audit
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <ErrorNotice error={importing.error} />
+      <DialogFormActions submitLabel="Import audit" isPending={importing.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,24 +1,17 @@
 import { DEFAULT_BEHAVIOR, PAGE_VIEW_DETAILS, PageView, SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Field, FieldError } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
 import { Icon } from '#app/components/Icon.tsx';
-import { Notice } from '#app/components/Notice.tsx';
-import { PasswordField } from '#app/components/PasswordField.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { frequencyLabels } from '../sites/site/schedule/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
-import {
-  colorSchemeLabels,
-  colorSchemes,
-  type SignInMethod,
-  signInMethods,
-  viewportPresets,
-} from './read-new-scan.ts';
+import { colorSchemeLabels, colorSchemes, viewportPresets } from './read-new-scan.ts';
+import { SignInOptions } from './SignInOptions.tsx';
 
 interface OptionGroupProps {
   title: string;
@@ -260,65 +253,6 @@ function PatternField({ name, label, example, error }: PatternFieldProps) {
         />
       )}
     </Field>
-  );
-}
-
-const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
-/** How the scan signs in. */
-function SignInOptions({ error }: { error: string | undefined }) {
-  const [kind, setKind] = useState<SignInMethod>('none');
-  return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="sr-only">Sign-in</legend>
-      <SelectField
-        label="How the scan signs in"
-        name="sign_in"
-        options={signInMethods}
-        error={error}
-        onValueChange={(value) => setKind(value as SignInMethod)}
-        hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
-        className="sm:col-span-2"
-      />
-      {kind === 'basic' && (
-        <>
-          <TextField label="User name" name="username" {...secretFieldProps} />
-          <PasswordField label="Password" name="password" autoComplete="new-password" />
-        </>
-      )}
-      {kind === 'cookie' && (
-        <>
-          <TextField label="Cookie name" name="cookie_name" {...secretFieldProps} />
-          <TextField label="Cookie value" name="cookie_value" {...secretFieldProps} />
-        </>
-      )}
-      {kind === 'header' && (
-        <>
-          <TextField
-            label="Header name"
-            name="header_name"
-            placeholder="Authorization"
-            {...secretFieldProps}
-          />
-          <TextField label="Header value" name="header_value" {...secretFieldProps} />
-        </>
-      )}
-      {kind !== 'none' && (
-        <div className="sm:col-span-2">
-          <Notice>
-            Use a test account. The scan opens every page it can reach, and opening some pages changes data.
-          </Notice>
-        </div>
-      )}
-      {kind !== 'none' && (
-        <Checkbox
-          name="behavior_signed_in"
-          label="Operate all controls"
-          hint="Behavior tests then also operate controls that could change data. Requests are blocked meanwhile."
-          className="sm:col-span-2"
-        />
-      )}
-    </fieldset>
   );
 }
 

@@ -28,46 +28,14 @@ function createDefaultForm(): FormData {
 /** The form for a new scan with all options. */
 export default function NewScan() {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, fields, formError, isPending, submit } = useNewScan();
   const limits = useQuery({
     queryKey: ['limits'],
     queryFn: ({ signal }) => callApi(getScanLimits, { signal }),
   });
-  const pendingSchedule = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
-  const start = useStartScan({
-    onStarted: async ({ site_id: siteId }) =>
-      pendingSchedule.current && siteId ? scheduleScan(siteId, pendingSchedule.current) : null,
-  });
   const given = useSearchParams()[0].get('url') ?? '';
   const [summaries, setSummaries] = useState(() => describeOptions(createDefaultForm()));
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const { fields: serverErrors, form: formError } = useMemo(
-    () => parseStartScanErrors(start.error),
-    [start.error],
-  );
-  const fields = useMemo(() => ({ ...serverErrors, ...missing }), [serverErrors, missing]);
   const maxPages = limits.data?.max_pages_per_scan;
-
-  useEffect(() => {
-    const invalid = form.current?.querySelectorAll<HTMLElement>(
-      '[aria-invalid="true"], [data-invalid] input',
-    );
-    if (Object.keys(fields).length === 0 || !invalid) return;
-    for (const field of invalid) field.closest('details')?.setAttribute('open', '');
-    invalid[0]?.focus();
-  }, [fields]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const lacking = findMissingFields(data);
-    setMissing(lacking);
-    if (Object.keys(lacking).length > 0) return;
-    const settings = readNewScan(data);
-    const every = readRepeat(data);
-    pendingSchedule.current = every && { every, settings };
-    start.mutate(settings);
-  }
 
   return (
     <form
@@ -117,8 +85,8 @@ export default function NewScan() {
           <WcagLevelField error={fields.level} />
         </div>
         {formError && <StartScanError problem={formError} />}
-        <Button type="submit" size="lg" isPending={start.isPending} className="justify-self-start">
-          {start.isPending ? 'Starting scan' : 'Start scan'}
+        <Button type="submit" size="lg" isPending={isPending} className="justify-self-start">
+          {isPending ? 'Starting scan' : 'Start scan'}
         </Button>
       </Card>
       <section className="grid gap-3" aria-labelledby={`${id}-options`}>
@@ -129,6 +97,45 @@ export default function NewScan() {
       </section>
     </form>
   );
+}
+
+/** Starts the scan, and shows what is wrong with the fields, of which some may be hidden. */
+function useNewScan() {
+  const form = useRef<HTMLFormElement>(null);
+  const pendingSchedule = useRef<{ every: ScheduleInterval; settings: StartScanBody } | null>(null);
+  const start = useStartScan({
+    onStarted: async ({ site_id: siteId }) =>
+      pendingSchedule.current && siteId ? scheduleScan(siteId, pendingSchedule.current) : null,
+  });
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const { fields: serverErrors, form: formError } = useMemo(
+    () => parseStartScanErrors(start.error),
+    [start.error],
+  );
+  const fields = useMemo(() => ({ ...serverErrors, ...missing }), [serverErrors, missing]);
+
+  useEffect(() => {
+    const invalid = form.current?.querySelectorAll<HTMLElement>(
+      '[aria-invalid="true"], [data-invalid] input',
+    );
+    if (Object.keys(fields).length === 0 || !invalid) return;
+    for (const field of invalid) field.closest('details')?.setAttribute('open', '');
+    invalid[0]?.focus();
+  }, [fields]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const lacking = findMissingFields(data);
+    setMissing(lacking);
+    if (Object.keys(lacking).length > 0) return;
+    const settings = readNewScan(data);
+    const every = readRepeat(data);
+    pendingSchedule.current = every && { every, settings };
+    start.mutate(settings);
+  }
+
+  return { form, fields, formError, isPending: start.isPending, submit };
 }
 
 /**

@@ -15,7 +15,8 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogActions, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
@@ -74,11 +75,7 @@ function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   if (tokens.length === 0) return null;
   return (
     <>
-      {revocation.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(revocation.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={revocation.error} />
       <ul aria-labelledby="tokens-heading" className="divide-y divide-line">
         {tokens.map(({ id, name, scopes, expires_at, last_used_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -169,19 +166,8 @@ function NewToken({ onClose }: { onClose: () => void }) {
         checked={canAnswer}
         onChange={({ target }) => setCanAnswer(target.checked)}
       />
-      {creation.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(creation.error)}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button type="submit" isPending={creation.isPending}>
-          Create token
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <ErrorNotice error={creation.error} />
+      <DialogFormActions submitLabel="Create token" isPending={creation.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { callApi } from '#app/api/call-api.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -75,11 +76,7 @@ function RetentionForm({ days }: { days: number | null }) {
         hint="The latest scan of each site is always kept, as are scans that an audit or a shared report needs. Tracked issues stay, too."
       />
       {isChanged && chosen !== null && <ExpiredScans days={chosen} />}
-      {saving.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       <Button
         type="submit"
         className="justify-self-start"

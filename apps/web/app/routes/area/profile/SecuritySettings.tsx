@@ -1,7 +1,7 @@
 import { changePassword, deleteAccount } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
@@ -13,6 +13,7 @@ import { MessageDialog } from '#app/components/MessageDialog.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
+import { useSuccessMessage } from '#app/components/use-success-message.ts';
 import { showFormErrors } from '#app/routes/auth/auth-errors.ts';
 import { endSession } from '#app/session/current-user.ts';
 
@@ -43,19 +44,10 @@ export function SecuritySettings({ email }: { email: string }) {
   );
 }
 
-/** How long a success message is shown, in milliseconds (specification, section 9). */
-const SUCCESS_MESSAGE_MS = 5_000;
-
 /** The button, its dialog and the success message. */
 function ChangePassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [changed, setChanged] = useState(false);
-
-  useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => setChanged(false), SUCCESS_MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [changed]);
+  const [changed, setChanged] = useSuccessMessage();
 
   return (
     <>

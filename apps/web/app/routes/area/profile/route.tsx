@@ -3,15 +3,14 @@ import { mdiAlertCircleOutline, mdiCheckDecagram } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { Notice } from '#app/components/Notice.tsx';
 import { formatDateOrNever, formatRelativeDate } from '#app/scans/format.ts';
 import { endSession } from '#app/session/current-user.ts';
 import { useSession } from '#app/session/session.ts';
@@ -105,11 +104,7 @@ function Sessions() {
       <h2 id="devices" className="text-title font-bold">
         Signed-in devices
       </h2>
-      {problem && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(problem)}
-        </Notice>
-      )}
+      <ErrorNotice error={problem} />
       {!data && !error && <LoadingState>Loading devices...</LoadingState>}
       <ul className="divide-y divide-line">
         {data?.sessions.map(({ id, device, last_used_at, is_current }) => (

@@ -5,6 +5,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
@@ -91,11 +92,7 @@ export function NewReport() {
               </Button>
             )}
             <ReportOptionFields />
-            {order.error && (
-              <Notice kind="error" isAnnounced>
-                {getErrorMessage(order.error)}
-              </Notice>
-            )}
+            <ErrorNotice error={order.error} />
             <Button type="submit" className="justify-self-start" isPending={order.isPending}>
               Create report
             </Button>

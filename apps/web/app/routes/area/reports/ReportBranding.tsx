@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { FileField } from '#app/components/FileField.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
@@ -110,11 +111,7 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
         </div>
       )}
       <div className="grid gap-4 sm:col-span-2">
-        {failure && (
-          <Notice kind="error" isAnnounced>
-            <p>Not saved. {getErrorMessage(failure)}</p>
-          </Notice>
-        )}
+        <ErrorNotice lead="Not saved." error={failure} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isPending={saving.isPending}>
             Save branding

@@ -10,12 +10,11 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChangePlan } from '#app/account/use-subscription.ts';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
 import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
-import { Notice } from '#app/components/Notice.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatNumber } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
@@ -37,11 +36,7 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
       <h2 id="plans" className="text-heading font-extrabold">
         Plans
       </h2>
-      {error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
         {plans.map((plan) => (
           <li key={plan.name}>

@@ -10,6 +10,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatDateOrNever, formatNumber } from '#app/scans/format.ts';
@@ -91,11 +92,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
           Manage payment
         </Button>
       )}
-      {opened.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(opened.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={opened.error} />
     </Card>
   );
 }

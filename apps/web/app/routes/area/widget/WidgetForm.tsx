@@ -6,12 +6,12 @@ import {
   type WidgetOption,
 } from '@curbcut/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
+import { getFirstErrors } from '#app/api/first-errors.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
-import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -23,23 +23,19 @@ interface Props {
   onChange: (draft: WidgetConfiguration) => void;
 }
 
+type FieldErrors = Partial<Record<keyof WidgetConfiguration, string>>;
+
 /** The widget's settings. Changes show in the preview immediately and apply to the snippet after saving. */
 export function WidgetForm({ draft, onChange }: Props) {
   const save = useSaveWidget();
   const [domains, setDomains] = useState(draft.domains.join('\n'));
-  const [errors, setErrors] = useState<Partial<Record<keyof WidgetConfiguration, string>>>({});
-  const legend = useId();
+  const [errors, setErrors] = useState<FieldErrors>({});
   const set = (changed: Partial<WidgetConfiguration>) => onChange({ ...draft, ...changed });
-
-  function offer(option: WidgetOption, isOffered: boolean): void {
-    const others = draft.without.filter((one) => one !== option);
-    set({ without: isOffered ? others : [...others, option] });
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const read = WidgetConfiguration.safeParse(draft);
-    setErrors(read.success ? {} : getFirstErrors(read.error.issues));
+    setErrors(read.success ? {} : getFirstErrors(read.error));
     if (!read.success || save.isPending) return;
     save.mutate(read.data, {
       onSuccess: ({ configuration }) => {
@@ -52,95 +48,130 @@ export function WidgetForm({ draft, onChange }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      <fieldset aria-labelledby={legend} className="grid gap-3">
-        <legend id={legend} className="mb-3 text-title font-bold">
-          Options for visitors
-        </legend>
-        {WIDGET_OPTIONS.map((option) => (
-          <Checkbox
-            key={option}
-            label={optionLabels[option]}
-            checked={!draft.without.includes(option)}
-            onChange={({ target }) => offer(option, target.checked)}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="grid gap-5 sm:max-xl:grid-cols-2">
-        <legend className="mb-3 text-title font-bold">Appearance</legend>
-        <SelectField
-          label="Corner"
-          value={draft.position}
-          onValueChange={(value) => set({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
-          options={WIDGET_POSITIONS.map((value) => ({ value, label: positionLabels[value] }))}
-        />
-        <SelectField
-          label="Language"
-          value={draft.language}
-          onValueChange={(value) =>
-            set({ language: WIDGET_LANGUAGES.find((one) => one === value) ?? 'auto' })
-          }
-          options={(['auto', ...WIDGET_LANGUAGES] as const).map((value) => ({
-            value,
-            label: languageLabels[value],
-          }))}
-        />
-        <TextField
-          label="Button color"
-          value={draft.color}
-          onChange={({ target }) => set({ color: target.value })}
-          hint="# and six hexadecimal digits. The icon on it is black or white, whichever has more contrast."
-          error={errors.color}
-        />
-        <TextField
-          label="Keyboard shortcut"
-          isOptional
-          value={draft.shortcut}
-          onChange={({ target }) => set({ shortcut: target.value })}
-          hint="For example alt+shift+a. None by default, because shortcuts can conflict with assistive technology."
-          error={errors.shortcut}
-        />
-      </fieldset>
-      <fieldset className="grid gap-5">
-        <legend className="mb-3 text-title font-bold">Domains and usage statistics</legend>
-        <Field
-          label="Domains"
-          isOptional
-          hint="One per line, for example example.com. Subdomains are included. Leave empty to allow any domain."
-          error={errors.domains}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={domains}
-              onChange={({ target }) => {
-                setDomains(target.value);
-                set({ domains: target.value.split(/[\s,]+/).filter(Boolean) });
-              }}
-              className={getFieldClassName('md', Boolean(errors.domains))}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label="Ask visitors for permission to count which settings they use"
-          hint="Only for visitors who agree in the panel, and only totals per day and setting: no IP address, browser or page."
-          checked={draft.counts}
-          onChange={({ target }) => set({ counts: target.checked })}
-        />
-      </fieldset>
-      {save.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(save.error)}
-        </Notice>
-      )}
+      <OptionFields draft={draft} onChange={set} />
+      <AppearanceFields draft={draft} errors={errors} onChange={set} />
+      <DomainFields
+        draft={draft}
+        domains={domains}
+        onDomainsChange={setDomains}
+        error={errors.domains}
+        onChange={set}
+      />
+      <ErrorNotice error={save.error} />
       <Button type="submit" className="justify-self-start" isPending={save.isPending}>
-        {' '}
-        Save changes{' '}
+        Save changes
       </Button>
     </form>
   );
 }
 
-function getFirstErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+interface FieldsProps {
+  draft: WidgetConfiguration;
+  onChange: (changed: Partial<WidgetConfiguration>) => void;
+}
+
+/** What visitors can set in the panel. */
+function OptionFields({ draft, onChange }: FieldsProps) {
+  const legend = useId();
+
+  function offer(option: WidgetOption, isOffered: boolean): void {
+    const others = draft.without.filter((one) => one !== option);
+    onChange({ without: isOffered ? others : [...others, option] });
+  }
+
+  return (
+    <fieldset aria-labelledby={legend} className="grid gap-3">
+      <legend id={legend} className="mb-3 text-title font-bold">
+        Options for visitors
+      </legend>
+      {WIDGET_OPTIONS.map((option) => (
+        <Checkbox
+          key={option}
+          label={optionLabels[option]}
+          checked={!draft.without.includes(option)}
+          onChange={({ target }) => offer(option, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: FieldErrors }) {
+  return (
+    <fieldset className="grid gap-5 sm:max-xl:grid-cols-2">
+      <legend className="mb-3 text-title font-bold">Appearance</legend>
+      <SelectField
+        label="Corner"
+        value={draft.position}
+        onValueChange={(value) => onChange({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
+        options={WIDGET_POSITIONS.map((value) => ({ value, label: positionLabels[value] }))}
+      />
+      <SelectField
+        label="Language"
+        value={draft.language}
+        onValueChange={(value) =>
+          onChange({ language: WIDGET_LANGUAGES.find((one) => one === value) ?? 'auto' })
+        }
+        options={(['auto', ...WIDGET_LANGUAGES] as const).map((value) => ({
+          value,
+          label: languageLabels[value],
+        }))}
+      />
+      <TextField
+        label="Button color"
+        value={draft.color}
+        onChange={({ target }) => onChange({ color: target.value })}
+        hint="# and six hexadecimal digits. The icon on it is black or white, whichever has more contrast."
+        error={errors.color}
+      />
+      <TextField
+        label="Keyboard shortcut"
+        isOptional
+        value={draft.shortcut}
+        onChange={({ target }) => onChange({ shortcut: target.value })}
+        hint="For example alt+shift+a. None by default, because shortcuts can conflict with assistive technology."
+        error={errors.shortcut}
+      />
+    </fieldset>
+  );
+}
+
+interface DomainFieldsProps extends FieldsProps {
+  /** The domains as they are typed. */
+  domains: string;
+  onDomainsChange: (domains: string) => void;
+  error: string | undefined;
+}
+
+function DomainFields({ draft, domains, onDomainsChange, error, onChange }: DomainFieldsProps) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-3 text-title font-bold">Domains and usage statistics</legend>
+      <Field
+        label="Domains"
+        isOptional
+        hint="One per line, for example example.com. Subdomains are included. Leave empty to allow any domain."
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={domains}
+            onChange={({ target }) => {
+              onDomainsChange(target.value);
+              onChange({ domains: target.value.split(/[\s,]+/).filter(Boolean) });
+            }}
+            className={getFieldClassName('md', Boolean(error))}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Ask visitors for permission to count which settings they use"
+        hint="Only for visitors who agree in the panel, and only totals per day and setting: no IP address, browser or page."
+        checked={draft.counts}
+        onChange={({ target }) => onChange({ counts: target.checked })}
+      />
+    </fieldset>
+  );
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatNumber } from '#app/scans/format.ts';
@@ -161,11 +162,7 @@ function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean })
           Check installation
         </Button>
       </form>
-      {check.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(check.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={check.error} />
       {check.data && !check.isPending && (
         <Notice kind={noticeKinds[check.data.status]} isAnnounced>
           <p>{check.data.message}</p>

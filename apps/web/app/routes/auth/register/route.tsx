@@ -10,6 +10,7 @@ import { PasswordField } from '#app/components/PasswordField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showFormErrors } from '../auth-errors.ts';
+import { NameFields, WorkFields } from '../PersonFields.tsx';
 
 /** In the order of the form. */
 const emptyValues = {
@@ -41,6 +42,10 @@ export default function Register() {
     }
   });
 
+  const fieldProps = (name: keyof typeof emptyValues) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
   return (
     <AuthCard
       isWide
@@ -63,20 +68,7 @@ export default function Register() {
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 text-title font-bold">You</legend>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            error={errors.first_name?.message}
-            {...form.register('first_name')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            error={errors.last_name?.message}
-            {...form.register('last_name')}
-          />
+          <NameFields fieldProps={fieldProps} />
           <TextField
             label="Email"
             type="email"
@@ -84,58 +76,25 @@ export default function Register() {
             required
             className="sm:col-span-2"
             hint="We will send you a link to verify it."
-            error={errors.email?.message}
-            {...form.register('email')}
+            {...fieldProps('email')}
           />
           <PasswordField
             label="Password"
             autoComplete="new-password"
             required
             hint="At least 8 characters. A few random words are easy to remember and hard to guess."
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...fieldProps('password')}
           />
           <PasswordField
             label="Confirm password"
             autoComplete="new-password"
             required
-            error={errors.password2?.message}
-            {...form.register('password2')}
+            {...fieldProps('password2')}
           />
         </fieldset>
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 text-title font-bold">Your work</legend>
-          <TextField
-            label="Company name"
-            isOptional
-            autoComplete="organization"
-            error={errors.company_name?.message}
-            {...form.register('company_name')}
-          />
-          <TextField
-            label="Job title"
-            isOptional
-            autoComplete="organization-title"
-            error={errors.job_title?.message}
-            {...form.register('job_title')}
-          />
-          <TextField
-            label="Phone number"
-            isOptional
-            type="tel"
-            autoComplete="tel"
-            error={errors.phone_number?.message}
-            {...form.register('phone_number')}
-          />
-          <TextField
-            label="Website URL"
-            isOptional
-            type="url"
-            autoComplete="url"
-            placeholder="https://example.com"
-            error={errors.website_url?.message}
-            {...form.register('website_url')}
-          />
+          <WorkFields fieldProps={fieldProps} websitePlaceholder="https://example.com" />
         </fieldset>
         <Button type="submit" size="lg" isPending={isSubmitting} className="justify-self-start">
           {isSubmitting ? 'Creating your account...' : 'Create Account'}

@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { Drawer } from '#app/components/Drawer.tsx';
 import { Menu } from '#app/components/Menu.tsx';
 import { MessageDialog } from '#app/components/MessageDialog.tsx';
@@ -129,12 +129,7 @@ export function Overlays() {
             >
               <PasswordField label="Current password" autoComplete="current-password" />
               <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." />
-              <DialogActions>
-                <Button type="submit">Change password</Button>
-                <Button variant="secondary" onClick={close}>
-                  Cancel
-                </Button>
-              </DialogActions>
+              <DialogFormActions submitLabel="Change password" onCancel={close} />
             </form>
           )}
         </Dialog>

@@ -1,4 +1,5 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
 
 /** Effect of a control on the blocks, as numbers of the last walk. */
@@ -37,10 +38,7 @@ export async function tryCollapse(
     blocks.filter((block) => elements[block]?.isConnected && findTextElements(elements[block]).some(hasPart));
 
   const countRequests = () => {
-    const timer = Number(setTimeout(() => {}));
-    const frame = requestAnimationFrame(() => {});
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
+    const { timer, frame } = readTurnIds();
     return timer + frame;
   };
   /** Ends animations and transitions; false when there were none. */

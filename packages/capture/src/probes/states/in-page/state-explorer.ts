@@ -2,6 +2,7 @@ import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
 import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
+import { readTurnIds } from '../../../visit/in-page/wait-for-turn.in-page.ts';
 import { forbidRequests } from '../../in-page/forbid-requests.ts';
 import { getElementAt } from '../../in-page/get-element-at.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
@@ -238,10 +239,7 @@ function isHit(element: Element, x: number, y: number): boolean {
 
 /** Counts the timers and frames that were requested so far in all worlds of the document. */
 function countRequests(): number {
-  const timer = Number(setTimeout(() => {}));
-  const frame = requestAnimationFrame(() => {});
-  clearTimeout(timer);
-  cancelAnimationFrame(frame);
+  const { timer, frame } = readTurnIds();
   ownRequests += 2;
   return timer + frame;
 }

@@ -1,6 +1,12 @@
-import { ATTACHMENT_TYPES, type Audit, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@curbcut/contract';
+import {
+  ATTACHMENT_TYPES,
+  type Audit,
+  type AuditAttachment,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@curbcut/contract';
 import { mdiImagePlusOutline } from '@mdi/js';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { type AttachmentSubject, useAttach, useAttachments, useDetach } from '#app/audits/use-attachments.ts';
 import { Button } from '#app/components/Button.tsx';
@@ -24,7 +30,6 @@ export function Attachments({ audit, subject, subjectName }: Props) {
   const { data: attachments = [] } = useAttachments(audit.id, subject);
   const attaching = useAttach(audit.id, subject);
   const detaching = useDetach(audit.id);
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const canAttach = audit.signature === null && audit.role !== 'reviewer';
 
@@ -43,75 +48,118 @@ export function Attachments({ audit, subject, subjectName }: Props) {
     });
   }
 
+  function detach(id: string) {
+    detaching.mutate(id, {
+      onSuccess: () => {
+        button.current?.focus();
+        showToast({ kind: 'success', text: 'The image was deleted.' });
+      },
+      onError: showError,
+    });
+  }
+
   if (!canAttach && attachments.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {attachments.length > 0 && (
         <ul aria-label={`Images of ${subjectName}`} className="flex flex-wrap gap-3">
-          {attachments.map(({ id, url, width, height, attached_by, attached_at, author_id }, index) => (
-            <li key={id} className="grid w-36 content-start gap-1">
-              <a href={url} target="_blank" rel="noreferrer" className="rounded-field border border-line">
-                <img
-                  src={url}
-                  width={width}
-                  height={height}
-                  alt={`Evidence ${index + 1} by ${attached_by}, opens in a new tab`}
-                  className="h-24 w-full rounded-field bg-sunken object-contain"
-                />
-              </a>
-              <p className="text-small text-muted wrap-anywhere">
-                {attached_by}, <time dateTime={attached_at}>{formatShortDateTime(attached_at)}</time>
-              </p>
-              {canAttach && (audit.role === 'owner' || author_id === user?.id) && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() =>
-                    detaching.mutate(id, {
-                      onSuccess: () => {
-                        button.current?.focus();
-                        showToast({ kind: 'success', text: 'The image was deleted.' });
-                      },
-                      onError: showError,
-                    })
-                  }
-                >
-                  Delete<span className="visually-hidden"> image {index + 1}</span>
-                </Button>
-              )}
-            </li>
+          {attachments.map((attachment, index) => (
+            <AttachmentItem
+              key={attachment.id}
+              attachment={attachment}
+              number={index + 1}
+              onDelete={
+                canAttach && (audit.role === 'owner' || attachment.author_id === user?.id)
+                  ? () => detach(attachment.id)
+                  : null
+              }
+            />
           ))}
         </ul>
       )}
       {canAttach && (
-        <div>
-          <input
-            ref={input}
-            type="file"
-            accept={ATTACHMENT_TYPES.join(',')}
-            hidden
-            onChange={({ target }) => {
-              attach(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-          <Button
-            ref={button}
-            variant="secondary"
-            size="sm"
-            isPending={attaching.isPending}
-            disabled={attachments.length >= MAX_ATTACHMENTS}
-            onClick={() => input.current?.click()}
-          >
-            <Icon path={mdiImagePlusOutline} />
-            Attach image
-            <span className="visually-hidden"> to {subjectName}</span>
-          </Button>
-          {attachments.length >= MAX_ATTACHMENTS && (
-            <p className="text-small text-muted">{formatCount(MAX_ATTACHMENTS, 'image')} at most.</p>
-          )}
-        </div>
+        <AttachButton
+          ref={button}
+          subjectName={subjectName}
+          isFull={attachments.length >= MAX_ATTACHMENTS}
+          isPending={attaching.isPending}
+          onChoose={attach}
+        />
       )}
+    </div>
+  );
+}
+
+interface AttachmentItemProps {
+  attachment: AuditAttachment;
+  /** Its position, from 1. */
+  number: number;
+  /** Null if the person may not delete it. */
+  onDelete: (() => void) | null;
+}
+
+function AttachmentItem({ attachment, number, onDelete }: AttachmentItemProps) {
+  const { url, width, height, attached_by, attached_at } = attachment;
+  return (
+    <li className="grid w-36 content-start gap-1">
+      <a href={url} target="_blank" rel="noreferrer" className="rounded-field border border-line">
+        <img
+          src={url}
+          width={width}
+          height={height}
+          alt={`Evidence ${number} by ${attached_by}, opens in a new tab`}
+          className="h-24 w-full rounded-field bg-sunken object-contain"
+        />
+      </a>
+      <p className="text-small text-muted wrap-anywhere">
+        {attached_by}, <time dateTime={attached_at}>{formatShortDateTime(attached_at)}</time>
+      </p>
+      {onDelete && (
+        <Button variant="ghost" size="sm" onClick={onDelete}>
+          Delete<span className="visually-hidden"> image {number}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AttachButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  subjectName: string;
+  /** Whether no more images can be attached. */
+  isFull: boolean;
+  isPending: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Opens the file chooser of the browser. */
+function AttachButton({ ref, subjectName, isFull, isPending, onChoose }: AttachButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept={ATTACHMENT_TYPES.join(',')}
+        hidden
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Button
+        ref={ref}
+        variant="secondary"
+        size="sm"
+        isPending={isPending}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        <Icon path={mdiImagePlusOutline} />
+        Attach image
+        <span className="visually-hidden"> to {subjectName}</span>
+      </Button>
+      {isFull && <p className="text-small text-muted">{formatCount(MAX_ATTACHMENTS, 'image')} at most.</p>}
     </div>
   );
 }

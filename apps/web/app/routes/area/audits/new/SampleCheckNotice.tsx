@@ -1,6 +1,6 @@
 import type { ProposedSample, SamplePage } from '@curbcut/contract';
 import { SampleGaps } from '#app/audits/SampleGaps.tsx';
-import { useSampleCheck } from '#app/audits/use-audits.ts';
+import { useSampleCheck } from '#app/audits/use-audit-sample.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 

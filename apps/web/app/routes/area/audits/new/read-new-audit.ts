@@ -8,6 +8,7 @@ import {
   type ViewReason,
 } from '@curbcut/contract';
 import type { z } from 'zod';
+import { getFirstErrors } from '#app/api/first-errors.ts';
 import type { SampleViews } from '#app/audits/sample-views.ts';
 
 export type NewAuditField =
@@ -43,8 +44,7 @@ export function readNewAudit(
     processes: [...processes],
   });
   if (read.success) return { body: read.data };
-  const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
-  return { errors: Object.fromEntries(errors.toReversed()) };
+  return { errors: getFirstErrors(read.error) };
 }
 
 type OtherPage = ProposedSample['others'][number];

@@ -3,7 +3,7 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { AddPages } from '#app/audits/AddPages.tsx';
 import type { SampleViews } from '#app/audits/sample-views.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
-import { useAddAuditPages, useSampleOptions, useSaveViews } from '#app/audits/use-audits.ts';
+import { useAddAuditPages, useSampleOptions, useSaveViews } from '#app/audits/use-audit-sample.ts';
 import { ViewsEditor } from '#app/audits/ViewsEditor.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';

@@ -1,12 +1,13 @@
 import type { Audit } from '@curbcut/contract';
-import { type FormEvent, useState } from 'react';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
 import { EvaluationFields } from '#app/audits/EvaluationFields.tsx';
 import { SupportBaselineField } from '#app/audits/SupportBaselineField.tsx';
 import { useAudit, useChangeAudit } from '#app/audits/use-audits.ts';
 import { useInputDraft } from '#app/audits/use-input-draft.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Checkbox } from '#app/components/Checkbox.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
@@ -18,59 +19,11 @@ import { type AuditDetails, detailLabels, getChangedDetails, pickDetails } from 
  * person decides whose values count.
  */
 export function DetailsForm({ audit }: { audit: Audit }) {
-  const { refetch } = useAudit(audit.id);
-  const saving = useChangeAudit(audit.id);
-  // The version that the input is based on. Another person's changes do not replace the input.
-  const [base, setBase] = useState(audit);
-  const kept = useInputDraft<AuditDetails>(audit.id, 'details');
-  const [draft, setDraft] = useState<AuditDetails>(() =>
-    audit.signature === null ? kept.restore(pickDetails(audit)) : pickDetails(audit),
-  );
-  const [theirs, setTheirs] = useState<Partial<AuditDetails> | null>(null);
+  const { draft, set, requiresReview, setRequiresReview, hasChanges, conflict, saving, submit } =
+    useDetailsInput(audit);
   const isSigned = audit.signature !== null;
   const isReadOnly = isSigned || audit.role !== 'owner';
-  const [requiresReview, setRequiresReview] = useState(audit.requires_review);
-  const changes = {
-    ...getChangedDetails(base, draft),
-    ...(requiresReview !== base.requires_review && { requires_review: requiresReview }),
-  };
   const details = saving.error instanceof ApiError ? saving.error.details : {};
-  const set = (change: Partial<AuditDetails>) => {
-    const input = { ...draft, ...change };
-    setDraft(input);
-    kept.keep(pickDetails(base), input);
-  };
-
-  function startFrom(latest: Audit) {
-    kept.forget();
-    setBase(latest);
-    setDraft(pickDetails(latest));
-    setRequiresReview(latest.requires_review);
-    setTheirs(null);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (Object.keys(changes).length === 0 || saving.isPending) return;
-    saving.mutate(
-      { revision: base.revision, ...changes },
-      {
-        onSuccess: (saved) => {
-          startFrom(saved);
-          showToast({ kind: 'success', text: 'Changes saved.' });
-        },
-        onError: async (error) => {
-          if (!(error instanceof ApiError) || error.status !== 409) return;
-          const { data: latest } = await refetch();
-          if (!latest || latest.signature !== null || latest.revision === base.revision) return;
-          setTheirs(getChangedDetails(base, pickDetails(latest)));
-          setDraft({ ...pickDetails(latest), ...changes });
-          setBase(latest);
-        },
-      },
-    );
-  }
-
   const fieldProps = (name: keyof AuditDetails) => ({
     label: detailLabels[name],
     value: draft[name],
@@ -94,27 +47,7 @@ export function DetailsForm({ audit }: { audit: Audit }) {
         onValueChange={(value) => set({ support_baseline: value })}
       />
       <EvaluationFields fieldProps={fieldProps} />
-      <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-        <legend className="mb-3 font-semibold">Header of conformance reports</legend>
-        <TextField {...fieldProps('product_name')} isOptional maxLength={200} />
-        <TextField {...fieldProps('product_version')} isOptional maxLength={100} />
-        <TextField {...fieldProps('vendor')} isOptional maxLength={200} className="sm:col-span-2" />
-        <TextField {...fieldProps('contact_name')} isOptional maxLength={200} />
-        <TextField
-          {...fieldProps('contact_email')}
-          isOptional
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextAreaField
-          {...fieldProps('notes')}
-          isOptional
-          rows={3}
-          maxLength={2000}
-          className="sm:col-span-2"
-        />
-      </fieldset>
+      <ReportHeaderFields fieldProps={fieldProps} />
       <Checkbox
         label="Every answer needs a second person"
         hint="The audit can be signed only after somebody else has agreed with each answer."
@@ -124,25 +57,111 @@ export function DetailsForm({ audit }: { audit: Audit }) {
         className="sm:col-span-2"
       />
       <div className="grid gap-4 sm:col-span-2">
-        {theirs ? (
-          <Conflict theirs={theirs} draft={draft} onTakeTheirs={() => startFrom(base)} />
+        {conflict ? (
+          <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
         ) : (
-          saving.error && (
-            <Notice kind="error" isAnnounced>
-              <p>Not saved. Your changes are still here. {getErrorMessage(saving.error)}</p>
-            </Notice>
-          )
+          <ErrorNotice lead="Not saved. Your changes are still here." error={saving.error} />
         )}
         {!isReadOnly && (
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" isPending={saving.isPending}>
-              {theirs ? 'Save my version' : 'Save changes'}
+              {conflict ? 'Save my version' : 'Save changes'}
             </Button>
-            {Object.keys(changes).length > 0 && <p className="text-small text-muted">Unsaved changes</p>}
+            {hasChanges && <p className="text-small text-muted">Unsaved changes</p>}
           </div>
         )}
       </div>
     </form>
+  );
+}
+
+/** What is typed, which is kept until it is saved, and what others have changed meanwhile. */
+function useDetailsInput(audit: Audit) {
+  const { refetch } = useAudit(audit.id);
+  const saving = useChangeAudit(audit.id);
+  // The version that the input is based on. Another person's changes do not replace the input.
+  const [base, setBase] = useState(audit);
+  const kept = useInputDraft<AuditDetails>(audit.id, 'details');
+  const [draft, setDraft] = useState<AuditDetails>(() =>
+    audit.signature === null ? kept.restore(pickDetails(audit)) : pickDetails(audit),
+  );
+  const [theirs, setTheirs] = useState<Partial<AuditDetails> | null>(null);
+  const [requiresReview, setRequiresReview] = useState(audit.requires_review);
+  const changes = {
+    ...getChangedDetails(base, draft),
+    ...(requiresReview !== base.requires_review && { requires_review: requiresReview }),
+  };
+  const hasChanges = Object.keys(changes).length > 0;
+  const set = (change: Partial<AuditDetails>) => {
+    const input = { ...draft, ...change };
+    setDraft(input);
+    kept.keep(pickDetails(base), input);
+  };
+
+  function startFrom(latest: Audit) {
+    kept.forget();
+    setBase(latest);
+    setDraft(pickDetails(latest));
+    setRequiresReview(latest.requires_review);
+    setTheirs(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!hasChanges || saving.isPending) return;
+    saving.mutate(
+      { revision: base.revision, ...changes },
+      {
+        onSuccess: (saved) => {
+          startFrom(saved);
+          showToast({ kind: 'success', text: 'Changes saved.' });
+        },
+        onError: async (error) => {
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          const { data: latest } = await refetch();
+          if (!latest || latest.signature !== null || latest.revision === base.revision) return;
+          setTheirs(getChangedDetails(base, pickDetails(latest)));
+          setDraft({ ...pickDetails(latest), ...changes });
+          setBase(latest);
+        },
+      },
+    );
+  }
+
+  return {
+    ...{ draft, set, requiresReview, setRequiresReview, hasChanges, saving, submit },
+    conflict: theirs && { theirs, takeTheirs: () => startFrom(base) },
+  };
+}
+
+type FieldProps = Pick<ComponentProps<typeof TextAreaField>, 'label' | 'value' | 'readOnly' | 'error'> & {
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** The fields that only conformance reports name. */
+function ReportHeaderFields({ fieldProps }: { fieldProps: (name: keyof AuditDetails) => FieldProps }) {
+  return (
+    <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">Header of conformance reports</legend>
+      <TextField {...fieldProps('product_name')} isOptional maxLength={200} />
+      <TextField {...fieldProps('product_version')} isOptional maxLength={100} />
+      <TextField {...fieldProps('vendor')} isOptional maxLength={200} className="sm:col-span-2" />
+      <TextField {...fieldProps('contact_name')} isOptional maxLength={200} />
+      <TextField
+        {...fieldProps('contact_email')}
+        isOptional
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextAreaField
+        {...fieldProps('notes')}
+        isOptional
+        rows={3}
+        maxLength={2000}
+        className="sm:col-span-2"
+      />
+    </fieldset>
   );
 }
 

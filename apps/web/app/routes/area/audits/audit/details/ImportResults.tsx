@@ -1,13 +1,12 @@
 import type { Audit, AuditQuestion, ResultsImport } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import { answerInfo, formatCriterion } from '#app/audits/audit-labels.ts';
 import { useAuditQuestions } from '#app/audits/use-audits.ts';
 import { resultSourceLabels, useImportResults, usePreviewResults } from '#app/audits/use-imported-results.ts';
 import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { FileField } from '#app/components/FileField.tsx';
-import { Notice } from '#app/components/Notice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
 
@@ -73,11 +72,7 @@ function ImportForm({ auditId, onClose }: { auditId: string; onClose: () => void
           if (chosen) preview.mutate(chosen);
         }}
       />
-      {error && (
-        <Notice kind="error" isAnnounced>
-          <p>{getErrorMessage(error)}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div role="status">
         {preview.isPending && <p className="text-muted">Reading the file...</p>}
         {preview.data && (
@@ -89,18 +84,12 @@ function ImportForm({ auditId, onClose }: { auditId: string; onClose: () => void
         )}
       </div>
       {preview.data && <Preview read={preview.data} questions={questions.data ?? []} />}
-      <DialogActions>
-        <Button
-          type="submit"
-          disabled={preview.data !== undefined && count === 0}
-          isPending={importing.isPending}
-        >
-          Import results
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <DialogFormActions
+        submitLabel="Import results"
+        isSubmitDisabled={preview.data !== undefined && count === 0}
+        isPending={importing.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

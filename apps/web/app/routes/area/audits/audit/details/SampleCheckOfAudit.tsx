@@ -2,7 +2,7 @@ import type { Audit, SampleCheck } from '@curbcut/contract';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { SampleGaps } from '#app/audits/SampleGaps.tsx';
 import type { Answers } from '#app/audits/use-answers.ts';
-import { useAddAuditPages, useSampleCheckOfAudit } from '#app/audits/use-audits.ts';
+import { useAddAuditPages, useSampleCheckOfAudit } from '#app/audits/use-audit-sample.ts';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/scans/format.ts';
 import { useSentAnswers } from '../use-sent-answers.ts';

@@ -46,19 +46,70 @@ export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }
     () => selectPlaced(elements, { width: pageWidth, height: pageHeight }),
     [elements, pageWidth, pageHeight],
   );
-  const id = useId();
-  const active = useRef<HTMLDivElement>(null);
-  const start = useRef<{ x: number; y: number }>(null);
-  const [drawn, setDrawn] = useState<Box | null>(null);
-  const [hovered, setHovered] = useState<PlacedElement>();
   const [focused, setFocused] = useState<PlacedElement>();
   const [hasFocus, setHasFocus] = useState(false);
   const current = focused ?? placed[0];
+  const { drawn, hovered, handlers } = usePointerPicking(page, placed, {
+    onElement: (element) => {
+      setFocused(element);
+      onPick(element);
+    },
+    onArea: (area) => onPick(toMarkedArea(area)),
+  });
+  const highlighted = hovered ?? (hasFocus ? current : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the highlight of the keyboard has moved
-  useEffect(() => {
-    if (hasFocus) active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current, hasFocus]);
+  return (
+    <div className="grid gap-1.5">
+      <div className="max-h-[min(60dvh,34rem)] overflow-auto rounded-field border border-line bg-sunken">
+        {/* Touches scroll; a rectangle is drawn with a mouse or pen, and a tap picks an element. */}
+        <div className="relative cursor-crosshair touch-pan-y select-none" {...handlers}>
+          <img
+            src={url}
+            alt={`Screenshot of ${pageName}`}
+            width={width}
+            height={height}
+            className="h-auto w-full"
+            draggable={false}
+          />
+          <Outlines page={page} picked={picked} highlighted={highlighted} drawn={drawn} />
+          {current && (
+            <ElementListbox
+              page={page}
+              pageName={pageName}
+              placed={placed}
+              current={current}
+              isPicked={picked.some((one) => isSameElement(one, current))}
+              hasFocus={hasFocus}
+              onFocusChange={setHasFocus}
+              onMove={setFocused}
+              onPick={onPick}
+            />
+          )}
+        </div>
+      </div>
+      <p aria-hidden="true" className="min-h-6 truncate text-small text-muted">
+        {highlighted && describePageElement(highlighted)}
+      </p>
+    </div>
+  );
+}
+
+type PageSize = ReturnType<typeof getPageSize>;
+
+interface PickHandlers {
+  onElement: (element: PlacedElement) => void;
+  onArea: (area: Box) => void;
+}
+
+/** Picks elements, and areas that are drawn or have no element, with a pointer. */
+function usePointerPicking(
+  page: PageSize,
+  placed: readonly PlacedElement[],
+  { onElement, onArea }: PickHandlers,
+) {
+  const start = useRef<{ x: number; y: number }>(null);
+  const [drawn, setDrawn] = useState<Box | null>(null);
+  const [hovered, setHovered] = useState<PlacedElement>();
 
   function toPoint({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     const frame = currentTarget.getBoundingClientRect();
@@ -69,20 +120,109 @@ export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }
     };
   }
 
-  function finish(event: PointerEvent<HTMLElement>) {
-    const from = start.current;
-    start.current = null;
-    setDrawn(null);
-    if (!from) return;
-    const area = toArea(from, toPoint(event));
-    if (area) return onPick(toMarkedArea(area));
-    const element = findElementAt(placed, from);
-    if (element) setFocused(element);
-    onPick(element ?? toMarkedArea(surround(from)));
-  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = toPoint(event);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const point = toPoint(event);
+      setHovered(findElementAt(placed, point));
+      if (start.current && event.pointerType !== 'touch') setDrawn(toArea(start.current, point));
+    },
+    onPointerLeave: () => setHovered(undefined),
+    onPointerCancel: () => {
+      start.current = null;
+      setDrawn(null);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const from = start.current;
+      start.current = null;
+      setDrawn(null);
+      if (!from) return;
+      const area = toArea(from, toPoint(event));
+      if (area) return onArea(area);
+      const element = findElementAt(placed, from);
+      if (element) onElement(element);
+      else onArea(surround(from));
+    },
+  };
+  return { drawn, hovered, handlers };
+}
 
-  function move(event: KeyboardEvent) {
-    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+interface OutlinesProps {
+  page: PageSize;
+  picked: readonly PageElement[];
+  highlighted: PlacedElement | undefined;
+  /** The rectangle that is being drawn. */
+  drawn: Box | null;
+}
+
+/** What is picked, highlighted and drawn on the screenshot. */
+function Outlines({ page, picked, highlighted, drawn }: OutlinesProps) {
+  return (
+    <>
+      {picked.map(
+        (element) =>
+          element.box && (
+            <span
+              key={`${element.selector} ${JSON.stringify(element.box)}`}
+              className="pointer-events-none absolute border-3 border-[#b42318] bg-[#ffc72c]/25"
+              style={toStyle(element.box, page)}
+            />
+          ),
+      )}
+      {highlighted && (
+        <span
+          className="pointer-events-none absolute border-3 border-[#1f4fa3] bg-[#1f4fa3]/15 outline-2 outline-white"
+          style={toStyle(highlighted.box, page)}
+        />
+      )}
+      {drawn && (
+        <span
+          className="pointer-events-none absolute border-3 border-dashed border-[#b42318] bg-[#ffc72c]/25"
+          style={toStyle(drawn, page)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ElementListboxProps {
+  page: PageSize;
+  pageName: string;
+  placed: readonly PlacedElement[];
+  current: PlacedElement;
+  isPicked: boolean;
+  hasFocus: boolean;
+  onFocusChange: (hasFocus: boolean) => void;
+  onMove: (element: PlacedElement) => void;
+  onPick: (element: PlacedElement) => void;
+}
+
+/** The elements of the page for the keyboard and for screen readers, one at a time. */
+function ElementListbox({
+  page,
+  pageName,
+  placed,
+  current,
+  isPicked,
+  hasFocus,
+  onFocusChange,
+  onMove,
+  onPick,
+}: ElementListboxProps) {
+  const id = useId();
+  const active = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the highlight of the keyboard has moved
+  useEffect(() => {
+    if (hasFocus) active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, hasFocus]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = directions[event.key];
     const next =
       direction !== undefined
@@ -95,106 +235,45 @@ export function ElementCanvas({ screenshot, pageName, elements, picked, onPick }
     const picks = event.key === 'Enter' || event.key === ' ';
     if (next === undefined && !picks && direction === undefined) return;
     event.preventDefault();
-    if (next) setFocused(next);
+    if (next) onMove(next);
     if (picks) onPick(current);
   }
 
-  const toStyle = (box: Box) => ({
-    left: `${(100 * box.x) / page.width}%`,
-    top: `${(100 * box.y) / page.height}%`,
-    width: `${(100 * box.width) / page.width}%`,
-    height: `${(100 * box.height) / page.height}%`,
-  });
-  const isPicked = (element: PageElement) => picked.some((one) => isSameElement(one, element));
-  const highlighted = hovered ?? (hasFocus ? current : undefined);
-
   return (
-    <div className="grid gap-1.5">
-      <div className="max-h-[min(60dvh,34rem)] overflow-auto rounded-field border border-line bg-sunken">
-        {/* Touches scroll; a rectangle is drawn with a mouse or pen, and a tap picks an element. */}
-        <div
-          className="relative cursor-crosshair touch-pan-y select-none"
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
-            start.current = toPoint(event);
-          }}
-          onPointerMove={(event) => {
-            const point = toPoint(event);
-            setHovered(findElementAt(placed, point));
-            if (start.current && event.pointerType !== 'touch') setDrawn(toArea(start.current, point));
-          }}
-          onPointerLeave={() => setHovered(undefined)}
-          onPointerCancel={() => {
-            start.current = null;
-            setDrawn(null);
-          }}
-          onPointerUp={finish}
-        >
-          <img
-            src={url}
-            alt={`Screenshot of ${pageName}`}
-            width={width}
-            height={height}
-            className="h-auto w-full"
-            draggable={false}
-          />
-          {picked.map(
-            (element) =>
-              element.box && (
-                <span
-                  key={`${element.selector} ${JSON.stringify(element.box)}`}
-                  className="pointer-events-none absolute border-3 border-[#b42318] bg-[#ffc72c]/25"
-                  style={toStyle(element.box)}
-                />
-              ),
-          )}
-          {highlighted && (
-            <span
-              className="pointer-events-none absolute border-3 border-[#1f4fa3] bg-[#1f4fa3]/15 outline-2 outline-white"
-              style={toStyle(highlighted.box)}
-            />
-          )}
-          {drawn && (
-            <span
-              className="pointer-events-none absolute border-3 border-dashed border-[#b42318] bg-[#ffc72c]/25"
-              style={toStyle(drawn)}
-            />
-          )}
-          {current && (
-            <div
-              role="listbox"
-              aria-label={`Elements of ${pageName}. Arrow keys move, Enter picks.`}
-              aria-multiselectable
-              aria-activedescendant={`${id}-element`}
-              tabIndex={0}
-              onKeyDown={move}
-              onFocus={() => setHasFocus(true)}
-              onBlur={() => setHasFocus(false)}
-              className="absolute inset-0 outline-offset-[-3px] focus-visible:outline-[#1f4fa3]"
-            >
-              <div
-                ref={active}
-                role="option"
-                id={`${id}-element`}
-                aria-label={describePageElement(current)}
-                aria-selected={isPicked(current)}
-                aria-posinset={placed.indexOf(current) + 1}
-                aria-setsize={placed.length}
-                tabIndex={-1}
-                className="pointer-events-none absolute"
-                style={toStyle(current.box)}
-              />
-            </div>
-          )}
-        </div>
-      </div>
-      <p aria-hidden="true" className="min-h-6 truncate text-small text-muted">
-        {highlighted && describePageElement(highlighted)}
-      </p>
+    <div
+      role="listbox"
+      aria-label={`Elements of ${pageName}. Arrow keys move, Enter picks.`}
+      aria-multiselectable
+      aria-activedescendant={`${id}-element`}
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      className="absolute inset-0 outline-offset-[-3px] focus-visible:outline-[#1f4fa3]"
+    >
+      <div
+        ref={active}
+        role="option"
+        id={`${id}-element`}
+        aria-label={describePageElement(current)}
+        aria-selected={isPicked}
+        aria-posinset={placed.indexOf(current) + 1}
+        aria-setsize={placed.length}
+        tabIndex={-1}
+        className="pointer-events-none absolute"
+        style={toStyle(current.box, page)}
+      />
     </div>
   );
 }
+
+/** Returns where a box is on the screenshot, which scales with its frame. */
+const toStyle = (box: Box, page: PageSize) => ({
+  left: `${(100 * box.x) / page.width}%`,
+  top: `${(100 * box.y) / page.height}%`,
+  width: `${(100 * box.width) / page.width}%`,
+  height: `${(100 * box.height) / page.height}%`,
+});
 
 /** Returns the rectangle between two points; null if they are too close to be meant as one. */
 function toArea(from: { x: number; y: number }, to: { x: number; y: number }): Box | null {

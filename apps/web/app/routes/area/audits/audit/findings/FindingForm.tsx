@@ -1,13 +1,12 @@
 import type { Audit, AuditFinding, PageElement, Severity } from '@curbcut/contract';
 import { isCriterionId, SEVERITIES } from '@curbcut/wcag';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { formatCriterion } from '#app/audits/audit-labels.ts';
 import { useSaveFinding } from '#app/audits/use-findings.ts';
-import { useInputDraft } from '#app/audits/use-input-draft.ts';
-import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
-import { Notice } from '#app/components/Notice.tsx';
+import { useKeptFields } from '#app/audits/use-input-draft.ts';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
@@ -29,29 +28,11 @@ const severityOptions = SEVERITIES.map((value) => ({ value, label: severityStyle
 
 /** Adds a finding, or changes one. */
 export function FindingForm({ audit, finding, onClose }: Props) {
-  const saving = useSaveFinding(audit.id);
-  const description = useRef<HTMLTextAreaElement>(null);
-  // The same id for each attempt to save, so that a finding whose reply was lost is not stored twice.
-  const [id] = useState(() => finding?.id ?? crypto.randomUUID());
-  const [saved] = useState(() => ({
-    criterion: finding?.criterion ?? audit.criteria[0]!.criterion,
-    page_id: finding?.page_id ?? audit.sample[0]?.page_id ?? '',
-    description: finding?.description ?? '',
-    severity: finding?.severity ?? ('serious' as Severity),
-    fix: finding?.fix ?? '',
-    element: finding?.element ?? '',
-    box: finding?.box ?? null,
-    picked_element: finding?.picked_element ?? null,
-    view: finding?.view ?? null,
-  }));
-  const kept = useInputDraft<typeof saved>(audit.id, `finding:${finding?.id ?? 'new'}`);
-  const [draft, setDraft] = useState(() => kept.restore(saved));
-  const [isMissing, setMissing] = useState(false);
-  const set = (change: Partial<typeof draft>) => {
-    const input = { ...draft, ...change };
-    setDraft(input);
-    kept.keep(saved, input);
-  };
+  const { draft, set, pick, saving, isMissing, submit, description, discard } = useFindingInput(
+    audit,
+    finding,
+    onClose,
+  );
   const details = saving.error instanceof ApiError ? saving.error.details : {};
   const page = audit.sample.find(({ page_id }) => page_id === draft.page_id);
   // The page of an older finding may have left the sample.
@@ -59,38 +40,6 @@ export function FindingForm({ audit, finding, onClose }: Props) {
     ...audit.sample.map(({ page_id, url }) => ({ value: page_id, label: shortenUrl(url) })),
     ...(page || !finding ? [] : [{ value: finding.page_id, label: shortenUrl(finding.page_url) }]),
   ];
-
-  const views = audit.views.filter(({ url }) => url === page?.url);
-
-  /** Names the element in words too, unless the person has written something else. */
-  function pick([element]: readonly PageElement[]) {
-    const isElement = element !== undefined && element.selector !== '';
-    const written = draft.picked_element ? describePageElement(draft.picked_element) : '';
-    set({
-      box: element?.box ?? null,
-      picked_element: isElement ? element : null,
-      ...(draft.element === written && { element: isElement ? describePageElement(element) : '' }),
-    });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(draft.description.trim() === '');
-    if (draft.description.trim() === '') return description.current?.focus();
-    if (saving.isPending) return;
-    const { page_id, ...others } = draft;
-    const input = finding
-      ? { finding, change: { ...others, ...(page_id !== finding.page_id && { page_id }) } }
-      : { added: { id, ...draft } };
-    saving.mutate(input, {
-      onSuccess: () => {
-        kept.forget();
-        onClose();
-        focusHeadingSoon('#findings-heading');
-        showToast({ kind: 'success', text: finding ? 'The finding was changed.' : 'The finding was added.' });
-      },
-    });
-  }
 
   return (
     <Dialog
@@ -114,20 +63,11 @@ export function FindingForm({ audit, finding, onClose }: Props) {
           onValueChange={(page_id) => set({ page_id, box: null, picked_element: null, view: null })}
           options={pages}
         />
-        {views.length > 0 && (
-          <SelectField
-            label="View"
-            value={draft.view?.view_id ?? ''}
-            onValueChange={(viewId) => {
-              const view = views.find(({ view_id }) => view_id === viewId);
-              set({ view: view ? { view_id: view.view_id, name: view.name } : null });
-            }}
-            options={[
-              { value: '', label: 'The page as it loads' },
-              ...views.map(({ view_id, name }) => ({ value: view_id, label: name })),
-            ]}
-          />
-        )}
+        <ViewField
+          views={audit.views.filter(({ url }) => url === page?.url)}
+          value={draft.view?.view_id ?? ''}
+          onChange={(view) => set({ view })}
+        />
         <TextAreaField
           ref={description}
           label="What fails?"
@@ -135,10 +75,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
           maxLength={5000}
           value={draft.description}
           error={isMissing ? 'Please describe what fails' : details.description?.[0]}
-          onChange={({ target }) => {
-            set({ description: target.value });
-            setMissing(false);
-          }}
+          onChange={({ target }) => set({ description: target.value })}
         />
         <SelectField
           label="Severity"
@@ -174,26 +111,106 @@ export function FindingForm({ audit, finding, onClose }: Props) {
             onChange={pick}
           />
         )}
-        {saving.error && (
-          <Notice kind="error" isAnnounced>
-            <p>Not saved. {getErrorMessage(saving.error)}</p>
-          </Notice>
-        )}
-        <DialogActions>
-          <Button type="submit" isPending={saving.isPending}>
-            {finding ? 'Save changes' : 'Add finding'}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              kept.forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-        </DialogActions>
+        <ErrorNotice lead="Not saved." error={saving.error} />
+        <DialogFormActions
+          submitLabel={finding ? 'Save changes' : 'Add finding'}
+          isPending={saving.isPending}
+          onCancel={discard}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** What is typed about a finding, which is kept until it is saved or discarded. */
+function useFindingInput(audit: Audit, finding: AuditFinding | null, onClose: () => void) {
+  const saving = useSaveFinding(audit.id);
+  const description = useRef<HTMLTextAreaElement>(null);
+  // The same id for each attempt to save, so that a finding whose reply was lost is not stored twice.
+  const [id] = useState(() => finding?.id ?? crypto.randomUUID());
+  const { draft, set, forget } = useKeptFields(audit.id, `finding:${finding?.id ?? 'new'}`, () =>
+    createFindingDraft(audit, finding),
+  );
+  const [isMissing, setMissing] = useState(false);
+
+  /** Names the element in words too, unless the person has written something else. */
+  function pick([element]: readonly PageElement[]) {
+    const isElement = element !== undefined && element.selector !== '';
+    const written = draft.picked_element ? describePageElement(draft.picked_element) : '';
+    set({
+      box: element?.box ?? null,
+      picked_element: isElement ? element : null,
+      ...(draft.element === written && { element: isElement ? describePageElement(element) : '' }),
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(draft.description.trim() === '');
+    if (draft.description.trim() === '') return description.current?.focus();
+    if (saving.isPending) return;
+    const { page_id, ...others } = draft;
+    const input = finding
+      ? { finding, change: { ...others, ...(page_id !== finding.page_id && { page_id }) } }
+      : { added: { id, ...draft } };
+    saving.mutate(input, {
+      onSuccess: () => {
+        discard();
+        focusHeadingSoon('#findings-heading');
+        showToast({ kind: 'success', text: finding ? 'The finding was changed.' : 'The finding was added.' });
+      },
+    });
+  }
+
+  function discard() {
+    forget();
+    onClose();
+  }
+
+  return {
+    ...{ draft, pick, saving, isMissing, submit, description, discard },
+    set: (change: Partial<typeof draft>) => {
+      set(change);
+      if (change.description !== undefined) setMissing(false);
+    },
+  };
+}
+
+const createFindingDraft = (audit: Audit, finding: AuditFinding | null) => ({
+  criterion: finding?.criterion ?? audit.criteria[0]!.criterion,
+  page_id: finding?.page_id ?? audit.sample[0]?.page_id ?? '',
+  description: finding?.description ?? '',
+  severity: finding?.severity ?? ('serious' as Severity),
+  fix: finding?.fix ?? '',
+  element: finding?.element ?? '',
+  box: finding?.box ?? null,
+  picked_element: finding?.picked_element ?? null,
+  view: finding?.view ?? null,
+});
+
+interface ViewFieldProps {
+  /** The views of the page. */
+  views: Audit['views'];
+  /** The id of the view; empty for the page as it loads. */
+  value: string;
+  onChange: (view: AuditFinding['view']) => void;
+}
+
+/** In which view of the page something fails; nothing to choose for a page without views. */
+function ViewField({ views, value, onChange }: ViewFieldProps) {
+  if (views.length === 0) return null;
+  return (
+    <SelectField
+      label="View"
+      value={value}
+      onValueChange={(viewId) => {
+        const view = views.find(({ view_id }) => view_id === viewId);
+        onChange(view ? { view_id: view.view_id, name: view.name } : null);
+      }}
+      options={[
+        { value: '', label: 'The page as it loads' },
+        ...views.map(({ view_id, name }) => ({ value: view_id, label: name })),
+      ]}
+    />
   );
 }

@@ -84,8 +84,7 @@ interface FindingProps {
 }
 
 function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
-  const { criterion, page_url, description, severity, fix, element, box, screenshot, state } = finding;
-  const picked = finding.picked_element;
+  const { criterion, page_url, description, severity, fix, element, state } = finding;
   const saving = useSaveFinding(audit.id);
 
   function setState(next: AuditFinding['state']) {
@@ -115,20 +114,7 @@ function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
         {shortenUrl(page_url)}
         {element && `: ${element}`}
       </p>
-      {box && screenshot && isOnScreenshot(box, screenshot) && (
-        <ScreenshotCrop
-          screenshot={screenshot}
-          box={box}
-          alt={`Screenshot with the element of the finding outlined`}
-          className="aspect-16/10 w-full max-w-md rounded-field border border-line"
-        />
-      )}
-      {picked && (
-        <>
-          {picked.snippet && <CodeBlock label="Element" code={picked.snippet} />}
-          <CodeBlock label="Selector" code={picked.selector} />
-        </>
-      )}
+      <FindingEvidence finding={finding} />
       {fix && (
         <p className="wrap-anywhere whitespace-pre-line">
           <strong>Fix:</strong> {fix}
@@ -146,27 +132,63 @@ function Finding({ audit, finding, canEdit, onEdit }: FindingProps) {
         )}
       </p>
       <Attachments audit={audit} subject={{ finding: finding.id }} subjectName="this finding" />
-      {canEdit && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={onEdit}>
-            Change finding
-          </Button>
-          {state === 'open' ? (
-            <>
-              <Button variant="secondary" size="sm" onClick={() => setState('fixed')}>
-                Mark as fixed
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => setState('withdrawn')}>
-                Withdraw
-              </Button>
-            </>
-          ) : (
-            <Button variant="secondary" size="sm" onClick={() => setState('open')}>
-              Reopen
-            </Button>
-          )}
-        </div>
-      )}
+      {canEdit && <FindingActions state={state} onEdit={onEdit} onChange={setState} />}
     </Card>
+  );
+}
+
+/** The element of a finding: on the screenshot, and in the code. */
+function FindingEvidence({
+  finding: { box, screenshot, picked_element: picked },
+}: {
+  finding: AuditFinding;
+}) {
+  return (
+    <>
+      {box && screenshot && isOnScreenshot(box, screenshot) && (
+        <ScreenshotCrop
+          screenshot={screenshot}
+          box={box}
+          alt={`Screenshot with the element of the finding outlined`}
+          className="aspect-16/10 w-full max-w-md rounded-field border border-line"
+        />
+      )}
+      {picked && (
+        <>
+          {picked.snippet && <CodeBlock label="Element" code={picked.snippet} />}
+          <CodeBlock label="Selector" code={picked.selector} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface FindingActionsProps {
+  state: AuditFinding['state'];
+  onEdit: () => void;
+  onChange: (state: AuditFinding['state']) => void;
+}
+
+function FindingActions({ state, onEdit, onChange }: FindingActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" onClick={onEdit}>
+        Change finding
+      </Button>
+      {state === 'open' ? (
+        <>
+          <Button variant="secondary" size="sm" onClick={() => onChange('fixed')}>
+            Mark as fixed
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onChange('withdrawn')}>
+            Withdraw
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => onChange('open')}>
+          Reopen
+        </Button>
+      )}
+    </div>
   );
 }

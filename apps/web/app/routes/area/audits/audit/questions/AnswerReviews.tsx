@@ -97,27 +97,11 @@ interface ReviewFormProps {
 function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const reviewing = useReview(auditId);
-  const withdrawing = useWithdrawReview(auditId);
   const [comment, setComment] = useState(own?.comment ?? '');
   const [isDisagreeing, setDisagreeing] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
-
-  function agree() {
-    if (reviewing.isPending) return;
-    reviewing.mutate(
-      { answer_id: answer.id, verdict: 'agrees', comment: isDisagreeing ? comment : '' },
-      {
-        onSuccess: () => {
-          setDisagreeing(false);
-          showToast({ kind: 'success', text: 'You agree with the answer.' });
-          focusHeading('#question-heading');
-        },
-        onError,
-      },
-    );
-  }
+  const { isPending, review, withdraw } = useReviewing(auditId, answer.id, () => setDisagreeing(false));
+  const agree = () => review('agrees', isDisagreeing ? comment : '');
 
   function startDisagreeing() {
     setDisagreeing(true);
@@ -127,18 +111,7 @@ function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFo
   function disagree() {
     setMissing(comment.trim() === '');
     if (comment.trim() === '') return field.current?.focus();
-    if (reviewing.isPending) return;
-    reviewing.mutate(
-      { answer_id: answer.id, verdict: 'disagrees', comment },
-      {
-        onSuccess: () => {
-          setDisagreeing(false);
-          showToast({ kind: 'success', text: 'Your disagreement was saved.' });
-          focusHeading('#question-heading');
-        },
-        onError,
-      },
-    );
+    review('disagrees', comment);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -168,7 +141,7 @@ function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFo
             onKeyDown={handleKeyDown}
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" isPending={reviewing.isPending} onClick={disagree}>
+            <Button size="sm" isPending={isPending} onClick={disagree}>
               Save disagreement
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setDisagreeing(false)}>
@@ -177,43 +150,82 @@ function ReviewForm({ auditId, questionId, answer, own, hasShortcuts }: ReviewFo
           </div>
         </>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={own?.verdict === 'agrees'}
-            aria-keyshortcuts={hasShortcuts ? 'a' : undefined}
-            onClick={agree}
-          >
-            Agree
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={own?.verdict === 'disagrees'}
-            aria-keyshortcuts={hasShortcuts ? 'd' : undefined}
-            onClick={startDisagreeing}
-          >
-            Disagree
-          </Button>
-          {own && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() =>
-                withdrawing.mutate(own.id, {
-                  onSuccess: () => {
-                    showToast({ kind: 'success', text: 'Your review was withdrawn.' });
-                    focusHeading('#question-heading');
-                  },
-                  onError,
-                })
-              }
-            >
-              Withdraw review
-            </Button>
-          )}
-        </div>
+        <ReviewButtons
+          verdict={own?.verdict}
+          hasShortcuts={hasShortcuts}
+          onAgree={agree}
+          onDisagree={startDisagreeing}
+          onWithdraw={own ? () => withdraw(own.id) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Agrees or disagrees with an answer, or withdraws what was said. */
+function useReviewing(auditId: string, answerId: string, onReviewed: () => void) {
+  const reviewing = useReview(auditId);
+  const withdrawing = useWithdrawReview(auditId);
+  const report = (text: string) => {
+    showToast({ kind: 'success', text });
+    focusHeading('#question-heading');
+  };
+  const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
+  return {
+    isPending: reviewing.isPending,
+    review: (verdict: AnswerReview['verdict'], comment: string) => {
+      if (reviewing.isPending) return;
+      reviewing.mutate(
+        { answer_id: answerId, verdict, comment },
+        {
+          onSuccess: () => {
+            onReviewed();
+            report(verdict === 'agrees' ? 'You agree with the answer.' : 'Your disagreement was saved.');
+          },
+          onError,
+        },
+      );
+    },
+    withdraw: (reviewId: string) =>
+      withdrawing.mutate(reviewId, { onSuccess: () => report('Your review was withdrawn.'), onError }),
+  };
+}
+
+interface ReviewButtonsProps {
+  /** What the person has said before. */
+  verdict: AnswerReview['verdict'] | undefined;
+  hasShortcuts: boolean;
+  onAgree: () => void;
+  onDisagree: () => void;
+  /** Null if there is nothing to withdraw. */
+  onWithdraw: (() => void) | null;
+}
+
+function ReviewButtons({ verdict, hasShortcuts, onAgree, onDisagree, onWithdraw }: ReviewButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={verdict === 'agrees'}
+        aria-keyshortcuts={hasShortcuts ? 'a' : undefined}
+        onClick={onAgree}
+      >
+        Agree
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={verdict === 'disagrees'}
+        aria-keyshortcuts={hasShortcuts ? 'd' : undefined}
+        onClick={onDisagree}
+      >
+        Disagree
+      </Button>
+      {onWithdraw && (
+        <Button variant="ghost" size="sm" onClick={onWithdraw}>
+          Withdraw review
+        </Button>
       )}
     </div>
   );

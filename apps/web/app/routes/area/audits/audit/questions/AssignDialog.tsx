@@ -1,12 +1,10 @@
 import type { AssignQuestionsBody } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
-import { getErrorMessage } from '#app/api/api-error.ts';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { useAssign, useTeam } from '#app/audits/use-team.ts';
-import { Button } from '#app/components/Button.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
-import { Notice } from '#app/components/Notice.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -83,19 +81,12 @@ export function AssignDialog({ auditId, questions, onClose }: Props) {
               }}
             />
           )}
-          {assigning.error && (
-            <Notice kind="error" isAnnounced>
-              <p>{getErrorMessage(assigning.error)}</p>
-            </Notice>
-          )}
-          <DialogActions>
-            <Button type="submit" isPending={assigning.isPending}>
-              Save assignment
-            </Button>
-            <Button variant="secondary" onClick={() => onClose(false)}>
-              Cancel
-            </Button>
-          </DialogActions>
+          <ErrorNotice error={assigning.error} />
+          <DialogFormActions
+            submitLabel="Save assignment"
+            isPending={assigning.isPending}
+            onCancel={() => onClose(false)}
+          />
         </form>
       ) : (
         <LoadingState>Loading team...</LoadingState>

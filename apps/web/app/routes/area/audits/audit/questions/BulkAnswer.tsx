@@ -2,8 +2,7 @@ import { ANSWER_OUTCOMES, type AnswerOutcome, type Audit, type FailedPage } from
 import { type FormEvent, useState } from 'react';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
-import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { FieldError } from '#app/components/Field.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { formatCount } from '#app/scans/format.ts';
@@ -31,10 +30,6 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
   );
   const asksForPages = outcome === 'fail' && questions.some(({ kind }) => kind === 'criterion');
 
-  const outcomes = ANSWER_OUTCOMES.filter(
-    (value) => value !== 'not-present' || questions.every((question) => question.may_be_absent),
-  );
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const needsComment = outcome === 'fail' && comment.trim() === '';
@@ -53,38 +48,16 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <form noValidate onSubmit={submit} className="space-y-4">
-        <ul className="dome-list space-y-1">
-          {questions.slice(0, MAX_TITLES).map(({ id, title, criteria, cause }) => (
-            <li key={id} className="wrap-anywhere">
-              {criteria[0]} {title}{' '}
-              {cause && <code className="font-mono text-small text-muted">{cause}</code>}
-            </li>
-          ))}
-          {questions.length > MAX_TITLES && <li>{questions.length - MAX_TITLES} more</li>}
-        </ul>
-        <fieldset aria-describedby="bulk-error" className="grid gap-1">
-          <legend className="mb-1 font-semibold">Answer</legend>
-          {outcomes.map((value) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="outcome"
-                value={value}
-                checked={outcome === value}
-                onChange={() => {
-                  setOutcome(value);
-                  setMissing(false);
-                }}
-                className="size-6 shrink-0 accent-primary"
-              />
-              <span>
-                <span className="font-semibold">{answerInfo[value].label}</span>{' '}
-                <span className="text-muted">{answerInfo[value].description}</span>
-              </span>
-            </label>
-          ))}
-          <FieldError id="bulk-error" error={isMissing && outcome === null ? 'Choose an answer' : null} />
-        </fieldset>
+        <QuestionTitles questions={questions} />
+        <OutcomeField
+          questions={questions}
+          value={outcome}
+          onChange={(value) => {
+            setOutcome(value);
+            setMissing(false);
+          }}
+          error={isMissing && outcome === null ? 'Choose an answer' : null}
+        />
         <TextAreaField
           label={outcome === 'fail' ? 'What fails?' : 'Comment'}
           isOptional={outcome !== 'fail'}
@@ -110,13 +83,56 @@ export function BulkAnswer({ audit, questions, onAnswer, onClose }: Props) {
             hasElements={false}
           />
         )}
-        <DialogActions>
-          <Button type="submit">Save answers</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Save answers" onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function QuestionTitles({ questions }: Pick<Props, 'questions'>) {
+  return (
+    <ul className="dome-list space-y-1">
+      {questions.slice(0, MAX_TITLES).map(({ id, title, criteria, cause }) => (
+        <li key={id} className="wrap-anywhere">
+          {criteria[0]} {title} {cause && <code className="font-mono text-small text-muted">{cause}</code>}
+        </li>
+      ))}
+      {questions.length > MAX_TITLES && <li>{questions.length - MAX_TITLES} more</li>}
+    </ul>
+  );
+}
+
+interface OutcomeFieldProps extends Pick<Props, 'questions'> {
+  value: AnswerOutcome | null;
+  onChange: (outcome: AnswerOutcome) => void;
+  error: string | null;
+}
+
+/** The answers that all of the questions may have. */
+function OutcomeField({ questions, value: chosen, onChange, error }: OutcomeFieldProps) {
+  const outcomes = ANSWER_OUTCOMES.filter(
+    (value) => value !== 'not-present' || questions.every((question) => question.may_be_absent),
+  );
+  return (
+    <fieldset aria-describedby="bulk-error" className="grid gap-1">
+      <legend className="mb-1 font-semibold">Answer</legend>
+      {outcomes.map((value) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="outcome"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+            className="size-6 shrink-0 accent-primary"
+          />
+          <span>
+            <span className="font-semibold">{answerInfo[value].label}</span>{' '}
+            <span className="text-muted">{answerInfo[value].description}</span>
+          </span>
+        </label>
+      ))}
+      <FieldError id="bulk-error" error={error} />
+    </fieldset>
   );
 }

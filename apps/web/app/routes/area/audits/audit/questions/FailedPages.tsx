@@ -50,40 +50,17 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
             : 'Pages that fail'}
       </legend>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {shown.map((place) => {
-          const { key, title, detail, page } = place;
-          const failed = byKey.get(key);
-          return (
-            <li key={key} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-              {!isSingle && (
-                <label className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    checked={failed !== undefined}
-                    onChange={({ target }) => setChecked(place, target.checked)}
-                    className="size-6 shrink-0 accent-primary"
-                  />
-                  <span className="min-w-0 wrap-anywhere">
-                    {title}
-                    {detail && <span className="block text-small text-muted">{detail}</span>}
-                  </span>
-                </label>
-              )}
-              {failed && page && hasElements && (
-                <div
-                  className={`grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 ${isSingle ? '' : 'ps-9'}`}
-                >
-                  <ElementNames failed={failed} />
-                  <Button variant="secondary" size="sm" onClick={() => setPicked(page)}>
-                    <Icon path={mdiTarget} />
-                    {failed.elements.length === 0 ? 'Pick elements' : 'Change elements'}
-                    <span className="visually-hidden"> of {title}</span>
-                  </Button>
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {shown.map((place) => (
+          <FailurePlaceItem
+            key={place.key}
+            place={place}
+            failed={byKey.get(place.key)}
+            isSingle={isSingle}
+            hasElements={hasElements}
+            onCheckedChange={(isChecked) => setChecked(place, isChecked)}
+            onPick={setPicked}
+          />
+        ))}
       </ul>
       <FieldError id="failed-pages-error" error={error} />
       {picked && (
@@ -108,6 +85,51 @@ export function FailedPages({ audit, pages, failedOn, onChange, error, hasElemen
         </Dialog>
       )}
     </fieldset>
+  );
+}
+
+interface FailurePlaceItemProps {
+  place: FailurePlace;
+  /** What is said to fail there; undefined if nothing. */
+  failed: FailedPage | undefined;
+  /** Whether it is the only place, which need not be chosen. */
+  isSingle: boolean;
+  hasElements: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+  onPick: (page: Audit['sample'][number]) => void;
+}
+
+/** A page or view on which the criterion may fail, with the elements that were picked on the page. */
+function FailurePlaceItem(props: FailurePlaceItemProps) {
+  const { place, failed, isSingle, hasElements, onCheckedChange, onPick } = props;
+  const { title, detail, page } = place;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {!isSingle && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={failed !== undefined}
+            onChange={({ target }) => onCheckedChange(target.checked)}
+            className="size-6 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {title}
+            {detail && <span className="block text-small text-muted">{detail}</span>}
+          </span>
+        </label>
+      )}
+      {failed && page && hasElements && (
+        <div className={`grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 ${isSingle ? '' : 'ps-9'}`}>
+          <ElementNames failed={failed} />
+          <Button variant="secondary" size="sm" onClick={() => onPick(page)}>
+            <Icon path={mdiTarget} />
+            {failed.elements.length === 0 ? 'Pick elements' : 'Change elements'}
+            <span className="visually-hidden"> of {title}</span>
+          </Button>
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -4,12 +4,11 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import type { ShownQuestion } from '#app/audits/answer-queue.ts';
 import { answerInfo } from '#app/audits/audit-labels.ts';
 import { useAuditQuestionDetails } from '#app/audits/use-audits.ts';
-import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { formatCount } from '#app/scans/format.ts';
-import { toGivenAgain } from './AnswerForm.tsx';
 import { type ChangeGroup, groupByChange } from './group-by-change.ts';
+import { toGivenAgain } from './use-answer-input.ts';
 import type { GivenAnswer } from './use-answering.ts';
 
 interface Props {
@@ -67,14 +66,11 @@ export function KeepAnswers({ audit, questions, onKeep, onClose }: Props) {
               onToggle={toggle}
             />
           ))}
-          <DialogActions>
-            <Button type="submit" disabled={kept.length === 0}>
-              Keep {formatCount(kept.length, 'answer')}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          </DialogActions>
+          <DialogFormActions
+            submitLabel={`Keep ${formatCount(kept.length, 'answer')}`}
+            isSubmitDisabled={kept.length === 0}
+            onCancel={onClose}
+          />
         </form>
       ) : error ? (
         <ErrorState title="Unable to load the changes">

@@ -47,12 +47,8 @@ export function QuestionList({
   onKeep,
   hasShortcuts,
 }: Props) {
-  const [isAnswering, setAnswering] = useState(false);
-  const [isAssigning, setAssigning] = useState(false);
-  const [isKeeping, setKeeping] = useState(false);
   // Questions hidden by the filters, and closed ones, are not answered.
   const chosen = listed.filter(({ id, state }) => selected.has(id) && state !== 'closed');
-  const outdated = chosen.filter(({ state, answer }) => state === 'outdated' && answer !== null);
   const isSigned = audit.signature !== null;
   const canAnswer = audit.role !== 'reviewer';
   const headings = new Map(
@@ -77,21 +73,13 @@ export function QuestionList({
             : formatCount(listed.length, 'question')}
         </p>
         {chosen.length > 0 && canAnswer && (
-          <div className="flex flex-wrap gap-2">
-            {!isSigned && (
-              <Button size="sm" onClick={() => setAnswering(true)}>
-                Answer selected questions
-              </Button>
-            )}
-            {!isSigned && outdated.length > 0 && (
-              <Button size="sm" variant="secondary" onClick={() => setKeeping(true)}>
-                Keep {formatCount(outdated.length, 'answer')}
-              </Button>
-            )}
-            <Button size="sm" variant="secondary" onClick={() => setAssigning(true)}>
-              Assign<span className="visually-hidden"> selected questions</span>
-            </Button>
-          </div>
+          <SelectionActions
+            audit={audit}
+            questions={chosen}
+            onClear={() => onSelect(new Set())}
+            onAnswer={onAnswer}
+            onKeep={onKeep}
+          />
         )}
       </div>
       {listed.length > 0 && (
@@ -119,13 +107,45 @@ export function QuestionList({
           </Collection>
         </GridList>
       )}
+    </section>
+  );
+}
+
+interface SelectionActionsProps extends Pick<Props, 'audit' | 'onAnswer' | 'onKeep'> {
+  /** The selected questions. */
+  questions: readonly ShownQuestion[];
+  onClear: () => void;
+}
+
+/** What can be done with several questions at once, each in a dialog. */
+function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: SelectionActionsProps) {
+  const [isAnswering, setAnswering] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
+  const outdated = questions.filter(({ state, answer }) => state === 'outdated' && answer !== null);
+  const isSigned = audit.signature !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isSigned && (
+        <Button size="sm" onClick={() => setAnswering(true)}>
+          Answer selected questions
+        </Button>
+      )}
+      {!isSigned && outdated.length > 0 && (
+        <Button size="sm" variant="secondary" onClick={() => setKeeping(true)}>
+          Keep {formatCount(outdated.length, 'answer')}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setAssigning(true)}>
+        Assign<span className="visually-hidden"> selected questions</span>
+      </Button>
       {isAssigning && (
         <AssignDialog
           auditId={audit.id}
-          questions={chosen}
+          questions={questions}
           onClose={(isAssigned) => {
             setAssigning(false);
-            if (isAssigned) onSelect(new Set());
+            if (isAssigned) onClear();
           }}
         />
       )}
@@ -143,15 +163,15 @@ export function QuestionList({
       {isAnswering && (
         <BulkAnswer
           audit={audit}
-          questions={chosen}
+          questions={questions}
           onAnswer={(outcome, comment, failedOn) => {
-            onAnswer(chosen, outcome, comment, failedOn);
+            onAnswer(questions, outcome, comment, failedOn);
             setAnswering(false);
           }}
           onClose={() => setAnswering(false)}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -46,13 +46,7 @@ export default function Questions({ audit, answers }: Props) {
   const others = usePresence(audit, current?.id ?? null);
   const readSeconds = useAnswerTimer(current?.id ?? '');
 
-  const following = findOpenQuestion(listed, current?.id);
-  const prefetch = usePrefetchQuestion(audit.id);
-  const followingId = following?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question is loaded
-  useEffect(() => {
-    if (followingId !== undefined) prefetch(followingId);
-  }, [followingId]);
+  usePrefetchNext(audit.id, findOpenQuestion(listed, current?.id)?.id);
 
   function move(step: 1 | -1) {
     const question = findOpenQuestion(listed, current?.id, step);
@@ -132,6 +126,14 @@ export default function Questions({ audit, answers }: Props) {
       </p>
     </div>
   );
+}
+
+/** Loads the next question ahead. */
+function usePrefetchNext(auditId: string, questionId: string | undefined): void {
+  const prefetch = usePrefetchQuestion(auditId);
+  useEffect(() => {
+    if (questionId !== undefined) prefetch(questionId);
+  }, [prefetch, questionId]);
 }
 
 function describePosition(listed: readonly ShownQuestion[], current: ShownQuestion): string | null {

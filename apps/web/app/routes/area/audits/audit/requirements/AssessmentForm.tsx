@@ -6,12 +6,12 @@ import {
   MAX_REMARK_LENGTH,
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { auditOutcomeInfo } from '#app/audits/audit-labels.ts';
 import { useAssessments, useAssessRequirements } from '#app/audits/use-requirements.ts';
 import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
-import { Notice } from '#app/components/Notice.tsx';
+import { Dialog, DialogActions, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -83,6 +83,7 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
   );
   const [remark, setRemark] = useState(requirement ? requirement.remark : (chapter.absent_remark ?? ''));
   const [isChecked, setChecked] = useState(false);
+  const isConflict = saving.error instanceof ApiError && saving.error.status === 409;
 
   function chooseOutcome(value: string) {
     const chosen = DECIDABLE_OUTCOMES.find((one) => one === value) ?? null;
@@ -140,18 +141,15 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
         error={isChecked && remark.trim() === '' ? 'Please write a remark' : undefined}
         onChange={({ target }) => setRemark(target.value)}
       />
-      {saving.error && (
-        <Notice kind="error" isAnnounced>
-          <p>
-            Not saved. {getErrorMessage(saving.error)}
-            {saving.error instanceof ApiError && saving.error.status === 409 && ' Your text is still here.'}
-          </p>
-        </Notice>
-      )}
-      <DialogActions>
-        <Button type="submit" isPending={saving.isPending}>
-          {subjects.length === 1 ? 'Set level' : `Set ${formatCount(subjects.length, 'level')}`}
-        </Button>
+      <ErrorNotice
+        lead={isConflict ? 'Not saved. Your text is still here.' : 'Not saved.'}
+        error={saving.error}
+      />
+      <DialogFormActions
+        submitLabel={subjects.length === 1 ? 'Set level' : `Set ${formatCount(subjects.length, 'level')}`}
+        isPending={saving.isPending}
+        onCancel={onClose}
+      >
         {requirement?.assessed_by && (
           <Button
             variant="secondary"
@@ -161,23 +159,14 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
             Withdraw assessment
           </Button>
         )}
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      </DialogFormActions>
     </form>
   );
 }
 
 function History({ auditId, requirement }: { auditId: string; requirement: string }) {
   const history = useAssessments(auditId, requirement);
-  if (history.error) {
-    return (
-      <Notice kind="error" isAnnounced>
-        <p>The history could not be loaded. {getErrorMessage(history.error)}</p>
-      </Notice>
-    );
-  }
+  if (history.error) return <ErrorNotice lead="The history could not be loaded." error={history.error} />;
   return (
     <section aria-labelledby="assessments-heading" className="space-y-2">
       <h3 id="assessments-heading" className="font-semibold">

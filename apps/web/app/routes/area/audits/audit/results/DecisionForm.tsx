@@ -8,12 +8,12 @@ import {
   type RecordedDecision,
 } from '@curbcut/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { auditOutcomeInfo, formatCriterion } from '#app/audits/audit-labels.ts';
 import { useDecideCriterion, useDecisions } from '#app/audits/use-decisions.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
-import { Notice } from '#app/components/Notice.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextAreaField } from '#app/components/TextAreaField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
@@ -53,11 +53,7 @@ export function DecisionForm({ audit, result, onClose }: Props) {
         {audit.signature !== null && (
           <p className="text-muted">The audit is signed. Reopen it to set another level.</p>
         )}
-        {history.error && (
-          <Notice kind="error" isAnnounced>
-            <p>The history could not be loaded. {getErrorMessage(history.error)}</p>
-          </Notice>
-        )}
+        <ErrorNotice lead="The history could not be loaded." error={history.error} />
         {history.data && !isReadOnly && (!isUndecided || decision) && (
           <Fields
             {...{ audit, criterion, derived, decision, isUndecided, onClose }}
@@ -160,11 +156,7 @@ function Fields({ audit, criterion, derived, decision, isUndecided, replaces, on
         error={isMissing(draft.reason) ? 'Please give a reason' : details.reason?.[0]}
         onChange={({ target }) => set({ reason: target.value })}
       />
-      {saving.error && (
-        <Notice kind="error" isAnnounced>
-          <p>Not saved. {getErrorMessage(saving.error)}</p>
-        </Notice>
-      )}
+      <ErrorNotice lead="Not saved." error={saving.error} />
       <DialogActions>
         {!isUndecided && (
           <Button type="submit" isPending={saving.isPending}>

@@ -1,10 +1,10 @@
 import { AUDIT_OUTCOMES, type Audit, type CriterionResult } from '@curbcut/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { auditOutcomeInfo, formatCriterion } from '#app/audits/audit-labels.ts';
+import { auditOutcomeInfo } from '#app/audits/audit-labels.ts';
+import { criterionColumn, OutcomeBadge } from '#app/audits/criterion-cells.tsx';
 import { clearedQuestionFilters, useQuestionFilters } from '#app/audits/question-filters.ts';
 import type { Answers } from '#app/audits/use-answers.ts';
-import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { DataTable } from '#app/components/data-table/DataTable.tsx';
 import { Icon } from '#app/components/Icon.tsx';
@@ -69,7 +69,6 @@ const iconClassNames = {
 
 function CriterionTable({ audit }: { audit: Audit }) {
   const { criteria } = audit;
-  const { getUrlWith } = useQuestionFilters();
   const [decided, setDecided] = useState<CriterionResult | null>(null);
   return (
     <>
@@ -82,33 +81,11 @@ function CriterionTable({ audit }: { audit: Audit }) {
         rows={criteria}
         getRowKey={({ criterion }) => criterion}
         columns={[
-          {
-            id: 'criterion',
-            heading: 'Criterion',
-            cell: ({ criterion, level }) => (
-              <span className="block min-w-36">
-                {formatCriterion(criterion)} <span className="font-normal text-muted">({level})</span>
-              </span>
-            ),
-          },
+          criterionColumn,
           {
             id: 'outcome',
             heading: 'Conformance level',
-            cell: ({ outcome, decision }) => (
-              <span className="grid justify-items-start gap-1">
-                <OutcomeBadge outcome={outcome} />
-                {decision && !decision.is_outdated && (
-                  <span className="text-small text-muted">
-                    Set by {decision.decided_by}. Derived: {auditOutcomeInfo[decision.derived.outcome].label}
-                  </span>
-                )}
-                {decision?.is_outdated && (
-                  <span className="text-small text-warning">
-                    Outdated: was set to {auditOutcomeInfo[decision.outcome].label}
-                  </span>
-                )}
-              </span>
-            ),
+            cell: ({ outcome, decision }) => <OutcomeCell outcome={outcome} decision={decision} />,
           },
           {
             id: 'remark',
@@ -126,32 +103,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
           {
             id: 'questions',
             heading: 'Questions',
-            cell: ({ criterion, questions, answered, failed_answers }) =>
-              questions === 0 ? (
-                <span className="text-muted">
-                  <StackedHeading text="Questions" />
-                  None
-                </span>
-              ) : (
-                <>
-                  <StackedHeading text="Questions" />
-                  <Link
-                    to={getUrlWith({
-                      ...clearedQuestionFilters,
-                      view: 'questions',
-                      criterion,
-                      question: undefined,
-                    })}
-                    className="text-link whitespace-nowrap"
-                  >
-                    {formatNumber(answered)} of {formatNumber(questions)}
-                    <span className="visually-hidden"> questions of {criterion} answered</span>
-                  </Link>
-                  {failed_answers > 0 && (
-                    <span className="block text-small text-muted">{formatNumber(failed_answers)} failed</span>
-                  )}
-                </>
-              ),
+            cell: (result) => <QuestionCounts result={result} />,
           },
           {
             id: 'failures',
@@ -175,13 +127,58 @@ function CriterionTable({ audit }: { audit: Audit }) {
   );
 }
 
-function OutcomeBadge({ outcome }: Pick<CriterionResult, 'outcome'>) {
-  const { label, icon, tone } = auditOutcomeInfo[outcome];
+/** The conformance level, and whether a person has set it. */
+function OutcomeCell({ outcome, decision }: Pick<CriterionResult, 'outcome' | 'decision'>) {
   return (
-    <Badge tone={tone}>
-      <Icon path={icon} className="size-4" />
-      {label}
-    </Badge>
+    <span className="grid justify-items-start gap-1">
+      <OutcomeBadge outcome={outcome} />
+      {decision && !decision.is_outdated && (
+        <span className="text-small text-muted">
+          Set by {decision.decided_by}. Derived: {auditOutcomeInfo[decision.derived.outcome].label}
+        </span>
+      )}
+      {decision?.is_outdated && (
+        <span className="text-small text-warning">
+          Outdated: was set to {auditOutcomeInfo[decision.outcome].label}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How many questions are answered, with a link to them. */
+function QuestionCounts({
+  result: { criterion, questions, answered, failed_answers },
+}: {
+  result: CriterionResult;
+}) {
+  const { getUrlWith } = useQuestionFilters();
+  if (questions === 0)
+    return (
+      <span className="text-muted">
+        <StackedHeading text="Questions" />
+        None
+      </span>
+    );
+  return (
+    <>
+      <StackedHeading text="Questions" />
+      <Link
+        to={getUrlWith({
+          ...clearedQuestionFilters,
+          view: 'questions',
+          criterion,
+          question: undefined,
+        })}
+        className="text-link whitespace-nowrap"
+      >
+        {formatNumber(answered)} of {formatNumber(questions)}
+        <span className="visually-hidden"> questions of {criterion} answered</span>
+      </Link>
+      {failed_answers > 0 && (
+        <span className="block text-small text-muted">{formatNumber(failed_answers)} failed</span>
+      )}
+    </>
   );
 }
 

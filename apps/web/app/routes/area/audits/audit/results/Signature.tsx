@@ -9,9 +9,9 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { CodeBlock } from '#app/components/CodeBlock.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatShortDateTime } from '#app/scans/format.ts';
@@ -220,19 +220,8 @@ function SignDialog({ audit, onClose }: { audit: Audit; onClose: () => void }) {
             setMissing(false);
           }}
         />
-        {signing.error && nameError === undefined && (
-          <Notice kind="error" isAnnounced>
-            <p>{getErrorMessage(signing.error)}</p>
-          </Notice>
-        )}
-        <DialogActions>
-          <Button type="submit" isPending={signing.isPending}>
-            Sign report
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <ErrorNotice error={nameError === undefined ? signing.error : null} />
+        <DialogFormActions submitLabel="Sign report" isPending={signing.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,15 +1,14 @@
 import type { AuditShare } from '@curbcut/contract';
-import { mdiCheck, mdiContentCopy, mdiLinkVariant } from '@mdi/js';
+import { mdiLinkVariant } from '@mdi/js';
 import { useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { useAuditShares, useRevokeAuditShare, useShareAudit } from '#app/audits/use-audit-exchange.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { Notice } from '#app/components/Notice.tsx';
-import { TextField } from '#app/components/TextField.tsx';
-import { useCopy } from '#app/components/use-copy.ts';
+import { NewLink } from '#app/reports/NewLink.tsx';
 import { formatDateOrNever, formatRelativeDate } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 
@@ -39,11 +38,7 @@ function Links({ auditId }: { auditId: string }) {
         whether a later scan has made it outdated. They can download the signed text, which contains all
         questions, answers and names. The link works until you revoke it.
       </p>
-      {creation.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(creation.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={creation.error} />
       <DialogActions>
         <Button
           variant={creation.data ? 'secondary' : 'primary'}
@@ -70,26 +65,6 @@ function Links({ auditId }: { auditId: string }) {
   );
 }
 
-/** The new link, shown only once. */
-function NewLink({ url }: { url: string }) {
-  const { copied, handlers } = useCopy(() => url);
-  return (
-    <div className="grid gap-3">
-      <Notice kind="warning" isAnnounced>
-        <p>
-          <strong>Copy the link now.</strong> It is shown only once, because we do not store it in readable
-          form.
-        </p>
-      </Notice>
-      <TextField label="Link" value={url} readOnly onFocus={({ target }) => target.select()} />
-      <Button className="justify-self-start" {...handlers}>
-        <Icon path={copied ? mdiCheck : mdiContentCopy} />
-        <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
-      </Button>
-    </div>
-  );
-}
-
 function LinkList({ auditId, shares }: { auditId: string; shares: readonly AuditShare[] }) {
   const revocation = useRevokeAuditShare(auditId);
   const now = new Date();
@@ -99,11 +74,7 @@ function LinkList({ auditId, shares }: { auditId: string; shares: readonly Audit
       <h3 id="report-links" className="font-semibold">
         Links to this report
       </h3>
-      {revocation.error && (
-        <Notice kind="error" isAnnounced>
-          {getErrorMessage(revocation.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={revocation.error} />
       <ul className="divide-y divide-line">
         {shares.map(({ id, created_at, revoked_at }) => {
           const created = formatRelativeDate(created_at, now);

@@ -27,55 +27,20 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
         alternatives.
       </p>
       {limitations.map((limitation, index) => (
-        <fieldset
+        <LimitationItem
           // Limitations have no identity; removing one moves the focus.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           key={index}
-          className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2"
-        >
-          <legend className="visually-hidden">Limitation {index + 1}</legend>
-          <TextField
-            label="Content"
-            value={limitation.content}
-            maxLength={300}
-            error={limitation.content.trim() === '' ? error : null}
-            hint="Such as “Comments from users”."
-            onChange={({ target }) => set(index, { content: target.value })}
-          />
-          <TextField
-            label="What does not work, and why"
-            isOptional
-            value={limitation.reason}
-            maxLength={1000}
-            onChange={({ target }) => set(index, { reason: target.value })}
-          />
-          <TextField
-            label="What you do about it, and when"
-            isOptional
-            value={limitation.remedy}
-            maxLength={1000}
-            onChange={({ target }) => set(index, { remedy: target.value })}
-          />
-          <TextField
-            label="What people can do instead"
-            isOptional
-            value={limitation.alternative}
-            maxLength={1000}
-            onChange={({ target }) => set(index, { alternative: target.value })}
-          />
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => {
-              onChange(limitations.filter((_, other) => other !== index));
-              // The button that had focus is gone.
-              add.current?.querySelector('button')?.focus();
-            }}
-          >
-            Remove<span className="visually-hidden"> limitation {index + 1}</span>
-          </Button>
-        </fieldset>
+          limitation={limitation}
+          number={index + 1}
+          error={error}
+          onChange={(change) => set(index, change)}
+          onRemove={() => {
+            onChange(limitations.filter((_, other) => other !== index));
+            // The button that had focus is gone.
+            add.current?.querySelector('button')?.focus();
+          }}
+        />
       ))}
       <FieldError id="limitations-error" error={error ?? undefined} />
       {limitations.length < MAX_STATEMENT_LIMITATIONS && (
@@ -85,6 +50,55 @@ export function LimitationFields({ limitations, error, onChange }: Props) {
           </Button>
         </div>
       )}
+    </fieldset>
+  );
+}
+
+interface LimitationItemProps {
+  limitation: StatementLimitation;
+  /** Its position, from 1. */
+  number: number;
+  error: string | null;
+  onChange: (change: Partial<StatementLimitation>) => void;
+  onRemove: () => void;
+}
+
+function LimitationItem({ limitation, number, error, onChange, onRemove }: LimitationItemProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+      <legend className="visually-hidden">Limitation {number}</legend>
+      <TextField
+        label="Content"
+        value={limitation.content}
+        maxLength={300}
+        error={limitation.content.trim() === '' ? error : null}
+        hint="Such as “Comments from users”."
+        onChange={({ target }) => onChange({ content: target.value })}
+      />
+      <TextField
+        label="What does not work, and why"
+        isOptional
+        value={limitation.reason}
+        maxLength={1000}
+        onChange={({ target }) => onChange({ reason: target.value })}
+      />
+      <TextField
+        label="What you do about it, and when"
+        isOptional
+        value={limitation.remedy}
+        maxLength={1000}
+        onChange={({ target }) => onChange({ remedy: target.value })}
+      />
+      <TextField
+        label="What people can do instead"
+        isOptional
+        value={limitation.alternative}
+        maxLength={1000}
+        onChange={({ target }) => onChange({ alternative: target.value })}
+      />
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onRemove}>
+        Remove<span className="visually-hidden"> limitation {number}</span>
+      </Button>
     </fieldset>
   );
 }

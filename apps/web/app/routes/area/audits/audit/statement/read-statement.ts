@@ -1,4 +1,5 @@
 import { StatementDetails, type StatementForm, type StatementLimitation } from '@curbcut/contract';
+import { getFirstErrors } from '#app/api/first-errors.ts';
 
 /** Fields with a text, a date or a choice. */
 export type StatementField = Exclude<keyof StatementDetails, 'limitations'>;
@@ -36,8 +37,7 @@ export function readStatement(
 ): { details: StatementDetails } | { errors: StatementErrors } {
   const read = StatementDetails.safeParse(draft);
   if (read.success) return { details: read.data };
-  const errors = read.error.issues.map(({ path, message }) => [String(path[0]), message]);
-  return { errors: Object.fromEntries(errors.toReversed()) };
+  return { errors: getFirstErrors(read.error) };
 }
 
 /** Whether what is typed differs from what was saved; the preview shows what was saved. */

@@ -1,8 +1,7 @@
 import type { Facet, IssueChange, TrackedIssue } from '@curbcut/contract';
 import { UNASSIGNED } from '@curbcut/contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#app/components/Button.tsx';
-import { Dialog, DialogActions } from '#app/components/Dialog.tsx';
+import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
 import { TextField } from '#app/components/TextField.tsx';
@@ -91,12 +90,7 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
             hint="Leave empty for no due date."
           />
         )}
-        <DialogActions>
-          <Button type="submit">{submitLabels[action]}</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel={submitLabels[action]} onCancel={onClose} />
       </form>
     </Dialog>
   );

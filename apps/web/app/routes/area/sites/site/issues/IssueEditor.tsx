@@ -1,11 +1,11 @@
 import type { IssueChange, TrackedIssue } from '@curbcut/contract';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
-import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Field } from '#app/components/Field.tsx';
 import { getFieldClassName } from '#app/components/field-style.ts';
-import { Notice } from '#app/components/Notice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { getToday, validateDueDate } from '#app/sites/due-date.ts';
 import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
@@ -83,11 +83,7 @@ export function IssueEditor({ issue, mutation }: IssueEditorProps) {
           />
         )}
       </Field>
-      {error !== null && (
-        <Notice kind="error" isAnnounced>
-          <p>Not saved, but nothing is lost: your changes are still here. {getErrorMessage(error)}</p>
-        </Notice>
-      )}
+      <ErrorNotice lead="Not saved, but nothing is lost: your changes are still here." error={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm" isPending={mutation.isPending}>
           Save

@@ -15,6 +15,7 @@ import { AlertDialog } from '#app/components/AlertDialog.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
+import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Switch } from '#app/components/Switch.tsx';
@@ -86,11 +87,7 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
       <Card className="grid gap-5 p-5 sm:p-6">
         <FrequencyField value={every} onSelect={setEvery} />
         <SettingsSummary title="Same settings as the last scan" settings={settings} />
-        {saving.error && (
-          <Notice kind="error" isAnnounced>
-            <p>{getErrorMessage(saving.error)}</p>
-          </Notice>
-        )}
+        <ErrorNotice error={saving.error} />
         <Button
           className="justify-self-start"
           isPending={saving.isPending}
@@ -107,6 +104,66 @@ type ScheduleChange = Partial<Pick<Schedule, 'every' | 'sends_messages'>>;
 
 function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
+  const { every, sends_messages, save, error } = useScheduleChange(site, schedule);
+  const stopping = useStopSchedule(site, () => setAsking(false));
+  return (
+    <section aria-labelledby="schedule" className="grid gap-6">
+      <div className="max-w-prose space-y-2">
+        <h2 id="schedule" className="text-heading">
+          The next scan starts {formatNextRun(schedule.next_run_at, new Date())}
+        </h2>
+        {schedule.last_scan_id !== null && (
+          <p>
+            <Link to={`/scans/${schedule.last_scan_id}`} className="text-link">
+              Open latest scheduled scan
+            </Link>
+          </p>
+        )}
+      </div>
+      {schedule.last_problem !== null && (
+        <Notice kind="warning">
+          <p>
+            <strong>The last scheduled scan failed.</strong> {schedule.last_problem}
+          </p>
+        </Notice>
+      )}
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <FrequencyField value={every} onSelect={(value) => save({ every: value })} />
+        <Switch
+          label="Email about changes"
+          hint="Sent only when issues are new, fixed or back again since the previous scan."
+          checked={sends_messages}
+          onChange={({ target }) => save({ sends_messages: target.checked })}
+        />
+        <ErrorNotice lead="The schedule was not changed." error={error} />
+        <SettingsSummary
+          title={`Starts at ${schedule.url}`}
+          settings={schedule.settings}
+          signsIn={schedule.signs_in}
+        />
+        <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+          Stop schedule
+        </Button>
+      </Card>
+      <AlertDialog
+        title="Stop the schedule?"
+        isOpen={asking}
+        onOpenChange={setAsking}
+        confirmLabel="Stop schedule"
+        isPending={stopping.isPending}
+        onConfirm={() => stopping.mutate()}
+      >
+        <p>
+          No more scans will start on a schedule, and no emails will be sent. A running scan continues.
+          {schedule.signs_in && ' Its sign-in data is deleted.'}
+        </p>
+      </AlertDialog>
+    </section>
+  );
+}
+
+/** Changes a schedule, and shows the choice at once. */
+function useScheduleChange(site: Site, schedule: Schedule) {
   // Shown from the click on: the mutation's own state updates a moment later, and the selection would jump back.
   const [chosen, setChosen] = useState<ScheduleChange>({});
   const { every, sends_messages } = { ...schedule, ...chosen };
@@ -137,7 +194,12 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
     setChosen((before) => ({ ...before, ...choice }));
     saving.mutate(choice);
   };
-  const stopping = useMutation({
+  return { every, sends_messages, save, error: saving.error };
+}
+
+function useStopSchedule(site: Site, onSettled: () => void) {
+  const change = useUpdateCachedSite(site.id);
+  return useMutation({
     mutationFn: () => callApi(deleteSchedule, { params: { siteId: site.id } }),
     onSuccess: () => {
       change({ schedule: null });
@@ -145,66 +207,8 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
     },
     onError: (error) =>
       showToast({ kind: 'error', text: `The schedule could not be stopped. ${getErrorMessage(error)}` }),
-    onSettled: () => setAsking(false),
+    onSettled,
   });
-  return (
-    <section aria-labelledby="schedule" className="grid gap-6">
-      <div className="max-w-prose space-y-2">
-        <h2 id="schedule" className="text-heading">
-          The next scan starts {formatNextRun(schedule.next_run_at, new Date())}
-        </h2>
-        {schedule.last_scan_id !== null && (
-          <p>
-            <Link to={`/scans/${schedule.last_scan_id}`} className="text-link">
-              Open latest scheduled scan
-            </Link>
-          </p>
-        )}
-      </div>
-      {schedule.last_problem !== null && (
-        <Notice kind="warning">
-          <p>
-            <strong>The last scheduled scan failed.</strong> {schedule.last_problem}
-          </p>
-        </Notice>
-      )}
-      <Card className="grid gap-5 p-5 sm:p-6">
-        <FrequencyField value={every} onSelect={(value) => save({ every: value })} />
-        <Switch
-          label="Email about changes"
-          hint="Sent only when issues are new, fixed or back again since the previous scan."
-          checked={sends_messages}
-          onChange={({ target }) => save({ sends_messages: target.checked })}
-        />
-        {saving.error && (
-          <Notice kind="error" isAnnounced>
-            <p>The schedule was not changed. {getErrorMessage(saving.error)}</p>
-          </Notice>
-        )}
-        <SettingsSummary
-          title={`Starts at ${schedule.url}`}
-          settings={schedule.settings}
-          signsIn={schedule.signs_in}
-        />
-        <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-          Stop schedule
-        </Button>
-      </Card>
-      <AlertDialog
-        title="Stop the schedule?"
-        isOpen={asking}
-        onOpenChange={setAsking}
-        confirmLabel="Stop schedule"
-        isPending={stopping.isPending}
-        onConfirm={() => stopping.mutate()}
-      >
-        <p>
-          No more scans will start on a schedule, and no emails will be sent. A running scan continues.
-          {schedule.signs_in && ' Its sign-in data is deleted.'}
-        </p>
-      </AlertDialog>
-    </section>
-  );
 }
 
 function SettingsSummary({

@@ -1,0 +1,68 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { BlobStoreError } from './blob-store.ts';
+
+/** The content of an object is not what was stored. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+  override readonly message = 'The content does not have the stored hash.';
+}
+
+export const getStatus = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+export const isMissingObject = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.name === 'NoSuchKey';
+
+export const isDamagedInTransit = (error: unknown): boolean =>
+  error instanceof S3ServiceException && ['BadDigest', 'XAmzContentSHA256Mismatch'].includes(error.name);
+
+/** Whether a transfer may succeed when it is repeated. */
+export function isTemporary(error: unknown): boolean {
+  const status = getStatus(error);
+  return (
+    isDamagedInTransit(error) || status === undefined || status >= 500 || status === 408 || status === 429
+  );
+}
+
+/** What users may know about a failure, and what an operator can do. */
+function explain(error: unknown): readonly [reason: string, advice: string] {
+  const name = error instanceof Error ? error.name : '';
+  const status = getStatus(error);
+  if (error instanceof DamagedError)
+    return ['the file is damaged', 'Restore the file from a backup, or scan again.'];
+  if (name === 'NoSuchBucket')
+    return ['the bucket does not exist', 'Create the bucket, or correct S3_BUCKET and S3_ENDPOINT.'];
+  if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed' || status === 301)
+    return ['the bucket is in another region', 'Set S3_REGION to the region of the bucket.'];
+  if (name === 'CredentialsProviderError')
+    return [
+      'there are no credentials for the storage service',
+      'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role.',
+    ];
+  if (status === 401 || status === 403)
+    return [
+      'the storage service refused access',
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. The key must be allowed to list the bucket, and to read, write ' +
+        'and delete its objects.',
+    ];
+  if (status === 507 || name === 'QuotaExceeded' || name === 'XMinioStorageFull')
+    return ['the storage service is full', 'Make room in the storage service.'];
+  if (status === undefined)
+    return [
+      'the storage service cannot be reached',
+      'Check S3_ENDPOINT, and that the service is running and reachable from this machine.',
+    ];
+  return [
+    'the storage service reported an error',
+    `It replied ${status}${name === '' ? '' : ` (${name})`}. Try again later.`,
+  ];
+}
+
+export function toStoreError(error: unknown, location: string): Error {
+  // Errors of the content that is stored, and of the disk that it passes through, are not errors of the service.
+  if (error instanceof BlobStoreError) return error;
+  const [reason, advice] = explain(error);
+  return new BlobStoreError(reason, `A file in ${location} could not be used: ${reason}. ${advice}`, {
+    cause: error,
+  });
+}

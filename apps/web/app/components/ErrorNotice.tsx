@@ -1,0 +1,21 @@
+import { getErrorMessage } from '../api/api-error.ts';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  /** Why the request failed. Nothing is shown without an error. */
+  error: unknown;
+  /** What was not done, and what has become of the input: “Not saved.” */
+  lead?: string;
+}
+
+/** Announces that something a person asked for has failed. */
+export function ErrorNotice({ error, lead }: Props) {
+  if (!error) return null;
+  return (
+    <Notice kind="error" isAnnounced>
+      <p>
+        {lead} {getErrorMessage(error)}
+      </p>
+    </Notice>
+  );
+}

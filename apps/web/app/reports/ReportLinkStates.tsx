@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { getErrorMessage } from '../api/api-error.ts';
+import { Button } from '../components/Button.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { LinkLandingPage } from '../shell/LinkLandingPage.tsx';
+
+/** Shown for a link to a report that does not, or no longer, lead to one. */
+export function ClosedReportLink({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <LinkLandingPage title={title}>
+      <p>{children}</p>
+      <LinkButton to="/" variant="secondary" className="justify-self-start">
+        About Curbcut
+      </LinkButton>
+    </LinkLandingPage>
+  );
+}
+
+/** Shown when a report could not be loaded. */
+export function FailedReportLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <LinkLandingPage title="Unable to open the report">
+      <p>{getErrorMessage(error)}</p>
+      <Button className="justify-self-start" onClick={onRetry}>
+        Try again
+      </Button>
+    </LinkLandingPage>
+  );
+}

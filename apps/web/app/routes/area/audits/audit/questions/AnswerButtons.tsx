@@ -1,0 +1,88 @@
+import { ANSWER_OUTCOMES, type AnswerOutcome } from '@curbcut/contract';
+import type { ShownQuestion } from '#app/audits/answer-queue.ts';
+import { answerInfo } from '#app/audits/audit-labels.ts';
+import { Button } from '#app/components/Button.tsx';
+import { Icon } from '#app/components/Icon.tsx';
+
+interface AnswerButtonsProps {
+  question: ShownQuestion;
+  hasShortcuts: boolean;
+  onPress: (outcome: AnswerOutcome) => void;
+}
+
+export function AnswerButtons({ question, hasShortcuts, onPress }: AnswerButtonsProps) {
+  const outcomes = ANSWER_OUTCOMES.filter((outcome) => outcome !== 'not-present' || question.may_be_absent);
+  const given = question.state === 'answered' ? question.answer?.outcome : undefined;
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="mb-2 text-small text-muted">Yes is a pass, no is a fail.</legend>
+      {outcomes.map((outcome) => (
+        <AnswerButton
+          key={outcome}
+          outcome={outcome}
+          isGiven={given === outcome}
+          hasShortcuts={hasShortcuts}
+          onPress={() => onPress(outcome)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface KeepButtonProps {
+  outcome: AnswerOutcome;
+  hasShortcuts: boolean;
+  onPress: () => void;
+}
+
+/** Gives an outdated answer again. */
+export function KeepButton({ outcome, hasShortcuts, onPress }: KeepButtonProps) {
+  return (
+    <Button variant="secondary" aria-keyshortcuts={hasShortcuts ? 'y' : undefined} onClick={onPress}>
+      Keep answer: {answerInfo[outcome].label}
+      {hasShortcuts && <ShortcutKey>Y</ShortcutKey>}
+    </Button>
+  );
+}
+
+function ShortcutKey({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center rounded-small border border-current font-mono text-small"
+    >
+      {children}
+    </span>
+  );
+}
+
+interface AnswerButtonProps {
+  outcome: AnswerOutcome;
+  isGiven: boolean;
+  hasShortcuts: boolean;
+  onPress: () => void;
+}
+
+function AnswerButton({ outcome, isGiven, hasShortcuts, onPress }: AnswerButtonProps) {
+  const { label, icon, key } = answerInfo[outcome];
+  return (
+    <button
+      type="button"
+      aria-pressed={isGiven}
+      aria-keyshortcuts={hasShortcuts ? key : undefined}
+      onClick={onPress}
+      className="flex min-h-14 items-center gap-2 rounded-button border-2 border-line-strong bg-surface px-2.5 py-1 text-left font-semibold transition-colors duration-(--quick) hover:border-ink hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+    >
+      <Icon path={icon} className={`size-6 ${isGiven ? '' : iconClassNames[outcome]}`} />
+      <span className="min-w-0 flex-1 leading-tight">{label}</span>
+      {hasShortcuts && <ShortcutKey>{key}</ShortcutKey>}
+    </button>
+  );
+}
+
+const iconClassNames: Readonly<Record<AnswerOutcome, string>> = {
+  pass: 'text-success',
+  fail: 'text-error',
+  'not-present': 'text-muted',
+  'cannot-tell': 'text-warning',
+};

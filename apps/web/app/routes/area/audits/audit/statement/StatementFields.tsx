@@ -1,0 +1,259 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextAreaField } from '#app/components/TextAreaField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import type { StatementField } from './read-statement.ts';
+
+/** Fields of one subject. */
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full text-title font-bold sm:col-span-2">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  name: StatementField;
+  value: string;
+  error: string | null;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+interface Props {
+  /** Returns what a field needs besides its label. */
+  fieldProps: (name: StatementField) => FieldProps;
+}
+
+const LONG_TEXT = { rows: 3, maxLength: 3000 };
+
+/** How people reach the organization. */
+export function ContactFields({ fieldProps }: Props) {
+  return (
+    <FieldGroup title="Contact">
+      <TextField
+        {...fieldProps('email')}
+        label="Email address for feedback"
+        type="email"
+        autoComplete="email"
+        hint="Enter at least one of email address, phone number and contact form."
+      />
+      <TextField
+        {...fieldProps('phone')}
+        label="Phone number"
+        isOptional
+        type="tel"
+        maxLength={100}
+        autoComplete="tel"
+      />
+      <TextField {...fieldProps('contact_url')} label="URL of a contact form" isOptional type="url" />
+      <TextAreaField
+        {...fieldProps('address')}
+        {...LONG_TEXT}
+        label="Postal or visitor address"
+        isOptional
+        rows={2}
+        maxLength={500}
+      />
+      <TextField
+        {...fieldProps('response_time')}
+        label="Response time"
+        isOptional
+        maxLength={200}
+        hint="Such as “5 working days”."
+      />
+      <TextAreaField
+        {...fieldProps('formats')}
+        {...LONG_TEXT}
+        label="Other formats, and help by phone or in person"
+        isOptional
+        hint="Such as large print, sign language, a text relay service, or induction loops."
+        className="sm:col-span-2"
+      />
+    </FieldGroup>
+  );
+}
+
+/** The law that applies, and where people complain. */
+export function LawFields({ fieldProps, form }: Props & { form: string }) {
+  return (
+    <FieldGroup title="Law and complaints">
+      <TextField
+        {...fieldProps('legislation')}
+        label="Applicable law"
+        isOptional={form !== 'eu'}
+        maxLength={300}
+        hint={form === 'eu' ? 'The national law that transposes Directive (EU) 2016/2102.' : undefined}
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        {...fieldProps('enforcement')}
+        {...LONG_TEXT}
+        label="Enforcement procedure"
+        isOptional={form !== 'eu'}
+        hint={
+          form === 'uk'
+            ? 'Leave empty for the wording of the UK government.'
+            : 'Who is responsible for complaints if your reply is unsatisfactory, with contact details.'
+        }
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...fieldProps('enforcement_url')}
+        label="Link to the enforcement procedure"
+        isOptional
+        type="url"
+      />
+      {form === 'uk' && (
+        <SelectField
+          {...chooseProps(fieldProps('uk_nation'))}
+          label="Part of the United Kingdom"
+          options={[
+            { value: 'great-britain', label: 'England, Scotland or Wales (EHRC, EASS)' },
+            { value: 'northern-ireland', label: 'Northern Ireland (ECNI)' },
+          ]}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+/** What the organization does for accessibility, and will do. */
+export function MeasureFields({ fieldProps, isLaw }: Props & { isLaw: boolean }) {
+  return (
+    <FieldGroup title="Measures and plans">
+      <TextAreaField
+        {...fieldProps('measures')}
+        {...LONG_TEXT}
+        label={isLaw ? 'What people can do on the website' : 'Measures to support accessibility'}
+        isOptional
+        hint={
+          isLaw
+            ? 'One per line. Only what you are confident is true, such as “zoom in up to 400% without losing content”.'
+            : 'One per line, such as “Include accessibility as part of our mission statement”.'
+        }
+      />
+      <TextAreaField
+        {...fieldProps('plans')}
+        {...LONG_TEXT}
+        label="Planned improvements"
+        isOptional
+        hint="What you will fix, and when."
+      />
+      <TextAreaField
+        {...fieldProps('considerations')}
+        {...LONG_TEXT}
+        label="Additional accessibility considerations"
+        isOptional
+        hint="Such as criteria of level AAA that you apply."
+        className="sm:col-span-2"
+      />
+    </FieldGroup>
+  );
+}
+
+/** What is not accessible and why, after the known limitations. */
+export function LimitationGroup({ fieldProps, children }: Props & { children: ReactNode }) {
+  return (
+    <FieldGroup title="Limitations">
+      {children}
+      <TextAreaField
+        {...fieldProps('disproportionate_burden')}
+        {...LONG_TEXT}
+        label="Disproportionate burden"
+        isOptional
+        hint="Content that is not accessible for this reason, and why."
+      />
+      <TextAreaField
+        {...fieldProps('out_of_scope')}
+        {...LONG_TEXT}
+        label="Content that the law does not cover"
+        isOptional
+      />
+      <TextAreaField
+        {...fieldProps('alternatives')}
+        {...LONG_TEXT}
+        label="Accessible alternatives"
+        isOptional
+        className="sm:col-span-2"
+      />
+    </FieldGroup>
+  );
+}
+
+/** What the website works with. */
+export function TechnicalFields({ fieldProps }: Props) {
+  return (
+    <FieldGroup title="Technical details">
+      <TextAreaField
+        {...fieldProps('compatibility')}
+        {...LONG_TEXT}
+        label="Compatible with"
+        isOptional
+        hint="Browsers with assistive technologies, one per line. Empty: the support baseline of the audit."
+      />
+      <TextAreaField
+        {...fieldProps('incompatibility')}
+        {...LONG_TEXT}
+        label="Not compatible with"
+        isOptional
+        hint="One per line, such as “browsers older than 3 major versions”."
+      />
+      <TextField
+        {...fieldProps('technologies')}
+        label="Technologies relied upon"
+        isOptional
+        hint="Separated by commas. Empty: those of the audit."
+        className="sm:col-span-2"
+      />
+    </FieldGroup>
+  );
+}
+
+/** Who has assessed and approved the website, and when. */
+export function ApprovalFields({ fieldProps, isLaw }: Props & { isLaw: boolean }) {
+  return (
+    <FieldGroup title="Assessment and approval">
+      <SelectField
+        {...chooseProps(fieldProps('assessed_by'))}
+        label="Assessed by"
+        options={[
+          { value: '', label: 'Not stated' },
+          { value: 'self', label: 'The organization itself' },
+          { value: 'external', label: 'A third party' },
+        ]}
+      />
+      <TextField
+        {...fieldProps('report_url')}
+        label="URL of the evaluation report"
+        isOptional
+        type="url"
+        hint="Such as the public link of the signed report."
+      />
+      <TextField
+        {...fieldProps('approved_by')}
+        label="Approved by"
+        isOptional
+        maxLength={300}
+        hint="Department or person, and position."
+        className="sm:col-span-2"
+      />
+      {isLaw && (
+        <>
+          <TextField {...fieldProps('published_on')} label="Website published on" isOptional type="date" />
+          <TextField {...fieldProps('revised_on')} label="Content last revised on" isOptional type="date" />
+        </>
+      )}
+      <TextField {...fieldProps('prepared_on')} label="Prepared on" type="date" />
+      <TextField {...fieldProps('reviewed_on')} label="Last reviewed on" isOptional type="date" />
+    </FieldGroup>
+  );
+}
+
+/** The props of a field that is a list of options. */
+const chooseProps = ({ name, value, onChange }: FieldProps) => ({
+  name,
+  value,
+  onValueChange: (chosen: string) => onChange({ target: { value: chosen } }),
+});

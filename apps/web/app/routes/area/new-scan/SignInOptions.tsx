@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Checkbox } from '#app/components/Checkbox.tsx';
+import { Notice } from '#app/components/Notice.tsx';
+import { PasswordField } from '#app/components/PasswordField.tsx';
+import { SelectField } from '#app/components/SelectField.tsx';
+import { TextField } from '#app/components/TextField.tsx';
+import { type SignInMethod, signInMethods } from './read-new-scan.ts';
+
+const secretFieldProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** How the scan signs in. */
+export function SignInOptions({ error }: { error: string | undefined }) {
+  const [kind, setKind] = useState<SignInMethod>('none');
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="sr-only">Sign-in</legend>
+      <SelectField
+        label="How the scan signs in"
+        name="sign_in"
+        options={signInMethods}
+        error={error}
+        onValueChange={(value) => setKind(value as SignInMethod)}
+        hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
+        className="sm:col-span-2"
+      />
+      {kind === 'basic' && (
+        <>
+          <TextField label="User name" name="username" {...secretFieldProps} />
+          <PasswordField label="Password" name="password" autoComplete="new-password" />
+        </>
+      )}
+      {kind === 'cookie' && (
+        <>
+          <TextField label="Cookie name" name="cookie_name" {...secretFieldProps} />
+          <TextField label="Cookie value" name="cookie_value" {...secretFieldProps} />
+        </>
+      )}
+      {kind === 'header' && (
+        <>
+          <TextField
+            label="Header name"
+            name="header_name"
+            placeholder="Authorization"
+            {...secretFieldProps}
+          />
+          <TextField label="Header value" name="header_value" {...secretFieldProps} />
+        </>
+      )}
+      {kind !== 'none' && (
+        <div className="sm:col-span-2">
+          <Notice>
+            Use a test account. The scan opens every page it can reach, and opening some pages changes data.
+          </Notice>
+        </div>
+      )}
+      {kind !== 'none' && (
+        <Checkbox
+          name="behavior_signed_in"
+          label="Operate all controls"
+          hint="Behavior tests then also operate controls that could change data. Requests are blocked meanwhile."
+          className="sm:col-span-2"
+        />
+      )}
+    </fieldset>
+  );
+}
