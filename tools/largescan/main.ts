@@ -192,7 +192,7 @@ try {
         `${sample.seconds} s: ${sample.pages} of ${progress.pages_found} pages; server ${sample.server} MB, scanner ${sample.scanner} MB, browsers ${sample.browsers} MB`,
       );
     }
-    if (resumeSeconds === undefined && progress.pages_done >= Number(flags['kill-at'])) {
+    if (resumeSeconds === undefined && !isOver(progress) && progress.pages_done >= Number(flags['kill-at'])) {
       resumeSeconds = await killAndResume(scan.scan_id, progress.pages_done);
       print(
         `killed after ${progress.pages_done} pages; the next page was done ${resumeSeconds.toFixed(1)} s later`,
@@ -230,7 +230,7 @@ try {
     endSeconds,
     status: progress.status,
     notTested,
-    countedTwice: byPage.length - new Set(byPage.map((page) => page.split(' ')[0])).size,
+    countedTwice: byPage.length - new Set(byPage.map((page) => page.split(' ', 1)[0])).size,
     lostScreenshots: lostScreenshots.length,
     issues: found.matching,
     occurrences: found.occurrences_count,
