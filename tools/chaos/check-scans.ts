@@ -35,10 +35,12 @@ export async function readOutcome(server: string, scanId: string): Promise<ScanO
       toUrl(`${listScannedPages.path}?${query}`),
     );
     for (const { url, status, failed, screenshot, unexamined } of pages) {
-      const path = new URL(url).pathname;
+      const { pathname, search } = new URL(url);
+      const path = `${pathname}${search}`;
       byPage.push(`${path} ${status}, ${failed} failed findings`);
       const image = screenshot === null ? null : (await fetch(new URL(screenshot.url, server))).status;
-      if (image === 200) continue;
+      if (image === 200 || status !== 'tested' || unexamined.some(({ reason }) => reason === 'time-limit'))
+        continue;
       // The page says so when the store has failed for longer than the server tries again.
       if (unexamined.some(({ reason }) => reason === 'screenshot-not-stored')) notStored.push(path);
       else lost.push(`${path} ${image ?? 'without a screenshot'}`);

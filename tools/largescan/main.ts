@@ -14,7 +14,6 @@ import {
   cancelScan,
   checkHealth,
   getResults,
-  listScannedPages,
   type ScanProgress,
   ScanResults,
   StartedScan,
@@ -23,10 +22,11 @@ import {
 import { Client } from 'pg';
 import { computeCpuSeconds, readProcessTree, type TreeUsage } from '../bench/process-tree.ts';
 import { buildPostRequest, requestJson } from '../bigresults/client.ts';
-import { readProgress } from '../chaos/check-scans.ts';
+import { readOutcome, readProgress } from '../chaos/check-scans.ts';
 import { Member } from '../chaos/cluster.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { serveLargeSite } from './large-site.ts';
+import { measureResults } from './measure-results.ts';
 import { type MemoryByPart, readMemoryByPart } from './memory-by-part.ts';
 
 const { values: flags } = parseArgs({
@@ -192,7 +192,7 @@ try {
         `${sample.seconds} s: ${sample.pages} of ${progress.pages_found} pages; server ${sample.server} MB, scanner ${sample.scanner} MB, browsers ${sample.browsers} MB`,
       );
     }
-    if (resumeSeconds === undefined && progress.pages_done >= Number(flags['kill-at'])) {
+    if (resumeSeconds === undefined && !isOver(progress) && progress.pages_done >= Number(flags['kill-at'])) {
       resumeSeconds = await killAndResume(scan.scan_id, progress.pages_done);
       print(
         `killed after ${progress.pages_done} pages; the next page was done ${resumeSeconds.toFixed(1)} s later`,
@@ -218,18 +218,8 @@ try {
     })) / 1_000;
   const results = getResults.path.replace('{scanId}', scan.scan_id);
   const found = await requestJson(ScanResults, toUrl(`${results}?limit=50`));
-  const timings: Record<string, number> = {};
-  for (const query of [
-    'limit=50',
-    'limit=50&severity=critical',
-    'limit=50&rule=image-alt',
-    'limit=50&status=cantTell',
-  ])
-    timings[query] = await measure(() => requestJson(ScanResults, toUrl(`${results}?${query}`)));
-  const pagesPath = listScannedPages.path.replace('{scanId}', scan.scan_id);
-  timings.pages = await measure(() =>
-    requestJson(listScannedPages.replies[200], toUrl(`${pagesPath}?limit=50`)),
-  );
+  const timings = await measureResults(server.url, scan.scan_id, pagesDone);
+  const { byPage, lostScreenshots, notTested } = await readOutcome(server.url, scan.scan_id);
   const health = await fetch(toUrl(checkHealth.path));
   const report = {
     pages: pagesDone,
@@ -239,6 +229,9 @@ try {
     resumeSeconds,
     endSeconds,
     status: progress.status,
+    notTested,
+    countedTwice: byPage.length - new Set(byPage.map((page) => page.split(' ', 1)[0])).size,
+    lostScreenshots: lostScreenshots.length,
     issues: found.matching,
     occurrences: found.occurrences_count,
     slowestProgressMs,

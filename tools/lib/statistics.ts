@@ -9,3 +9,9 @@ export function describeSpread(values: readonly number[], digits: number): strin
   const show = (value: number) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
 }
+
+/** Returns the smallest value that a share of all values does not exceed; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

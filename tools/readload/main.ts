@@ -1,5 +1,5 @@
 /**
- * `npm run readload -- [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--json]`: fills a
+ * `npm run readload -- [--database postgres|embedded] [--rate 200] [--seconds 30] [--no-scan] [--profile FILE] [--json]`: fills a
  * database with generated scans, one of them with 200,000 occurrences, and reads results, progress and lists as the
  * screens do, at a fixed rate and without waiting for earlier responses, while the server scans its demo site with the
  * real browser. Prints response times by kind of request in milliseconds, and the CPU time of the server.
@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getProgress, ScanProgress, StartedScan } from '@curbcut/contract';
@@ -25,6 +25,7 @@ const { values: flags } = parseArgs({
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
     'no-scan': { type: 'boolean', default: false },
+    profile: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +42,8 @@ const data = await mkdtemp(join(tmpdir(), 'curbcut-readload-'));
 const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
 if (flags.database === 'postgres' && !postgres)
   throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-const server = fork(join(import.meta.dirname, 'serve.ts'), [data], {
+const profilePath = flags.profile === undefined ? [] : [resolve(flags.profile)];
+const server = fork(join(import.meta.dirname, 'serve.ts'), [data, ...profilePath], {
   env: { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) },
 });
 const [subject] = (await once(server, 'message')) as [LoadSubject];
@@ -111,5 +113,9 @@ const total = result.kinds.all!;
 print(
   `server: ${(usage.cpuMs / total.requests).toFixed(2)} ms of CPU per request, ${(usage.mainThreadMs / total.requests).toFixed(2)} ms of it on the main thread; ` +
     `${Math.round(usage.rssMb)} MB; ${(result.bytes / total.requests / 1024).toFixed(1)} KB per response`,
+);
+const { loopDelay } = usage;
+print(
+  `event loop of the server: ${loopDelay.p50} ms late (p50), ${loopDelay.p99} ms (p99), ${loopDelay.max} ms (max)`,
 );
 if (flags.json) print(JSON.stringify({ ...result, usage }));

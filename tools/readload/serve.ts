@@ -1,9 +1,12 @@
 /**
- * Stores generated scans, then runs the product in its own process. Takes the data folder and how to scan; sends what
- * it stored to its parent, and its CPU time on request.
+ * Stores generated scans, then runs the product in its own process. Takes the data folder and optionally the path of a
+ * CPU profile to write; sends what it stored to its parent, and its resource usage on request.
  */
 
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Session } from 'node:inspector/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig, startServer } from '@curbcut/server';
 import { createPasswordHasher } from '../../apps/server/src/auth/password-hasher.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
@@ -17,7 +20,7 @@ const SITES = 8;
 const SCANS_PER_SITE = 6;
 const VISITOR_SCANS = 20;
 
-const [dataDir] = process.argv.slice(2);
+const [dataDir, profilePath] = process.argv.slice(2);
 const config = readConfig({
   ...process.env,
   PORT: '0',
@@ -43,6 +46,8 @@ export interface LoadUsage {
   /** CPU time of its main thread, which answers requests, in milliseconds. */
   readonly mainThreadMs: number;
   readonly rssMb: number;
+  /** How late timers of the main thread were, in milliseconds. */
+  readonly loopDelay: { readonly p50: number; readonly p99: number; readonly max: number };
 }
 
 async function generateSubject(): Promise<Omit<LoadSubject, 'url'>> {
@@ -79,16 +84,42 @@ await server.ready;
 
 let lastCpu = process.cpuUsage();
 let lastThread = process.threadCpuUsage();
-process.on('message', () => {
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
+const profiler = new Session();
+profiler.connect();
+
+/** Returns the usage since the last call, and starts to count again. */
+function readUsage(): LoadUsage {
   const cpu = process.cpuUsage(lastCpu);
   const thread = process.threadCpuUsage(lastThread);
-  lastCpu = process.cpuUsage();
-  lastThread = process.threadCpuUsage();
+  const toMs = (nanoseconds: number) => Math.round(nanoseconds / 100_000) / 10;
   const usage: LoadUsage = {
     cpuMs: (cpu.user + cpu.system) / 1_000,
     mainThreadMs: (thread.user + thread.system) / 1_000,
     rssMb: process.memoryUsage.rss() / 1024 ** 2,
+    loopDelay: { p50: toMs(delays.percentile(50)), p99: toMs(delays.percentile(99)), max: toMs(delays.max) },
   };
+  delays.reset();
+  lastCpu = process.cpuUsage();
+  lastThread = process.threadCpuUsage();
+  return usage;
+}
+
+let isProfiling = false;
+process.on('message', async () => {
+  const usage = readUsage();
+  if (profilePath !== undefined) {
+    if (isProfiling) {
+      const { profile } = await profiler.post('Profiler.stop');
+      await writeFile(profilePath, JSON.stringify(profile));
+    } else {
+      await profiler.post('Profiler.enable');
+      await profiler.post('Profiler.setSamplingInterval', { interval: 500 });
+      await profiler.post('Profiler.start');
+    }
+    isProfiling = !isProfiling;
+  }
   process.send?.(usage);
 });
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));

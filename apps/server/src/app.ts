@@ -85,6 +85,12 @@ async function waitForServices({ getIfReady, ready }: PendingServices): Promise<
 }
 
 /**
+ * Up to this size, compressing takes less than half a millisecond, and a stream on another thread more in all. While
+ * pages are tested, every change of thread also waits for a core.
+ */
+const MAX_SYNC_COMPRESSION_BYTES = 64 * 1024;
+
+/**
  * Compresses replies that are generated for a request: pages and API responses. Static files are compressed at build
  * time.
  */
@@ -93,5 +99,6 @@ async function compressReplies(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     // Brotli's default is meant for files that are compressed once: several times the work for a few percent.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    syncThreshold: MAX_SYNC_COMPRESSION_BYTES,
   });
 }

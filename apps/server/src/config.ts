@@ -408,6 +408,9 @@ export function readConfig(
     accountAttemptsPerHour: read.ACCOUNT_ATTEMPTS_PER_HOUR,
     site: readSiteConfig(read, {
       visitorRetentionDays: String(read.VISITOR_RETENTION_DAYS),
+      accountPagesPerScan: read.ACCOUNT_PAGES_PER_SCAN?.toLocaleString('en-US') ?? null,
+      visitorPagesPerScan: read.VISITOR_PAGES_PER_SCAN.toLocaleString('en-US'),
+      visitorScansPerHour: read.VISITOR_SCANS_PER_HOUR.toLocaleString('en-US'),
       aiModel: read.AI_MODEL ?? null,
       paymentService: read.STRIPE_SECRET_KEY === undefined ? null : 'Stripe',
     }),

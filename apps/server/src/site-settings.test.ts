@@ -26,6 +26,9 @@ test('an installation without settings has no names and no links', () => {
       industryReportsUrl: null,
       emergencySupportUrl: null,
       visitorRetentionDays: '30',
+      accountPagesPerScan: null,
+      visitorPagesPerScan: '5',
+      visitorScansPerHour: '10',
       aiModel: null,
       paymentService: null,
     },
@@ -47,6 +50,19 @@ test('the privacy page knows which services are connected, and how long visitors
     AI_MODEL: 'llama',
   });
   expect(settings).toMatchObject({ visitorRetentionDays: '7', aiModel: 'llama' });
+});
+
+test('the pricing page knows the limits of this installation', () => {
+  const { settings } = readSite({
+    ACCOUNT_PAGES_PER_SCAN: '10000',
+    VISITOR_PAGES_PER_SCAN: '1',
+    VISITOR_SCANS_PER_HOUR: '1500',
+  });
+  expect(settings).toMatchObject({
+    accountPagesPerScan: '10,000',
+    visitorPagesPerScan: '1',
+    visitorScansPerHour: '1,500',
+  });
 });
 
 test.each([

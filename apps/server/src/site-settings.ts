@@ -72,8 +72,16 @@ export const siteEnvironment = {
 
 type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>;
 
-/** Settings for other purposes that the legal pages mention. */
-type OtherSettings = Pick<PublicSettings, 'visitorRetentionDays' | 'aiModel' | 'paymentService'>;
+/** Settings for other purposes that the public pages mention. */
+type OtherSettings = Pick<
+  PublicSettings,
+  | 'visitorRetentionDays'
+  | 'accountPagesPerScan'
+  | 'visitorPagesPerScan'
+  | 'visitorScansPerHour'
+  | 'aiModel'
+  | 'paymentService'
+>;
 
 /** Reads the configuration of the public pages from the environment variables above. */
 export function readSiteConfig(read: SiteEnvironment, others: OtherSettings): SiteConfig {

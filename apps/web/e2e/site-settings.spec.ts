@@ -29,6 +29,8 @@ test.beforeAll(async () => {
       LINK_EMERGENCY_SUPPORT: 'tel:+15550100',
       LEGAL_PRIVACY_FILE: join(folder, 'privacy.md'),
       LEGAL_TERMS_URL: 'https://example.com/terms',
+      ACCOUNT_PAGES_PER_SCAN: '10000',
+      VISITOR_PAGES_PER_SCAN: '25',
     }),
   ]);
 });
@@ -78,6 +80,24 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
       await expect(link).toHaveAttribute('href', href);
     }
     await expect(page.getByRole('link', { name: 'Industry Reports', includeHidden: true })).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test('the pricing page shows the limits of this installation, with and without JavaScript', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${ownerSettings.origin}/pricing`);
+    await expect(page.getByText(/10,000 pages a scan/)).toHaveCount(4);
+    await expect(page.getByText(/Plans differ in scans per month\. /)).toBeVisible();
+    await expect(page.getByText(/up to 25 pages of a site/)).toBeVisible();
+    await page.goto(`${bareSettings.origin}/pricing`);
+    await expect(page.getByText(/2,000 pages a scan/)).toBeVisible();
+    await expect(page.getByText(/Plans differ in scans per month and pages per scan\./)).toBeVisible();
+    await expect(page.getByText(/up to 5 pages of a site/)).toBeVisible();
     await context.close();
   }
 });

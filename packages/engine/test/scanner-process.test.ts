@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -228,6 +228,23 @@ describe('the scanner process', () => {
     await scanner.scanPage(origin, settings);
     expect(await findBrowserProcesses(scanner.pid!)).toHaveLength(1);
     expect(await findBrowserProcesses(process.pid)).toEqual(before);
+  });
+
+  test.runIf(process.platform === 'linux')('has a lower priority than its host, and so has the browser', async () => {
+    const scanner = await openProcess();
+    const stop = new AbortController();
+    const scanned = scanner.scanPage(`${origin}never`, settings, { signal: stop.signal });
+    await waitForVisit();
+    const [browser] = await findBrowserProcesses(scanner.pid!);
+    const host = getPriority();
+    expect(getPriority(scanner.pid)).toBeGreaterThan(host);
+    // Chromium raises its priority where root permits that.
+    if (process.getuid?.() !== 0) expect(getPriority(browser!.pid)).toBeGreaterThan(host);
+    // Empty where the kernel does not group processes by session.
+    const group = await readFile(`/proc/${browser!.pid}/autogroup`, 'utf8').catch(() => '');
+    if (group !== '') expect(group).toMatch(/nice [1-9]/);
+    stop.abort();
+    await expect(scanned).rejects.toThrow();
   });
 
   test('that is killed loses only its current page, leaves no browser, and is replaced', async () => {

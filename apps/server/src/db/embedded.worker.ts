@@ -8,9 +8,13 @@ import type {
   SerializedDatabaseError,
   StatementOptions,
 } from './embedded-messages.ts';
+import { reuseStatements } from './reuse-statements.ts';
 
 const { folder, settings } = workerData as { folder: string; settings: string[] };
-const opening = PGlite.create(folder, { postgresqlconf: settings });
+const opening = PGlite.create(folder, { postgresqlconf: settings }).then((pglite) => {
+  reuseStatements(pglite);
+  return pglite;
+});
 interface OpenTransaction {
   readonly tx: Transaction;
   readonly commit: () => void;

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Keys for URLs that a browser opens by itself (`<img>`, a download), without an `Authorization` header. A key is
@@ -12,15 +13,25 @@ export interface DayKeys {
 }
 
 const DAY_MS = 86_400_000;
+/** A reply repeats the key of its scan for each screenshot. */
+const MAX_KNOWN_KEYS = 2_000;
 
 export function createDayKeys(secret: Uint8Array, now: () => number = Date.now): DayKeys {
+  const signingKey = createSecretKey(secret);
   const keyUntil = (id: string, lastDay: number) => {
-    const mac = createHmac('sha256', secret).update(`${id} ${lastDay}`).digest('base64url');
+    const mac = createHmac('sha256', signingKey).update(`${id} ${lastDay}`).digest('base64url');
     return `${lastDay}.${mac}`;
   };
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN_KEYS });
   const today = () => Math.floor(now() / DAY_MS);
   return {
-    getKey: (id) => keyUntil(id, today() + 1),
+    getKey(id) {
+      const lastDay = today() + 1;
+      const name = `${id} ${lastDay}`;
+      const key = known.get(name) ?? keyUntil(id, lastDay);
+      known.set(name, key);
+      return key;
+    },
     isValidKey(id, key) {
       const lastDay = Number(key.split('.')[0]);
       if (!Number.isSafeInteger(lastDay) || lastDay < today()) return false;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   /** One or two sentences. */
-  lead: string;
+  lead: ReactNode;
   /** The primary actions of the page. */
   children?: ReactNode;
 }

@@ -26,7 +26,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/pricing': {
     title: 'Pricing',
     description:
-      'Four plans by scans per month and pages per scan, from Free to Business. No credit card to start, and a 30-day money-back guarantee.',
+      'Four plans, from Free to Business, with the same scanner and rules. No credit card to start, and a 30-day money-back guarantee.',
   },
   ...Object.fromEntries(
     competitors.map(({ slug, name }) => [getComparisonPath(slug), buildComparisonPage(name)]),

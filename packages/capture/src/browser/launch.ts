@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildBrowserArguments } from './browser-arguments.ts';
@@ -83,6 +84,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     windowsHide: true,
   });
   options.onStart?.();
+  keepSessionPriority(child);
   const stopWatching = killOnExit(child);
   const readStderr = collectStderr(child);
   const exitReason = new Promise<string>((resolve) => {
@@ -141,6 +143,20 @@ function addDataLimit(megabytes: number | undefined, command: readonly string[])
   if (megabytes === undefined || process.platform !== 'linux' || !existsSync(SHELL_PATH)) return command;
   // If a lower limit is already in force, `ulimit` fails and that limit stays.
   return [SHELL_PATH, '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(megabytes * 1_024), ...command];
+}
+
+/**
+ * Gives the session that a detached process starts the priority of this process. Linux may divide time among sessions
+ * first (`autogroup` in sched(7)); the priorities of processes then only count within their session.
+ */
+function keepSessionPriority({ pid }: ChildProcess): void {
+  const priority = getPriority();
+  if (pid === undefined || process.platform !== 'linux' || priority === 0) return;
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch {
+    // This kernel does not group sessions, or the process has ended already, which is reported elsewhere.
+  }
 }
 
 async function hasSmallSharedMemory(): Promise<boolean> {

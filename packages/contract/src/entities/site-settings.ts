@@ -18,6 +18,11 @@ export interface PublicSettings {
   readonly emergencySupportUrl: string | null;
   /** Number of days after which visitors' scans are deleted. */
   readonly visitorRetentionDays: string;
+  /** Pages in one scan of any account, such as `10,000`, when it replaces the limits of the plans. */
+  readonly accountPagesPerScan: string | null;
+  /** Pages in one scan of a visitor, and scans of a visitor in an hour. */
+  readonly visitorPagesPerScan: string;
+  readonly visitorScansPerHour: string;
   /** Name of the language model that the operator has connected. */
   readonly aiModel: string | null;
   /** Service that processes payments for plans. */

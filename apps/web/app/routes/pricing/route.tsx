@@ -9,6 +9,8 @@ import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { formatNumber } from '#app/scans/format.ts';
 import { useSession } from '#app/session/session.ts';
+import { IfSetting } from '#app/site/IfSetting.tsx';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 
 const audiences: Readonly<Record<PlanName, string>> = {
   Free: 'For one small site, or to try it out.',
@@ -23,7 +25,13 @@ export default function Pricing() {
     <>
       <PageIntro
         title="Pay for pages scanned, not for issues found"
-        lead="Every plan uses the same scanner and finds the same issues. Plans differ in scans per month and pages per scan. No credit card required, and a 30-day money-back guarantee on every paid plan."
+        lead={
+          <>
+            Every plan uses the same scanner and finds the same issues. Plans differ in scans per month
+            <IfSetting setting="!accountPagesPerScan"> and pages per scan</IfSetting>. No credit card
+            required, and a 30-day money-back guarantee on every paid plan.
+          </>
+        }
       />
       <section aria-labelledby="plans" className="page-width">
         <h2 id="plans" className="visually-hidden">
@@ -44,8 +52,8 @@ export default function Pricing() {
           <Surface tone="sunken" className="space-y-3 p-6 sm:p-8">
             <h2 className="text-title">Without an account</h2>
             <p>
-              Anyone can scan up to 5 pages of a site, 10 times an hour, unless this installation has other
-              limits. Each result has its own link.
+              Each scan of a visitor includes up to {getSiteSetting('visitorPagesPerScan')} pages of a site.
+              Scans per hour: {getSiteSetting('visitorScansPerHour')}. Each result has its own link.
             </p>
             <LinkButton to="/scan" variant="secondary">
               Start Free Scan
@@ -101,7 +109,12 @@ function PlanCard({ plan, audience, isFirst }: PlanCardProps) {
           <strong>{formatNumber(plan.max_scans_per_month)}</strong> scans a month
         </li>
         <li>
-          <strong>{formatNumber(plan.max_pages_per_scan)}</strong> pages a scan
+          <IfSetting setting="!accountPagesPerScan">
+            <strong>{formatNumber(plan.max_pages_per_scan)}</strong> pages a scan
+          </IfSetting>
+          <IfSetting setting="accountPagesPerScan">
+            <strong>{getSiteSetting('accountPagesPerScan')}</strong> pages a scan
+          </IfSetting>
         </li>
       </ul>
       <LinkButton
@@ -149,8 +162,12 @@ const questions = [
   },
   {
     question: 'Do larger plans find more issues?',
-    answer:
-      'No. Every plan uses the same rules in the same browser. Larger plans scan more pages, more often.',
+    answer: (
+      <>
+        No. Every plan uses the same rules in the same browser. Larger plans scan{' '}
+        <IfSetting setting="!accountPagesPerScan">more pages, </IfSetting>more often.
+      </>
+    ),
   },
   {
     question: 'Does a plan make my site comply with WCAG or the law?',

@@ -18,6 +18,7 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatNumber } from '#app/scans/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { getSiteSetting } from '#app/site/site-settings.ts';
 
 /** All plans; how to switch depends on whether the installation takes payments. */
 export function PlanPicker({ subscription }: { subscription: Subscription }) {
@@ -115,7 +116,9 @@ function PlanOption({ plan, isCurrent, isPending, onSelect }: Props) {
         </p>
         <ul className="text-muted">
           <li>{formatNumber(plan.max_scans_per_month)} scans per month</li>
-          <li>{formatNumber(plan.max_pages_per_scan)} pages per scan</li>
+          <li>
+            {getSiteSetting('accountPagesPerScan') || formatNumber(plan.max_pages_per_scan)} pages per scan
+          </li>
         </ul>
       </div>
       {isCurrent ? (
