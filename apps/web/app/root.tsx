@@ -67,11 +67,11 @@ export function HydrateFallback() {
     <BareFrame>
       <LoadingState>Loading the page</LoadingState>
       <p className="page-width hidden pb-20 text-center noscript:block">
-        This page needs JavaScript, which is switched off here.{' '}
+        This page needs JavaScript, which is turned off in your browser. The{' '}
         <a href="/" className="text-link">
-          The start page
+          home page
         </a>{' '}
-        and what it leads to can be read without.
+        and most other public pages work without it.
       </p>
     </BareFrame>
   );

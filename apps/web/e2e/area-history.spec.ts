@@ -87,7 +87,7 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
   const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });
   await parts.getByRole('link', { name: 'New 1' }).click();
   await expect(items).toHaveText([/in the later scan/]);
-  await parts.getByRole('link', { name: 'Still there 2' }).click();
+  await parts.getByRole('link', { name: 'Remaining 2' }).click();
   await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
   await parts.getByRole('link', { name: 'Not comparable 2' }).click();
   await expect(items).toHaveText([
@@ -118,7 +118,7 @@ test('starts a schedule with the settings of the last scan, changes it and stops
   await mockScanApi(page, createSmallScan(made.site.last_scan?.id ?? ''));
   await openArea(page, `${path}?view=schedule`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('only when issues are new, fixed or back again');
+  await expect(main).toContainText('only when there are new, fixed or regressed issues');
   await expect(main).toContainText('Maximum 5 pages');
   await page.getByRole('radio', { name: 'Every month' }).check();
   const begun = page.waitForRequest((request) => request.method() === 'PUT');
@@ -198,7 +198,7 @@ test('stops emails by link after confirmation and without an account', async ({ 
   const response = page.waitForResponse('**/stop-messages/a-token');
   await page.goto('/stop-messages/a-token');
   expect((await response).headers()['referrer-policy']).toBe('no-referrer');
-  const stop = page.getByRole('button', { name: 'Stop the messages' });
+  const stop = page.getByRole('button', { name: 'Stop messages' });
   await expect(stop).toBeVisible();
   expect(requested).toBe(0);
   await stop.click();

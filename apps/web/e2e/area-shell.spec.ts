@@ -266,7 +266,7 @@ test('the account menu names the account, links its screens and signs out', asyn
   const panel = page.getByRole('dialog', { name: 'Account' });
   await expect(panel.getByText('Ada Lovelace')).toBeVisible();
   await expect(panel.getByText('ada@example.com')).toBeVisible();
-  await expect(panel.getByRole('link')).toHaveText(['Settings', 'Subscription', 'View website']);
+  await expect(panel.getByRole('link')).toHaveText(['Settings', 'Subscription', 'Curbcut home page']);
   await panel.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 });

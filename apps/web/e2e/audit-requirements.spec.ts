@@ -67,7 +67,7 @@ test('one requirement gets a level, and its history stays', async ({ page }) => 
     assessed_by: 'Joan Clarke',
   });
   await page.getByRole('button', { name: 'Set level' }).click();
-  await expect(dialog(page)).toContainText('Somebody else has assessed a requirement');
+  await expect(dialog(page)).toContainText('Someone else has assessed a requirement');
   await expect(dialog(page).getByLabel('Remark')).toHaveValue('Mine');
   await expect(dialog(page).getByRole('listitem').first()).toContainText('Joan Clarke');
   await page.getByRole('button', { name: 'Withdraw assessment' }).click();
@@ -101,7 +101,7 @@ for (const theme of themes) {
     }
     expect(await runAxe(page)).toEqual([]);
     await page
-      .getByRole('button', { name: /Level and history of 6\.1/ })
+      .getByRole('button', { name: /View level and history of 6\.1/ })
       .first()
       .click();
     await expect(dialog(page).getByRole('listitem')).toHaveCount(1);

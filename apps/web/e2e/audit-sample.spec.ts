@@ -31,13 +31,13 @@ test('compares the sample of a running audit, and adds pages to it', async ({ pa
   await mockAuditsApi(page, [mock]);
   await openArea(page, `/audits/${AUDIT_ID}?view=details`);
   await expect(page.getByText('“Videos have captions” applies to none of the others')).toBeVisible();
-  await expect(page.getByText('have to be given again when pages are added')).toBeVisible();
+  await expect(page.getByText('questions about the whole sample need new answers')).toBeVisible();
   const request = page.waitForRequest(`**/api/audits/${AUDIT_ID}/pages/`);
   await page.getByRole('button', { name: 'Add this page' }).click();
   expect((await request).postDataJSON()).toEqual({
     page_ids: [SAMPLE_GAP.proposed[0]!.page_id],
   });
-  await expect(page.getByText('1 page added. 2 answers have to be given again.')).toBeVisible();
+  await expect(page.getByText('1 page added. 2 questions need a new answer.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Added by the evaluator/ })).toBeVisible();
   await expect(page.getByText('applies to none of the others')).toBeHidden();
 });
@@ -109,14 +109,14 @@ test('repeats the random choice of a seed', async ({ page }) => {
   await mockSitesApi(page, [createSite()]);
   await mockAuditsApi(page, [createAudit()]);
   await openArea(page, `/sites/${SITE_ID}/audits/new`);
-  await expect(page.getByText('The seed 7 chooses the same pages from the same scan.')).toBeVisible();
+  await expect(page.getByText('The seed 7 always selects the same pages of a scan.')).toBeVisible();
   const seed = page.getByLabel('Seed');
   await seed.fill('x');
   await seed.press('Enter');
   await expect(page.getByText('Enter a whole number up to 4294967295')).toBeVisible();
   await seed.fill('8');
   await seed.press('Enter');
-  await expect(page.getByText('The seed 8 chooses the same pages from the same scan.')).toBeVisible();
+  await expect(page.getByText('The seed 8 always selects the same pages of a scan.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Product 0/ })).toContainText('Chosen at random');
 });
 
@@ -135,7 +135,7 @@ test('changes views of a running audit at once, and names them where something f
   await dialog.getByLabel('State').selectOption({ label: 'Described in words' });
   await dialog.getByLabel('How to get to the state').fill('Enter an address');
   await dialog.getByRole('button', { name: 'Add view' }).click();
-  await expect(page.getByText('Added the view “Payment”. 3 answers have to be given again.')).toBeVisible();
+  await expect(page.getByText('Added the view “Payment”. 3 questions need a new answer.')).toBeVisible();
   await expect(page.getByText('2 pages and 1 other view.')).toBeVisible();
 
   await page.getByLabel('Reason for added pages').selectOption({ label: 'Essential functionality' });

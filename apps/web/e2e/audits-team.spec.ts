@@ -89,7 +89,7 @@ test('the owner invites a reviewer by keyboard, who accepts and disagrees with a
   await tabTo(page, 'Assign this question');
   await page.keyboard.press('Enter');
   const assigning = page.getByRole('dialog', { name: 'Assign 1 question' });
-  await assigning.getByLabel('Assign to').selectOption('Somebody without an account');
+  await assigning.getByLabel('Assign to').selectOption('Someone without an account');
   await assigning.getByLabel('Name').fill('Katherine');
   await page.keyboard.press('Enter');
   await expect(assigning).toBeHidden();

@@ -283,7 +283,7 @@ test('shows the answer that somebody else has given in the meantime, and asks wh
   await expect(page.getByText('2 answers could not be saved.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Review answers' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has answered' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has answered' });
   await expect(conflict).toContainText('Ada Byron: Pass');
   await expect(conflict).toContainText('Looks right.');
   await expect(conflict).toContainText('You: Cannot tell');
@@ -390,7 +390,7 @@ test('keeps changes of the details that somebody else has made to other fields, 
   const theirs = { revision: audit.revision, title: 'Their title', commissioner: 'The harbor' };
   expect((await api.patch(path, { data: theirs })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this audit.' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this audit.' });
   await expect(conflict).toContainText('Their title');
   await expect(conflict).not.toContainText('The harbor');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('My title');

@@ -237,6 +237,6 @@ async function checkComparison(page: Page, before: ScanResults, after: ScanResul
   );
   for (const fact of new Set(facts)) await expect(page.getByText(fact).first()).toBeVisible();
   const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });
-  await expect(parts.getByRole('link', { name: `Still there ${after.total_issues}` })).toBeVisible();
+  await expect(parts.getByRole('link', { name: `Remaining ${after.total_issues}` })).toBeVisible();
   await expect(parts.getByRole('link', { name: `Needs review ${after.needs_review_count}` })).toBeVisible();
 }

@@ -59,7 +59,7 @@ test('shows the figures of the report and who measured them', async ({ page }) =
     `${report.figures.found} of ${report.figures.failed} failing examples are found; ${report.figures.foundOrAsked} including those that need review`,
   );
   await expect(results).toContainText(
-    `Curbcut ${report.version} in Chromium ${report.browser}, on the ${report.cases.all} test cases that we have of the 1,213`,
+    `Curbcut ${report.version} in Chromium ${report.browser}, on ${report.cases.all} of the 1,213 published test cases`,
   );
   await expect(results).toContainText('The W3C has not published these figures');
 

@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
   test('explains when a screen requires JavaScript', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
-    await page.getByRole('link', { name: 'The start page' }).click();
+    await page.getByRole('link', { name: 'home page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');
   });
 });

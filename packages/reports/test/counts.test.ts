@@ -34,10 +34,10 @@ test.each(choices)('$format ($type) states how many results are reused, and from
   for await (const piece of generateReport({ ...sample, pages }, choice)) text += piece;
   if (choice.format === 'json') expect(JSON.parse(text).counts.pages_reused).toBe(2);
   else
-    expect(text).toMatch(/2 pages of these in earlier scans[\s\S]*The oldest results are from 2026-11-01\./);
+    expect(text).toMatch(/2 pages reused from earlier scans[\s\S]*The oldest results are from 2026-11-01\./);
   // Each assertion about a page has the date of its test.
   if (choice.format === 'earl') expect(text).toContain('"2026-11-03T08:00:00.000Z"');
-  expect(await generateText(choice, {})).not.toMatch(/in earlier scans/);
+  expect(await generateText(choice, {})).not.toMatch(/from earlier scans/);
 });
 
 test('counts needs-review occurrences separately from those of failed issues', async () => {

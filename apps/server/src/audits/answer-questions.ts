@@ -184,7 +184,7 @@ function requireAnswerable(
   );
   if (overtaken.length > 0) {
     throw new ApiProblem('audit/answered-meanwhile', {
-      details: toDetails(overtaken, 'Somebody else has answered this question in the meantime.'),
+      details: toDetails(overtaken, 'Someone else has answered this question in the meantime.'),
     });
   }
 }

@@ -40,7 +40,7 @@ export interface OpenApiDocument {
 }
 
 const API_DESCRIPTION =
-  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. Programs use an API token instead, which the account creates on its profile: endpoints that accept one name the scope that it needs. There is no other way to authenticate a request.';
+  'Curbcut scans websites for accessibility barriers. Results report what was found and never that nothing else is there, because automated tests cannot find every barrier. Requests of an account carry the access token from signing in: `Authorization: Bearer TOKEN`. Programs can use an API token instead, which you create under Settings; each endpoint that accepts API tokens states the required scope. There is no other way to authenticate a request.';
 
 const anyErrorResponse =
   'Any other error: 400 malformed JSON, 405 method not allowed, 413 request too large, 415 unsupported media type, 421 unknown host, 500 server error, 503 not ready.';

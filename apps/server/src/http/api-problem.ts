@@ -128,7 +128,7 @@ const problemCatalog = {
   },
   'audit/views': {
     status: 400,
-    error: 'The views and processes do not fit to the pages of the sample.',
+    error: 'The views and processes do not match the pages of the sample.',
   },
   'audit/sample-full': {
     status: 400,
@@ -193,7 +193,7 @@ const problemCatalog = {
   'audit/assessed-meanwhile': {
     status: 409,
     error:
-      'Somebody else has assessed a requirement in the meantime. Nothing was saved. Reload the requirements and compare.',
+      'Someone else has assessed a requirement in the meantime. Nothing was saved. Reload the requirements and compare.',
   },
   'audit/too-many-assessments': {
     status: 409,
@@ -207,7 +207,7 @@ const problemCatalog = {
   },
   'audit/failed-pages': {
     status: 400,
-    error: 'A failure names pages of the sample, each page once, and other answers name none.',
+    error: 'Only a failed answer can name pages, and it can name each page of the sample once.',
   },
   'audit/failed-pages-missing': {
     status: 400,
@@ -221,7 +221,7 @@ const problemCatalog = {
   'audit/answered-meanwhile': {
     status: 409,
     error:
-      'Somebody else has answered this question in the meantime. Your answer was not saved. Reload the question and compare.',
+      'Someone else has answered this question in the meantime. Your answer was not saved. Reload the question and compare.',
   },
   'audit/no-finding': { status: 404, error: 'This audit has no such finding.' },
   'audit/too-many-findings': {
@@ -268,11 +268,11 @@ const problemCatalog = {
     status: 404,
     error: 'This invitation does not exist. It may have expired, or it was revoked or already accepted.',
   },
-  'audit/member-already': { status: 409, error: 'This address belongs to a member of the audit already.' },
+  'audit/member-already': { status: 409, error: 'A member of this audit already uses this email address.' },
   'audit/team-full': {
     status: 409,
     error:
-      'This audit has as many members and invitations as possible. Remove one that is no longer needed first.',
+      'This audit has reached its maximum number of members and invitations. Remove one that is no longer needed first.',
   },
   'audit/too-many-invitations': {
     status: 429,
@@ -285,7 +285,7 @@ const problemCatalog = {
   },
   'audit/own-answer': {
     status: 409,
-    error: 'This is your own answer. Somebody else has to review it.',
+    error: 'This is your own answer. Someone else has to review it.',
   },
   'audit/no-review': { status: 404, error: 'You have no such review.' },
   'audit/disputed': {
@@ -365,7 +365,7 @@ const problemCatalog = {
   },
   'token/scope': {
     status: 403,
-    error: 'This API token does not allow this. Create one with the permission that is needed.',
+    error: 'This API token does not have the required permission. Create one that does.',
   },
   'rule/not-found': { status: 404, error: 'There is no rule with this id.' },
   'widget/not-built': {

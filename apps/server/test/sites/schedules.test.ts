@@ -154,7 +154,7 @@ test('mails a digest of the changes since the last one, with a link to stop it, 
     pages: { '/': ['logo', 'cart'] },
   });
   expect((await runAndReadDigest(site, 5, ['logo', 'cart']))?.subject).toBe(
-    'shop.example.com: 1 back again, 1 fixed',
+    'shop.example.com: 1 regressed, 1 fixed',
   );
   // An issue that disappeared and came back between two scheduled scans is not a change.
   await testServices.storeAndTrackScan({ ownerId: site.ownerId, startedAt: daysAgo(4), pages: { '/': [] } });

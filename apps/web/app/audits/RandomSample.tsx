@@ -12,10 +12,9 @@ export function RandomSample({ pages, seed }: Props) {
   if (random === 0) return null;
   return (
     <p className="max-w-prose text-muted">
-      {formatCount(random, 'page')} of them {random === 1 ? 'is' : 'are'} chosen at random,{' '}
-      {RANDOM_SHARE * 100}% of the structured sample, rounded up. They show whether the others represent the
-      site. The seed <strong className="text-ink tabular-nums">{seed}</strong> chooses the same pages from the
-      same scan.
+      {formatCount(random, 'page')} {random === 1 ? 'was' : 'were'} chosen at random ({RANDOM_SHARE * 100}% of
+      the structured sample, rounded up) to check whether the other pages represent the site. The seed{' '}
+      <strong className="text-ink tabular-nums">{seed}</strong> always selects the same pages of a scan.
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props
         <>
           <p>
             The sample does not represent the site yet. {formatCount(proposed.length, 'other page')}{' '}
-            {proposed.length === 1 ? 'has' : 'have'} the same:{' '}
+            {proposed.length === 1 ? 'has' : 'have'} the same content or issues:{' '}
             {proposed.map(({ url }) => getUrlPath(url)).join(', ')}
           </p>
           {children}
@@ -40,7 +40,7 @@ export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props
           </Button>
         </>
       ) : (
-        <p>No other page can be added that has the same, so keep these pages in the sample.</p>
+        <p>No other page has the same content or issues, so keep these pages in the sample.</p>
       )}
     </Notice>
   );

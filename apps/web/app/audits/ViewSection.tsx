@@ -49,7 +49,7 @@ export function ViewSection({ pages, value, options, warning, onChange }: ViewSe
         Other views
       </h3>
       <p className="max-w-prose text-muted">
-        States of pages, other windows and settings, and steps that the scan cannot reach.
+        Page states, other window sizes and settings, and steps that the scan cannot reach.
       </p>
       {views.length > 0 && (
         <ViewTable

@@ -24,7 +24,7 @@ export function ShareList({ report }: { report: Report }) {
           return (
             <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <div>
-                <p>Made: {made}</p>
+                <p>Created: {made}</p>
                 <p className="text-small text-muted">{describeShareStatus(share, now)}</p>
               </div>
               {isActive(share, now) && (
@@ -35,7 +35,7 @@ export function ShareList({ report }: { report: Report }) {
                   // The button disappears with the link.
                   onClick={() => revocation.mutate(share.id, { onSuccess: () => focusHeading('#links') })}
                 >
-                  Revoke link<span className="visually-hidden"> made: {made}</span>
+                  Revoke link<span className="visually-hidden"> created: {made}</span>
                 </Button>
               )}
             </li>

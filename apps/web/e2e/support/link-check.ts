@@ -18,7 +18,7 @@ export function findLinks(page: Page): Promise<FoundLink[]> {
 
 /** Returns whether a link is expected to point to the home page. */
 const isHomeLink = ({ text }: FoundLink) =>
-  ['Curbcut', 'Home', 'The start page', 'Go to home page'].includes(text);
+  ['Curbcut', 'Home', 'home page', 'Go to home page'].includes(text);
 
 /** The problems of targets that were requested already, by URL: most pages share most of their links. */
 const knownTargets = new Map<string, Promise<string | undefined>>();

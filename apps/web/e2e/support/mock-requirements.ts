@@ -49,7 +49,7 @@ export function replyToRequirements(audit: Audit, body: unknown) {
       ({ requirement, replaces }) => (getAll(audit).get(requirement) ?? []).length !== replaces,
     );
     if (isOvertaken)
-      return buildProblemReply(409, 'Somebody else has assessed a requirement in the meantime.');
+      return buildProblemReply(409, 'Someone else has assessed a requirement in the meantime.');
     for (const { requirement, outcome, remark } of assessments)
       assessAs(audit, requirement, { outcome, remark, assessed_by: 'Grace Hopper' });
   }

@@ -103,7 +103,7 @@ function getReusedRows({ pagesReused, oldestReuse }: ScanSurvey): CoverageRow[] 
   return [
     {
       state: 'tested',
-      howMuch: `${formatCount(pagesReused, 'page')} of these in earlier scans`,
+      howMuch: `${formatCount(pagesReused, 'page')} reused from earlier scans`,
       what: `These pages have not changed since, so their results were reused. The oldest results are from ${oldestReuse.slice(0, 10)}.`,
     },
   ];

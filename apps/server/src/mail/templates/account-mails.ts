@@ -30,7 +30,7 @@ export function composeVerifyEmailMail(
       'The link works once, within 24 hours.',
       'If this was not you, do not open the link. Nobody can sign in to the account without it, and it is deleted after 7 days.',
     ],
-    reason: 'You receive this message because this email address was used to create an account.',
+    reason: 'You are receiving this message because this email address was used to create an account.',
   };
 }
 
@@ -46,7 +46,8 @@ export function composeResetPasswordMail(firstName: string | null, link: string)
       'The link works once, within one hour. Setting a new password signs you out everywhere.',
       'If this was not you, ignore this message. Your password stays the same.',
     ],
-    reason: 'You receive this message because someone requested a password reset for your email address.',
+    reason:
+      'You are receiving this message because someone requested a password reset for your email address.',
   };
 }
 
@@ -86,7 +87,7 @@ interface Invitation {
 }
 
 const roleTasks: Readonly<Record<InvitedRole, string>> = {
-  evaluator: 'answer questions about the accessibility of the site and review answers of others',
+  evaluator: 'answer questions about the accessibility of the site and review other people’s answers',
   reviewer: 'review answers about the accessibility of the site',
 };
 
@@ -111,6 +112,6 @@ export function composeAuditInvitationMail(
       `The invitation is valid for ${INVITATION_VALID_DAYS} days.`,
       'If you do not know the sender, ignore this message. Nothing happens unless you accept.',
     ],
-    reason: 'You receive this message because somebody entered your email address to invite you.',
+    reason: 'You are receiving this message because somebody entered your email address to invite you.',
   };
 }

@@ -39,6 +39,6 @@ export function composeAuditOutdatedMail(
       'Fix the failures and scan the site again, or reopen the audit and continue with the latest scan. Until then, everyone who opens a link to the report sees that it is outdated.',
     ],
     reason:
-      'You receive this message because your account has a signed audit of this site. It is sent once for each criterion that starts to fail.',
+      'You are receiving this message because your account has a signed audit of this site. It is sent once for each criterion that starts to fail.',
   };
 }

@@ -23,7 +23,7 @@ export function composeScanFinishedMail(
   scan: FinishedScanSummary,
   link: string,
 ): MailContent {
-  const reason = 'You receive this message because a scan of your account took longer than usual.';
+  const reason = 'You are receiving this message because a scan of your account took longer than usual.';
   if (scan.status === 'failed') {
     return {
       subject: `Scan of ${scan.host} failed: no page could be tested`,
@@ -94,7 +94,7 @@ export function composeSiteDigestMail(
 ): MailContent {
   const kinds = [
     { name: 'New', issues: fresh },
-    { name: 'Back again', issues: regressed },
+    { name: 'Regressed', issues: regressed },
     { name: 'Fixed', issues: fixed },
     { name: 'To review', issues: needsReview },
   ].filter(({ issues }) => issues.length > 0);
@@ -114,7 +114,7 @@ export function composeSiteDigestMail(
     notes: [
       'Automated tests find only some accessibility barriers. Finding the others takes a manual review.',
     ],
-    reason: `You receive this message because your account has scheduled scans of ${host}, and something changed.`,
+    reason: `You are receiving this message because your account has scheduled scans of ${host}, and something changed.`,
     unsubscribe: { label: 'Stop these messages and keep the scheduled scans', href: links.stop },
   };
 }

@@ -5,7 +5,7 @@ import { PageIntro } from '#app/marketing/PageIntro.tsx';
 const principles = [
   {
     title: 'We never say that a site is accessible',
-    text: 'Nor that a scan, a score or a widget makes it so. A test in our repository fails if such a sentence appears anywhere.',
+    text: 'And we never say that a scan, a score or a widget makes it accessible. A test in our repository fails if such a sentence appears anywhere.',
   },
   {
     title: 'We report what we could not test',
@@ -40,7 +40,7 @@ export default function About() {
           </p>
           <p>
             That is what we want to be for people who build websites: solid ground that shows you where you
-            are, what is in the way and how to go on.
+            are, what is in your way and how to get past it.
           </p>
           <p>
             Websites are full of curbs: a button without a name, text that is too faint to read, a form that

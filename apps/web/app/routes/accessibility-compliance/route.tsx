@@ -13,7 +13,7 @@ export default function AccessibilityCompliance() {
     <>
       <PageIntro
         title="What the law requires, and what a scan can test"
-        lead="Most accessibility laws refer to one standard, WCAG. A scan tests part of it quickly; the rest needs people. This page explains which part is which."
+        lead="Most accessibility laws refer to one standard, WCAG. A scan tests part of it quickly; people have to test the rest. This page explains which part is which."
       />
       <LawList />
       <AutomatedAndManual />

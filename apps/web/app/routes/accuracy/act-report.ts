@@ -34,6 +34,6 @@ export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'impleme
       return { label: 'Inconsistent', tone: 'error' };
     case 'untested':
       if (rule.implementedBy.length === 0) return { label: 'Not covered', tone: 'neutral' };
-      return { label: rule.failed === 0 ? 'No failing case' : 'For a person', tone: 'info' };
+      return { label: rule.failed === 0 ? 'No failing case' : 'Needs review', tone: 'info' };
   }
 }

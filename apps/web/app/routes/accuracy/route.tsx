@@ -33,9 +33,9 @@ export default function Accuracy() {
           <AccuracyTotals />
           <p className="max-w-prose">
             Measured by us on <time dateTime={day}>{formatLongDate(day)}</time>, with Curbcut{' '}
-            {actReport.version} in Chromium {actReport.browser}, on the {formatNumber(actReport.cases.all)}{' '}
-            test cases that we have of the {formatNumber(publishedCounts.cases)} there are. The W3C has not
-            published these figures.
+            {actReport.version} in Chromium {actReport.browser}, on {formatNumber(actReport.cases.all)} of the{' '}
+            {formatNumber(publishedCounts.cases)} published test cases. The W3C has not published these
+            figures.
           </p>
         </section>
         <ToolTable />
@@ -83,7 +83,7 @@ const consistencyDefinitions = [
     definition: 'At least one passing example is reported as a failure: a false positive.',
   },
   {
-    label: 'For a person',
+    label: 'Needs review',
     definition:
       'Only a person can decide this, such as whether captions are correct. We report it as needs review. The W3C counts this as untested.',
   },

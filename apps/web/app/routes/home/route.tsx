@@ -114,7 +114,7 @@ const benefits = [
   {
     icon: mdiCheckDecagramOutline,
     title: 'Verified fixes',
-    text: 'We apply each fix to your live page and test the page again before we call it proven. In HTML, React, Vue, Angular or Svelte.',
+    text: 'We apply each fix to your live page and test the page again before we call it verified. In HTML, React, Vue, Angular or Svelte.',
   },
   {
     icon: mdiHistory,

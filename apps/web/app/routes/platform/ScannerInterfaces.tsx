@@ -23,14 +23,14 @@ export function ScannerInterfaces() {
             Pass it a baseline of known issues, and it fails only on new ones. The included GitHub Action and
             GitLab job update one comment per pull request and write SARIF and JUnit files.
           </p>
-          <h3 className="pt-2 text-title">The changes as patches</h3>
+          <h3 className="pt-2 text-title">Fixes as patches</h3>
           <p className="text-muted">
-            <code className="font-mono">curbcut fix</code> prints a patch for each change that is proven, in
-            the code of your framework. It can also edit static HTML files after showing you the changes.
+            <code className="font-mono">curbcut fix</code> prints a patch for each verified fix, in the code
+            of your framework. It can also edit static HTML files after showing you the changes.
           </p>
         </div>
         <div className="space-y-4">
-          <h3 className="text-title">An API, described once</h3>
+          <h3 className="text-title">HTTP API</h3>
           <p className="text-muted">
             Everything on this site is available to your programs: start scans, follow their progress and read
             results page by page.{' '}

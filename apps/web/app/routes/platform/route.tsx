@@ -31,9 +31,9 @@ export default function Platform() {
             alt="A running scan: the page tested last, a row of dots for the finished pages, and the findings so far"
           >
             <p>
-              Scripts run, fonts load and lazy content is brought in. Once the page is stable, Curbcut records
-              every element with its styles, boxes and text. It tests what visitors get, not just the source
-              code.
+              Scripts run, and fonts and lazy-loaded content are loaded. Once the page is stable, Curbcut
+              records every element with its styles, boxes and text. It tests what visitors get, not just the
+              source code.
             </p>
             <p>The first findings arrive while the scan is still running.</p>
           </Step>
@@ -149,7 +149,7 @@ function Step({ id, number, title, screenshotName, alt, children }: StepProps) {
 const monitoringFeatures = [
   {
     title: 'Issues tracked across scans',
-    text: 'Curbcut recognizes an issue even when its code moves or is renamed. Each scan marks what is fixed, new or back; you assign issues, set due dates, or ignore them with a reason. Every change is logged.',
+    text: 'Curbcut recognizes an issue even when the element moves or its code changes. Each scan marks issues as new, fixed or regressed; you assign issues, set due dates, or ignore them with a reason. Every change is logged.',
   },
   {
     title: 'Compare two scans',

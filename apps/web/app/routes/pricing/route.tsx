@@ -102,7 +102,7 @@ function PlanCard({ plan, audience, isFirst }: PlanCardProps) {
       <p className="text-muted">{audience}</p>
       <p>
         <span className="text-page font-extrabold">{formatDollars(plan.price_per_month)}</span>{' '}
-        <span className="text-muted">{isFree ? 'for good' : 'a month'}</span>
+        <span className="text-muted">{isFree ? 'forever' : 'a month'}</span>
       </p>
       <ul className="dome-list space-y-2">
         <li>

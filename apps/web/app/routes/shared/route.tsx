@@ -54,7 +54,8 @@ function SharedReport({ token }: { token: string }) {
           {data.completed_at && (
             <Row term="Created">
               {dateFormat.format(new Date(data.completed_at))}
-              {data.outdated && '. Issues have since been marked or unmarked as ignored or false positives.'}
+              {data.outdated &&
+                '. Since then, the issues that are ignored or marked as false positives have changed.'}
             </Row>
           )}
           <Row term="Link expires on">{dateFormat.format(new Date(data.expires_at))}</Row>

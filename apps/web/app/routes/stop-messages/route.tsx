@@ -36,7 +36,7 @@ function StopMessages({ token }: { token: string }) {
   if (data) {
     return (
       <LinkLandingPage title={`No more messages about ${getHost(data.origin)}`}>
-        <p>Its scans go on, and what they find is there whenever you look.</p>
+        <p>Scheduled scans continue, and you can see their results at any time.</p>
         <LinkButton
           to={`/sites/${data.site_id}?view=schedule`}
           variant="secondary"
@@ -48,14 +48,14 @@ function StopMessages({ token }: { token: string }) {
     );
   }
   return (
-    <LinkLandingPage title="Stop the messages about this site?">
+    <LinkLandingPage title="Stop messages about this site?">
       <p>
-        You get one when a scan by itself found that issues came up, were fixed or came back. Stopping the
-        messages leaves the scans going.
+        You get a message when a scheduled scan finds new, fixed or regressed issues. Scheduled scans continue
+        if you stop the messages.
       </p>
       <ErrorNotice error={error} />
       <Button className="justify-self-start" isPending={isPending} onClick={() => mutate()}>
-        Stop the messages
+        Stop messages
       </Button>
     </LinkLandingPage>
   );

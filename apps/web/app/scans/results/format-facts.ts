@@ -8,40 +8,39 @@ export interface FormattedFact {
 }
 
 /** Labels and units of the facts that rules report. Other facts are shown by their own name as words. */
-const factLabels: Readonly<
-  Record<string, readonly [label: string, unit?: ' : 1' | ' px' | ' %' | ' seconds']>
-> = {
-  ratio: ['Contrast', ' : 1'],
-  required: ['Required contrast', ' : 1'],
-  foreground: ['Text color'],
-  background: ['Background color'],
-  fontSizePx: ['Text size', ' px'],
-  fontWeight: ['Text weight'],
-  isLarge: ['Counts as large text'],
-  width: ['Width', ' px'],
-  height: ['Height', ' px'],
-  diameter: ['Clear circle around its center', ' px'],
-  percent: ['Allowed zoom', ' %'],
-  seconds: ['Time limit', ' seconds'],
-  attribute: ['Attribute'],
-  attributes: ['Attributes'],
-  value: ['Value'],
-  token: ['Invalid value'],
-  expected: ['Expected'],
-  found: ['Found'],
-  missing: ['Missing'],
-  ids: ['Referenced ids'],
-  count: ['Count'],
-  first: ['First'],
-  inner: ['Controls inside'],
-  parent: ['Parent element'],
-  lang: ['Language in lang'],
-  xmlLang: ['Language in xml:lang'],
-  suggestion: ['Suggestion'],
-  tabindex: ['Tabindex'],
-  level: ['Heading level'],
-  previousLevel: ['Previous heading level'],
-};
+const factLabels: Readonly<Record<string, readonly [label: string, unit?: ':1' | ' px' | '%' | ' seconds']>> =
+  {
+    ratio: ['Contrast', ':1'],
+    required: ['Required contrast', ':1'],
+    foreground: ['Text color'],
+    background: ['Background color'],
+    fontSizePx: ['Text size', ' px'],
+    fontWeight: ['Text weight'],
+    isLarge: ['Counts as large text'],
+    width: ['Width', ' px'],
+    height: ['Height', ' px'],
+    diameter: ['Clear circle around its center', ' px'],
+    percent: ['Allowed zoom', '%'],
+    seconds: ['Time limit', ' seconds'],
+    attribute: ['Attribute'],
+    attributes: ['Attributes'],
+    value: ['Value'],
+    token: ['Invalid value'],
+    expected: ['Expected'],
+    found: ['Found'],
+    missing: ['Missing'],
+    ids: ['Referenced ids'],
+    count: ['Count'],
+    first: ['First'],
+    inner: ['Controls inside'],
+    parent: ['Parent element'],
+    lang: ['Language in lang'],
+    xmlLang: ['Language in xml:lang'],
+    suggestion: ['Suggestion'],
+    tabindex: ['Tabindex'],
+    level: ['Heading level'],
+    previousLevel: ['Previous heading level'],
+  };
 
 const colorPattern = /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|color)\([^)]{1,80}\))$/i;
 

@@ -51,7 +51,7 @@ export const ariaStateMatches = defineRule({
     hidden: 'This control hides its content, but keeps `{attribute}="{value}"`.',
     inverted: 'This control shows its content and sets `{attribute}="{value}"`, the opposite.',
     restyled:
-      'Does the look of this control show whether it is on? It looks different after each click, but `{attribute}` stays "{value}".',
+      'Is it visible whether this control is on? Its appearance changes with each click, but `{attribute}` stays "{value}".',
     'shown-next':
       'Does this control show the content after it? The content appeared when the control was operated, but `{attribute}` stayed "{value}".',
     'hidden-next':

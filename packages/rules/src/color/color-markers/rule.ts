@@ -29,7 +29,7 @@ type MarkerGroup = readonly Marker[];
 /** Success criterion 1.4.1 (failures F13 and F81), for dots and squares that differ in nothing but their color. */
 export const colorMarkers = defineRule({
   id: 'color-markers',
-  title: 'Colored dots and squares have the same meaning in text',
+  title: 'The meaning of colored dots and squares is also available as text',
   help: 'Write the meaning next to the dot, or use different shapes or icons.',
   impact: 'People who are color-blind, and blind people, do not know what the dots mean.',
   criteria: ['1.4.1'],

@@ -31,7 +31,7 @@ function hasColorOnly(field: FieldReaction): boolean {
 /** Success criterion 1.4.1 (failure F81), for what fields look like after their form was submitted with errors. */
 export const errorColor = defineRule({
   id: 'error-color',
-  title: 'Errors that a form reports are not shown by color alone',
+  title: 'Form errors are not indicated by color alone',
   help: 'Show a text or an icon next to each field with an error.',
   impact: 'People who are color-blind do not see which field has an error.',
   criteria: ['1.4.1'],

@@ -40,7 +40,7 @@ export const statusMessages = defineRule<Reason>({
     inserted:
       'Do screen readers announce “{text}”, which appears after {action}? Its live region is added or shown together with the text, which is often not announced.',
     appeared:
-      'Can people ignore the text “{text}” that appears after {action}, because it is no status message, such as a result, progress or error? It is not in a live region.',
+      'Is “{text}”, which appears after {action}, something other than a status message, such as a result, progress or an error? It is not in a live region.',
   },
 });
 

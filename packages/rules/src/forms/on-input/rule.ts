@@ -17,7 +17,7 @@ const warningPattern =
 /** Success criterion 3.2.2, for fields whose value a script listens to. */
 export const onInput = defineRule({
   id: 'on-input',
-  title: 'Changing the value of a field does not change the context',
+  title: 'Changing the value of a field does not cause a change of context',
   help: 'Add a button that starts the action, or warn users before the field.',
   impact:
     'Keyboard users cannot get past the first option of a list, and screen reader users find themselves on another page or elsewhere without warning.',

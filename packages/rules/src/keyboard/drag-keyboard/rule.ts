@@ -8,7 +8,7 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
  */
 export const dragKeyboard = defineRule({
   id: 'drag-keyboard',
-  title: 'What can be dragged can be operated with the keyboard',
+  title: 'Draggable elements can be operated with the keyboard',
   help: 'Use `<input type="range">`, or make the element focusable and handle the arrow keys. Or add a field or buttons that do the same.',
   impact: 'Keyboard users, and people who use switches or speech input, cannot use this function at all.',
   criteria: ['2.1.1'],

@@ -40,7 +40,7 @@ export const hoverOnlyControls = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Only menus are tested whose content is on the page from the beginning and that no element shows that can have the focus.',
+    'Only menus whose content is in the page from the start, and that no focusable element opens, are tested.',
     'Frames are not tested.',
   ],
   probe: hoverContentProbe,

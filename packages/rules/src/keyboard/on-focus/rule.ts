@@ -10,7 +10,7 @@ const getChangesByNode = memoizePerPage(
 /** Success criterion 3.2.1, for controls whose focus a script listens to. */
 export const onFocus = defineRule({
   id: 'on-focus',
-  title: 'Receiving focus does not change the context',
+  title: 'Receiving focus does not cause a change of context',
   help: 'Act when the control is activated (`click`), not when it receives focus.',
   impact:
     'Keyboard and screen reader users who only move past the control are taken to another page or place without warning.',

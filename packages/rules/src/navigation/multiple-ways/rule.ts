@@ -16,7 +16,7 @@ const wayNames: Readonly<Record<string, string>> = {
 export const multipleWays = defineRule({
   id: 'multiple-ways',
   title: 'Pages can be found in more than one way',
-  help: 'Add a search, a site map, or a navigation that leads to all pages.',
+  help: 'Add a search function, a site map, or navigation that leads to all pages.',
   impact:
     'People who find it hard to use one way, such as a long navigation, have no other way to find the page.',
   criteria: ['2.4.5'],

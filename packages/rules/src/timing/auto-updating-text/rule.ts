@@ -82,7 +82,7 @@ export const autoUpdatingText = defineRule({
     control:
       'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
-      'Would this text be of no use if users could stop it, like a clock or countdown? It changes by itself: “{text}”.',
+      'Is it essential that this text keeps changing, as with a clock or countdown? It changes by itself: “{text}”.',
     scripted:
       'Does this text keep moving for more than five seconds? A script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
     reducible:

@@ -48,6 +48,6 @@ export const threeFlashes = defineRule({
     flashes:
       'This content flashes {flashes} times in a second on {percent}% of a field of 341 by 256 pixels; at most 3 flashes on more than 25% are allowed.',
     red: 'This content flashes {flashes} times in a second to or from a saturated red on {percent}% of a field of 341 by 256 pixels; at most 3 flashes on more than 25% are allowed.',
-    near: 'Is this content safe according to a tool for photosensitive epilepsy? It flashes {flashes} times in a second on {percent}% of a field of 341 by 256 pixels, close to the limits.',
+    near: 'Does a photosensitive epilepsy analysis tool, such as PEAT, rate this content as safe? It flashes {flashes} times in a second on {percent}% of a field of 341 by 256 pixels, close to the limits.',
   },
 });

@@ -46,9 +46,9 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
-        Choose a file that was exported on the details screen of an audit. It becomes a new audit of your
-        account, with its answers, their history and screenshots. Names are kept as text. A signature can only
-        be verified by its hash.
+        Choose a file that was exported under Details of an audit. It becomes a new audit in your account,
+        with its answers, history and screenshots. Names are kept as plain text, without links to accounts.
+        Only the hash of a signature can be verified.
       </p>
       <FileField
         label="Audit file (.tar)"

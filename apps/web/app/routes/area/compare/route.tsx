@@ -65,8 +65,8 @@ const comparisonParts = [
   },
   {
     id: 'remaining',
-    label: 'Still there',
-    title: 'Still there',
+    label: 'Remaining',
+    title: 'Remaining',
     description: 'Found in both scans.',
     emptyText: 'No issues were found in both scans.',
   },

@@ -9,7 +9,7 @@ import { themes, useTheme } from './use-theme.ts';
 const links = [
   { to: '/profile', label: 'Settings', icon: mdiCogOutline },
   { to: '/subscription', label: 'Subscription', icon: mdiCreditCardOutline },
-  { to: '/', label: 'View website', icon: mdiOpenInApp },
+  { to: '/', label: 'Curbcut home page', icon: mdiOpenInApp },
 ] as const;
 
 /** Who is signed in, links about the account, the theme, and signing out. */

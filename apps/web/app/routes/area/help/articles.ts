@@ -132,7 +132,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'frameworks',
         question: 'How do I get the code for my framework?',
         answer: [
-          'Open an issue and choose a tab: HTML, React, Vue, Angular or Svelte. If the page’s framework is detected, it is selected, otherwise your last choice. The code shows the element as the browser received it; in your source, it may be in a template or a component.',
+          'Open an issue and choose a tab: HTML, React, Vue, Angular or Svelte. If the page’s framework is detected, its tab is selected; otherwise, your last choice is. The code shows the element as the browser received it; in your source, it may be in a template or a component.',
         ],
       },
       {
@@ -230,7 +230,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit-update',
         question: 'What happens to an audit after the next scan?',
         answer: [
-          'You can continue an audit with the latest scan. Answers are kept if what they are about has not changed; otherwise the question shows what was there before beside what is there now.',
+          'You can continue an audit with the latest scan. Answers are kept if what they are about has not changed; otherwise, the question shows the content before and after the change.',
           'If a scan finds a failure of a criterion that a signed report says is supported, the audit is marked as outdated.',
         ],
       },

@@ -173,12 +173,12 @@ function BehaviorOptions({ error }: { error: string | undefined }) {
     <fieldset className="grid gap-5">
       <legend className="sr-only">Behavior</legend>
       <p className="text-small text-muted">
-        Opens menus, dialogs and other hidden content and tests it, too. Nothing is submitted: all requests
-        are blocked meanwhile.
+        Opens menus, dialogs and other hidden content and tests them too. Nothing is submitted: all requests
+        are blocked during these tests.
       </p>
       <Checkbox
         name="no_behavior"
-        label="Leave out behavior tests"
+        label="Skip behavior tests"
         hint="Tests pages only as they load. The scan takes less time."
       />
       <TextField
@@ -270,7 +270,7 @@ function RepeatOptions() {
         label="Scan"
         name="repeat"
         options={repeatOptions}
-        hint="Each scan counts against your plan. You get an email only when issues are new, fixed or back again. This replaces any existing schedule of the site."
+        hint="Each scan counts against your plan. You get an email only when there are new, fixed or regressed issues. This replaces any existing schedule of the site."
         className="max-w-prose"
       />
     </fieldset>

@@ -57,7 +57,7 @@ export function SignInOptions({ error }: { error: string | undefined }) {
         <Checkbox
           name="behavior_signed_in"
           label="Operate all controls"
-          hint="Behavior tests then also operate controls that could change data. Requests are blocked meanwhile."
+          hint="Behavior tests also operate controls that could change data. All requests are blocked during these tests."
           className="sm:col-span-2"
         />
       )}

@@ -47,5 +47,5 @@ test('describes every option that was changed', () => {
 });
 
 test('says that behavior is left out, whatever its time limit', () => {
-  expect(describeOptions(createForm({ no_behavior: 'on', behavior_seconds: '9' })).behavior).toBe('Left out');
+  expect(describeOptions(createForm({ no_behavior: 'on', behavior_seconds: '9' })).behavior).toBe('Off');
 });

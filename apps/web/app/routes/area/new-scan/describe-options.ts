@@ -28,7 +28,7 @@ export function describeOptions(form: FormData): OptionSummaries {
     rules: describeRules(settings),
     behavior:
       settings.behavior?.enabled === false
-        ? 'Left out'
+        ? 'Off'
         : `Up to ${formatCount(settings.behavior?.seconds ?? DEFAULT_BEHAVIOR.seconds, 'second')} per page`,
     pages: describePages(settings),
     signIn: signInMethods.find(({ value }) => value === (settings.auth?.type ?? 'none'))?.label ?? '',

@@ -21,7 +21,7 @@ export function ReportBranding() {
           Report branding
         </h2>
         <p className="max-w-prose text-muted">
-          New reports in HTML, PDF and Word show your name and color, and those in HTML and PDF your logo.
+          New HTML, PDF and Word reports show your name, color and logo.
         </p>
       </div>
       {error && !data ? (

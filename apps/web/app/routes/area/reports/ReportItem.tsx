@@ -62,8 +62,8 @@ export function ReportItem({ report }: { report: Report }) {
         )}
         {report.outdated && (
           <p className="text-muted">
-            Outdated: issues have since been marked or unmarked as ignored or false positives. Update the
-            report to reflect this.
+            Outdated: the issues that are ignored or marked as false positives have changed. Update the report
+            to reflect this.
           </p>
         )}
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}

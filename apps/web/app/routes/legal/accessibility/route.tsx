@@ -23,8 +23,9 @@ export default function AccessibilityStatement() {
       <LegalText page="accessibility">
         <LegalSection title="Our goal">
           <p>
-            We want everyone to be able to use Curbcut, and build its screens toward {standard}, level {level}
-            . This statement does not claim that they meet it: nobody independent of us has audited them.
+            We want everyone to be able to use Curbcut, and we design its screens to meet {standard}, level{' '}
+            {level}. This statement does not claim that they meet it: nobody independent of us has audited
+            them.
           </p>
         </LegalSection>
         <ScanResults />
@@ -75,7 +76,7 @@ export default function AccessibilityStatement() {
         <LegalSection title="Report a barrier">
           <IfSetting setting="contactEmail" as="p">
             If something on this site does not work for you, write to <EmailLink setting="contactEmail" />.
-            Name the page and what you tried.
+            Tell us which page it was and what you tried to do.
           </IfSetting>
           <IfSetting setting="!contactEmail" as="p">
             If something on this site does not work for you, contact the operator of this installation:{' '}

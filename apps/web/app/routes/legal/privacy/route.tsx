@@ -106,8 +106,8 @@ export default function Privacy() {
               your payment details. Curbcut never sees card numbers.
             </IfSetting>
             <li>
-              <strong>People you share a report with.</strong> A share link works until the day you chose or
-              until you end it.
+              <strong>People you share a report with.</strong> A share link works until it expires or you
+              revoke it.
             </li>
           </ul>
           <p>Nobody else receives data from this software.</p>

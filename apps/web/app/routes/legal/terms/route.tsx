@@ -24,9 +24,9 @@ export default function Terms() {
           <ul>
             <li>Scan only sites that you own or are allowed to test.</li>
             <li>
-              A scan loads pages in a real browser, follows links and tries keyboard and pointer actions. On
-              pages that change something when they are opened or used, it can change something too. Do not
-              give it an account with permissions you would not give a tester.
+              A scan loads pages in a real browser, follows links and tries keyboard and pointer actions. If
+              opening or using a page changes data, a scan can change data too. Do not give it an account with
+              permissions you would not give a tester.
             </li>
             <li>
               Scans follow robots.txt unless the operator of this installation allows otherwise. Do not use

@@ -48,7 +48,9 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
       </IssueSection>
       {canAskModel && !needsReview && <ModelSuggestion scanId={scanId} issueId={issue.id} />}
       <IssueSection title="Source">
-        {occurrence.source && <CodeBlock label="Written in" code={formatSourceLocation(occurrence.source)} />}
+        {occurrence.source && (
+          <CodeBlock label="Source location" code={formatSourceLocation(occurrence.source)} />
+        )}
         <CodeBlock label="Element" code={occurrence.snippet} />
         <CodeBlock label="Selector" code={occurrence.selector} />
       </IssueSection>

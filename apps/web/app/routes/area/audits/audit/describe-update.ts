@@ -6,9 +6,11 @@ export function describeUpdate({ kept, outdated, closed, added }: Omit<AuditUpda
   return [
     `${formatCount(kept, 'answer')} kept.`,
     ...(outdated > 0
-      ? [`${formatCount(outdated, 'answer')} outdated, because the content has changed.`]
+      ? [`${formatCount(outdated, 'answer is', 'answers are')} outdated because the content has changed.`]
       : []),
-    ...(closed > 0 ? [`${formatCount(closed, 'question')} closed, because the content is gone.`] : []),
+    ...(closed > 0
+      ? [`${formatCount(closed, 'question was', 'questions were')} closed because the content is gone.`]
+      : []),
     ...(added > 0 ? [`${formatCount(added, 'question')} added.`] : []),
   ].join(' ');
 }

@@ -246,10 +246,10 @@ function EvaluationDetails({ proposal, errorOf }: FieldsProps) {
   return (
     <details className="group sm:col-span-2">
       <summary className="cursor-pointer py-2 font-semibold">
-        Scope in URLs, period and exploration (optional)
+        Scope, period and site exploration (optional)
       </summary>
       <p className="mt-2 mb-5 max-w-prose text-muted">
-        What the scan knows is filled in. You can complete it at any time until the audit is signed.
+        Details from the scan are filled in. You can complete them at any time before the audit is signed.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <EvaluationFields

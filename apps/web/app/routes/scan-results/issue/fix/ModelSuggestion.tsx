@@ -72,7 +72,7 @@ function SuggestionPrompt({ reply, onAsk }: { reply: SuggestionReply; onAsk: () 
       {used < allowed ? (
         <Button onClick={onAsk}>{suggestion === null ? 'Ask the model' : 'Ask again'}</Button>
       ) : (
-        <p>There are new ones from {formatDay(budget.resets_at)}.</p>
+        <p>You can ask again from {formatDay(budget.resets_at)}.</p>
       )}
     </>
   );

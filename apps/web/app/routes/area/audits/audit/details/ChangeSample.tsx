@@ -21,7 +21,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
 
   const report = (done: string, outdated: number) => {
     const again =
-      outdated > 0 ? ` ${formatCount(outdated, 'answer has', 'answers have')} to be given again.` : '';
+      outdated > 0 ? ` ${formatCount(outdated, 'question needs', 'questions need')} a new answer.` : '';
     showToast({ kind: 'success', text: `${done}${again}` });
   };
   const onError = (error: Error) => showToast({ kind: 'error', text: getErrorMessage(error) });
@@ -79,7 +79,7 @@ export function ChangeSample({ audit, answers }: { audit: Audit; answers: Answer
         proposed={options.data ? listProposed(audit, options.data) : []}
         onChange={canChange ? save : null}
         onAddProposed={addProposed}
-        warning="A view that is added, or that shows something else, makes answers about all pages of the sample outdated."
+        warning="Adding a view, or changing what it shows, makes answers about the whole sample outdated."
       />
     </>
   );

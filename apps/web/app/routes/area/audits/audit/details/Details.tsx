@@ -85,7 +85,7 @@ function Facts({ audit }: { audit: Audit }) {
           <dt className="text-muted">Imported</dt>
           <dd className="wrap-anywhere">
             {formatDateOrNever(audit.imported.imported_at)} by {audit.imported.imported_by}. Earlier answers
-            and names are what the file says.
+            and names come from the file.
           </dd>
         </>
       )}

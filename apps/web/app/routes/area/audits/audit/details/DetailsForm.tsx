@@ -49,8 +49,8 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       <EvaluationFields fieldProps={fieldProps} />
       <ReportHeaderFields fieldProps={fieldProps} />
       <Checkbox
-        label="Every answer needs a second person"
-        hint="The audit can be signed only after somebody else has agreed with each answer."
+        label="Require a second review of every answer"
+        hint="The audit can be signed only after another person has agreed with each answer."
         checked={requiresReview}
         disabled={isReadOnly}
         onChange={({ target }) => setRequiresReview(target.checked)}
@@ -180,7 +180,7 @@ function Conflict({ theirs, draft, onTakeTheirs }: ConflictProps) {
   return (
     <Notice kind="warning" isAnnounced>
       <p>
-        <strong>Somebody else has changed this audit.</strong>{' '}
+        <strong>Someone else has changed this audit.</strong>{' '}
         {replaced.length === 0
           ? 'Their changes are to other fields and are kept if you save.'
           : 'Saving your version replaces:'}

@@ -25,7 +25,7 @@ export function SampleCheckOfAudit({ audit, answers }: { audit: Audit; answers: 
           onSuccess: ({ outdated }) => {
             const again =
               outdated > 0
-                ? ` ${formatCount(outdated, 'answer has', 'answers have')} to be given again.`
+                ? ` ${formatCount(outdated, 'question needs', 'questions need')} a new answer.`
                 : '';
             showToast({ kind: 'success', text: `${formatCount(pages.length, 'page')} added.${again}` });
           },
@@ -36,7 +36,7 @@ export function SampleCheckOfAudit({ audit, answers }: { audit: Audit; answers: 
 
   return (
     <SampleGaps {...data} isPending={sentAnswers.isSending || adding.isPending} onAdd={add}>
-      <p>Answers about all pages of the sample have to be given again when pages are added.</p>
+      <p>If you add pages, questions about the whole sample need new answers.</p>
     </SampleGaps>
   );
 }

@@ -45,8 +45,8 @@ export function ElementPicker({ auditId, page, max, picked, onChange }: Props) {
           <ElementList elements={elements} onPick={toggle} />
           {page.screenshot && (
             <p className="text-small text-muted">
-              Or pick it on the screenshot: click it, or move to it with the arrow keys and press Enter. Draw
-              a rectangle around what is not an element.
+              Or pick it on the screenshot: click it, or move to it with the arrow keys and press Enter. To
+              mark something that is not an element, draw a rectangle around it.
             </p>
           )}
         </>
@@ -146,7 +146,7 @@ function AreaFields({ onAdd }: { onAdd: (box: NonNullable<PageElement['box']>) =
             label={label}
             inputMode="numeric"
             value={typed[name]}
-            error={isWrong && name === 'x' ? 'Enter four numbers of pixels' : null}
+            error={isWrong && name === 'x' ? 'Enter all four values in pixels' : null}
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         ))}

@@ -43,7 +43,7 @@ export default function Findings({ audit }: { audit: Audit }) {
             Findings
           </h2>
           <p className="text-muted">
-            Failures that no question is about. An open finding fails its criterion and is an issue in the
+            Failures that no question covers. An open finding fails its criterion and is an issue in the
             tracker of the site.
           </p>
         </div>

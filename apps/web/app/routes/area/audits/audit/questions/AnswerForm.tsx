@@ -133,7 +133,7 @@ export function AnswerForm({
 }
 
 const CANNOT_BE_ABSENT =
-  'This question cannot be answered “Not present”: it is about content that the sampled pages have.';
+  '“Not present” is unavailable because the sampled pages contain the content that this question is about.';
 
 interface AnswerShortcuts {
   frame: RefObject<HTMLElement | null>;

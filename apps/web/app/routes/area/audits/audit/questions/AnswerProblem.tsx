@@ -48,7 +48,7 @@ export function AnswerProblem({ question, answers }: Props) {
   return (
     <Notice kind="warning" isAnnounced>
       <p>
-        <strong>Somebody else has answered in the meantime.</strong> Which answer should count?
+        <strong>Someone else has answered in the meantime.</strong> Which answer should count?
       </p>
       <div className="grid gap-3">
         {answer && <GivenAnswer by={answer.answered_by} outcome={answer.outcome} comment={answer.comment} />}

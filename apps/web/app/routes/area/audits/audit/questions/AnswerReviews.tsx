@@ -35,7 +35,7 @@ export function AnswerReviews({ audit, question, hasShortcuts }: Props) {
       {question.review_state === 'disputed' && audit.signature === null && (
         <p className="inline-flex items-start gap-2 font-semibold text-error">
           <Icon path={mdiAlertCircle} className="mt-0.5 size-5 shrink-0" />
-          Resolve the disagreement with a new answer, or the reviewer withdraws the review.
+          To resolve the disagreement, answer again or ask the reviewer to withdraw the review.
         </p>
       )}
       {reviews.length === 0 && !canReview && (

@@ -64,9 +64,9 @@ export function AssignDialog({ auditId, questions, onClose }: Props) {
             value={choice}
             onValueChange={setChoice}
             options={[
-              { value: '', label: 'Nobody' },
+              { value: '', label: 'Not assigned' },
               ...team.data.members.map((member) => ({ value: member.user_id, label: member.name })),
-              { value: OTHER, label: 'Somebody without an account' },
+              { value: OTHER, label: 'Someone without an account' },
             ]}
           />
           {choice === OTHER && (

@@ -130,7 +130,7 @@ export function QuestionPanel({
 /** Why the question cannot be answered; null if it can. */
 function describeDisabled({ signature, role }: Audit, { state }: ShownQuestion): string | null {
   if (signature) return 'The audit is signed. Its owner can reopen it under Results to change answers.';
-  if (role === 'reviewer') return 'You are a reviewer of this audit: review the answers of others.';
+  if (role === 'reviewer') return 'You are a reviewer of this audit, so you can only review answers.';
   if (state !== 'closed') return null;
   return 'The content this question is about is no longer on the sampled pages, so no answer is needed.';
 }

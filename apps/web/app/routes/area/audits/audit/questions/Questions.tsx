@@ -51,7 +51,7 @@ export default function Questions({ audit, answers }: Props) {
   function move(step: 1 | -1) {
     const question = findOpenQuestion(listed, current?.id, step);
     if (question) open(question.id);
-    else announce('Every question of the list has an answer.');
+    else announce('Every question in the list has an answer.');
     moveFocus();
   }
 

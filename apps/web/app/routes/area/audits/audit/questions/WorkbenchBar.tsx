@@ -73,7 +73,7 @@ function AnswerStatus({
           <p className="inline-flex items-center gap-1.5 font-semibold text-error">
             <Icon path={mdiAlertCircle} />
             <span>
-              Your answer could not be kept on this device. Leave this page open until all answers are saved.
+              Your answer could not be kept on this device. Keep this page open until all answers are saved.
             </span>
           </p>
         )}

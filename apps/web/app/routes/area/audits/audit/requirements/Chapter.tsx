@@ -101,7 +101,7 @@ function Requirement({
         )}
         {(canEdit || sequence > 0) && (
           <Button variant="secondary" size="sm" onClick={onAssess}>
-            {sequence > 0 ? 'Level and history' : 'Assess'}
+            {sequence > 0 ? 'View level and history' : 'Assess'}
             <span className="visually-hidden">
               {' '}
               of {number} {title}

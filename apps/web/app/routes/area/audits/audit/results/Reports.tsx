@@ -49,7 +49,7 @@ const FORMAT_GROUPS: readonly FormatGroup[] = [
   {
     title: 'Evaluation report',
     description:
-      'The evaluation with the parts that WCAG-EM asks for. The JSON file opens in the WCAG-EM Report Tool of W3C.',
+      'The evaluation in the structure of WCAG-EM. You can open the JSON file in W3C’s WCAG-EM Report Tool.',
     hasEditions: false,
     formats: [
       { format: 'wcag-em-html', label: 'Download WCAG-EM report (HTML)', file: 'wcag-em.html' },
@@ -103,7 +103,7 @@ export function Reports({ audit }: { audit: Audit }) {
                 value={edition}
                 onValueChange={(value) => setEdition(value as ReportEdition)}
                 options={editions.map((value) => ({ value, label: EDITION_LABELS[value] }))}
-                hint="Requirements besides WCAG are listed as not assessed until somebody has assessed them."
+                hint="Requirements besides WCAG are listed as not assessed until someone assesses them."
                 className="max-w-xs"
               />
             )}

@@ -94,7 +94,7 @@ function CriterionTable({ audit }: { audit: Audit }) {
               <span className="grid max-w-prose min-w-56 justify-items-start gap-2">
                 <span className="text-small wrap-anywhere whitespace-pre-line">{result.remark || '–'}</span>
                 <Button variant="link" size="sm" onClick={() => setDecided(result)}>
-                  {result.decision ? 'Level and history' : 'Set level'}
+                  {result.decision ? 'View level and history' : 'Set level'}
                   <span className="visually-hidden"> of {result.criterion}</span>
                 </Button>
               </span>

@@ -28,10 +28,10 @@ export default function Statement({ audit }: { audit: Audit }) {
             Accessibility statement
           </h2>
           <p className="text-muted">
-            What was assessed and which requirements are not met comes from this audit.{' '}
+            This audit provides the assessment and the list of requirements that are not met.{' '}
             {audit.role === 'owner'
-              ? 'Add what only your organization knows.'
-              : 'Only the owner of the audit can add what the organization knows.'}
+              ? 'Add the details of your organization.'
+              : 'Only the owner of the audit can add the details of the organization.'}
           </p>
         </div>
         {audit.role === 'owner' && <StatementForm audit={audit} saved={data.details} />}

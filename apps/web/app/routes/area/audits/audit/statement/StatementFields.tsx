@@ -191,7 +191,7 @@ export function TechnicalFields({ fieldProps }: Props) {
         {...LONG_TEXT}
         label="Compatible with"
         isOptional
-        hint="Browsers with assistive technologies, one per line. Empty: the support baseline of the audit."
+        hint="One combination of browser and assistive technology per line. Leave empty to use the audit’s support baseline."
       />
       <TextAreaField
         {...fieldProps('incompatibility')}
@@ -204,7 +204,7 @@ export function TechnicalFields({ fieldProps }: Props) {
         {...fieldProps('technologies')}
         label="Technologies relied upon"
         isOptional
-        hint="Separated by commas. Empty: those of the audit."
+        hint="Separated by commas. Leave empty to use those of the audit."
         className="sm:col-span-2"
       />
     </FieldGroup>

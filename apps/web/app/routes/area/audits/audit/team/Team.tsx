@@ -57,7 +57,7 @@ export default function Team({ audit }: { audit: Audit }) {
           Team
         </h2>
         <p className="max-w-prose text-muted">
-          Evaluators answer questions and review answers of others. Reviewers only review.
+          Evaluators answer questions and review other people’s answers. Reviewers only review.
           {isOwner && ' Only you can sign, delete or continue the audit with a newer scan.'}
         </p>
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -227,7 +227,7 @@ function InviteForm({ auditId }: { auditId: string }) {
         autoComplete="off"
         value={email}
         error={isMissing ? 'Please enter an email address' : problem}
-        hint="The person gets access after accepting, with an account of this address."
+        hint="They get access after accepting, with an account that uses this email address."
         onChange={({ target }) => {
           setEmail(target.value);
           setMissing(false);

@@ -18,7 +18,7 @@ export function formatIssueChanges({ fresh, fixed, regressed }: HistoryPoint): s
   const changes = [
     ...(fresh > 0 ? [`${formatNumber(fresh)} new`] : []),
     ...(fixed > 0 ? [`${formatNumber(fixed)} fixed`] : []),
-    ...(regressed > 0 ? [`${formatNumber(regressed)} back again`] : []),
+    ...(regressed > 0 ? [`${formatNumber(regressed)} regressed`] : []),
   ];
   return changes.length > 0 ? changes.join(', ') : 'No changes';
 }

@@ -118,7 +118,8 @@ function IssueSheetContent({
       </div>
       {issue.audit_id !== null && (
         <p className="text-small text-muted">
-          A person found this in an audit. Scans cannot test it: it is fixed when the audit says so.
+          A person found this in an audit. Scans cannot test it: it is fixed when someone marks it as fixed in
+          the audit.
         </p>
       )}
       {issue.last_issue_id === null && issue.audit_id === null && (

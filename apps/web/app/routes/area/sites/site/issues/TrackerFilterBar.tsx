@@ -74,7 +74,7 @@ export function TrackerFilterBar({ facets }: Props) {
             label="Assigned to"
             value={filters.assignee ?? ''}
             onValueChange={(assignee) => change({ assignee: assignee || undefined })}
-            options={getFacetOptions('Anybody', facets?.assignee, filters.assignee)}
+            options={getFacetOptions('Anyone', facets?.assignee, filters.assignee)}
             className="min-w-0"
           />
           <SelectField

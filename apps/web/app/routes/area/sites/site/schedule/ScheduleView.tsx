@@ -80,8 +80,8 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
           Scan {getHost(site.origin)} on a schedule
         </h2>
         <p>
-          Each scan counts against your plan. You get an email after a scan only when issues are new, fixed or
-          back again since the previous scan.
+          Each scan counts against your plan. You get an email after a scan only when there are new, fixed or
+          regressed issues since the previous scan.
         </p>
       </div>
       <Card className="grid gap-5 p-5 sm:p-6">
@@ -131,7 +131,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         <FrequencyField value={every} onSelect={(value) => save({ every: value })} />
         <Switch
           label="Email about changes"
-          hint="Sent only when issues are new, fixed or back again since the previous scan."
+          hint="Sent only when there are new, fixed or regressed issues since the previous scan."
           checked={sends_messages}
           onChange={({ target }) => save({ sends_messages: target.checked })}
         />
