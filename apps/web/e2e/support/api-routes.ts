@@ -10,7 +10,7 @@ export interface ApiRequest {
   postDataJSON(): any;
 }
 
-export interface ApiReply {
+interface ApiReply {
   status?: number;
   headers?: Record<string, string>;
   contentType?: string;
