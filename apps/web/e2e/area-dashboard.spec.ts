@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { verifiedUser } from './support/mock-account.ts';
 import { createArea, createDashboard, createUserScan, mockAreaApi, openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
@@ -178,7 +179,7 @@ test('shows loading, error and empty states for recent scans', async ({ page }) 
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   let fails = true;
-  await page.route('**/api/scanner/user-scans/*', async (route) => {
+  await routeApi(page, '**/api/scanner/user-scans/*', async (route) => {
     await responseSent;
     if (!fails) return route.fulfill({ json: { scans: [], total: 0, next_cursor: null } });
     return route.fulfill(buildProblemReply(403, 'The list is under maintenance.'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { createArea, createDashboard, type MockArea, mockAreaApi, openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
@@ -61,7 +62,7 @@ test('switches plans immediately when self-hosted, with a confirmation for small
   const area = await openArea(page, '/subscription');
   const plans = { Free: 10, Starter: 50, Pro: 250, Business: 2000 } as const;
   const requestedPlans: string[] = [];
-  await page.route('**/api/billing/change-plan/', (route) => {
+  await routeApi(page, '**/api/billing/change-plan/', (route) => {
     const { plan } = route.request().postDataJSON() as { plan: keyof typeof plans };
     requestedPlans.push(plan);
     area.subscription = {

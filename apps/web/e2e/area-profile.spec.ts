@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { verifiedUser } from './support/mock-account.ts';
 import { createArea, openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
@@ -14,7 +15,7 @@ const reset = (page: Page) => page.getByRole('button', { name: 'Reset Changes' }
 /** Mocks saving the profile; reading it stays unchanged. */
 async function mockSave(page: Page, answer: (body: unknown) => object | Promise<object>): Promise<unknown[]> {
   const sent: unknown[] = [];
-  await page.route('**/api/auth/profile/', async (route) => {
+  await routeApi(page, '**/api/auth/profile/', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     sent.push(route.request().postDataJSON());
     return route.fulfill(await answer(sent.at(-1)));
@@ -339,7 +340,7 @@ test('deletes the account only after the word DELETE, shows an alert and ends th
 test('lists devices and signs them out one by one or all at once', async ({ page }) => {
   const area = await openArea(page, '/profile');
   const other = area.sessions[1]?.id ?? '';
-  await page.route('**/api/auth/sessions/**', (route) => {
+  await routeApi(page, '**/api/auth/sessions/**', (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     if (!route.request().url().endsWith(`/${other}/`))
       return route.fulfill({ json: { message: 'Signed out everywhere.', ended_count: 1 } });
@@ -361,7 +362,7 @@ test('lists devices and signs them out one by one or all at once', async ({ page
 test('says how many scans a shorter scan history would delete, and saves it', async ({ page }) => {
   const area = await openArea(page, '/profile');
   const saved: unknown[] = [];
-  await page.route('**/api/auth/scan-retention/', async (route) => {
+  await routeApi(page, '**/api/auth/scan-retention/', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     const body = route.request().postDataJSON();
     saved.push(body);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { getHorizontalOverflow } from './support/layout.ts';
 import { storeTokens } from './support/mock-account.ts';
@@ -76,7 +77,7 @@ test('removes a deleted report and keeps focus at the list', async ({ page }) =>
   const area = { ...createArea(), reports: createReports() };
   const { id } = area.reports[3]!;
   await openArea(page, '/reports', area);
-  await page.route(`**/api/scanner/reports/${id}/`, (route) => {
+  await routeApi(page, `**/api/scanner/reports/${id}/`, (route) => {
     area.reports = area.reports.filter((report) => report.id !== id);
     return route.fulfill({ json: { report_id: id } });
   });
@@ -92,7 +93,7 @@ test('lists expired links and revokes only active ones', async ({ page }) => {
   const [good] = shared.shares;
   await openArea(page, '/reports', area);
   const revoked = { ...good!, revoked_at: new Date().toISOString() };
-  await page.route(`**/api/scanner/reports/${shared.id}/shares/${good!.id}/`, (route) => {
+  await routeApi(page, `**/api/scanner/reports/${shared.id}/shares/${good!.id}/`, (route) => {
     area.reports[1] = { ...shared, shares: [revoked, ...shared.shares.slice(1)] };
     return route.fulfill({ json: { share: revoked } });
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { createArea, createDashboard, createUserScan, mockAreaApi, openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { createSmallScan } from './support/mock-scan.ts';
@@ -130,7 +131,7 @@ test('shows loading, error and empty states for the list', async ({ page }) => {
     answer = resolve;
   });
   let fails = true;
-  await page.route('**/api/scanner/user-scans/*', async (route) => {
+  await routeApi(page, '**/api/scanner/user-scans/*', async (route) => {
     await arrives;
     return fails ? route.fulfill(buildProblemReply(403, 'The list is under maintenance.')) : route.fallback();
   });
@@ -176,7 +177,7 @@ test('deletes a scan after confirmation and moves focus to the heading', async (
   const area = await openArea(page, '/scans');
   const gone = area.scans[1]?.id ?? '';
   let fails = true;
-  await page.route(`**/api/scanner/scan/${gone}/`, (route) => {
+  await routeApi(page, `**/api/scanner/scan/${gone}/`, (route) => {
     expect(route.request().method()).toBe('DELETE');
     if (fails) return route.fulfill(buildProblemReply(404, 'There is no such scan.'));
     area.scans = area.scans.filter(({ id }) => id !== gone);

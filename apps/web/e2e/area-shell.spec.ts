@@ -1,5 +1,6 @@
 import { markNotificationsRead } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { applyTextSpacing, getHorizontalOverflow } from './support/layout.ts';
 import { createArea, type MockArea, mockAreaApi, openArea } from './support/mock-area.ts';
@@ -205,7 +206,7 @@ test('the slash key can be switched off (criterion 2.1.4)', async ({ page }) => 
 test('lists notifications, and marks those that were opened or all as read', async ({ page }) => {
   const area = await openShell(page);
   const marked: string[][] = [];
-  await page.route(`**${markNotificationsRead.path}`, (route) => {
+  await routeApi(page, `**${markNotificationsRead.path}`, (route) => {
     const { ids } = markNotificationsRead.body.parse(route.request().postDataJSON());
     marked.push(ids);
     const notifications = area.notifications.notifications.map((one) => ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { openArea } from './support/mock-area.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
@@ -28,7 +29,7 @@ async function openSite(page: Page, query = '', site: MockSite = createSite()): 
 /** Mocks changes of issues; the last reply repeats. */
 async function mockChanges(page: Page, ...replies: { status?: number; json: unknown }[]) {
   const sent: unknown[] = [];
-  await page.route(`**/api/sites/${SITE_ID}/issues/`, (route) => {
+  await routeApi(page, `**/api/sites/${SITE_ID}/issues/`, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent.push(route.request().postDataJSON());
     return route.fulfill(replies[Math.min(sent.length, replies.length) - 1]);

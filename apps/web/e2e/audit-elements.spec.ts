@@ -1,5 +1,6 @@
 import { type AuditFinding, NewAuditFinding } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
 import { getHorizontalOverflow } from './support/layout.ts';
@@ -26,7 +27,7 @@ async function open(page: Page, path: string, mock = createAudit()): Promise<Moc
 /** Stores findings that are added, and returns them. */
 async function recordFindings(page: Page, mock: MockAudit): Promise<NewAuditFinding[]> {
   const added: NewAuditFinding[] = [];
-  await page.route('**/findings/', async (route) => {
+  await routeApi(page, '**/findings/', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const body = NewAuditFinding.parse(route.request().postDataJSON());
     added.push(body);

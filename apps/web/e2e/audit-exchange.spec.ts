@@ -1,4 +1,5 @@
 import type { ResultsImport, SampleView, SignedReport } from '@curbcut/contract';
+import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { getHorizontalOverflow } from './support/layout.ts';
 import { openArea } from './support/mock-area.ts';
@@ -153,7 +154,7 @@ test('creates a link to a signed report, which is shown once', async ({ page }) 
   const url = `https://curbcut.example/signed/${'t'.repeat(43)}`;
   await page.getByRole('button', { name: 'Share report' }).click();
   const share = { id: 'x', created_at: new Date().toISOString(), revoked_at: null };
-  await page.route(`**/api/audits/${AUDIT_ID}/shares/`, (route) =>
+  await routeApi(page, `**/api/audits/${AUDIT_ID}/shares/`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 201, json: { share, url } })
       : route.fulfill({ json: { shares: [share] } }),
@@ -185,7 +186,7 @@ test('shows what a file of another tool contains, and answers with an imported r
     results: [result],
     not_imported: [{ what: 'Criterion 9.9.9', reason: 'WCAG has no such criterion.' }],
   };
-  await page.route(`**/api/audits/${AUDIT_ID}/imported-results/**`, (route) =>
+  await routeApi(page, `**/api/audits/${AUDIT_ID}/imported-results/**`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ json: read })
       : route.fulfill({

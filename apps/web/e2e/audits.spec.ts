@@ -10,6 +10,7 @@ import {
 } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildUrl } from '../app/api/request.ts';
+import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { PAGE_BEFORE, serveChangingSite } from './support/changing-site.ts';
 import { tabTo } from './support/focus.ts';
@@ -235,10 +236,10 @@ test('answers that cannot be sent stay on the device and are sent when the conne
 test('answers that the server could not store are sent when the audit is opened again', async ({ page }) => {
   const { audit, total } = await openAudit(page);
   const path = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
-  await page.route(path, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  const unroute = await routeApi(page, path, (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.keyboard.press('1');
   await expect(page.getByText('Not sent yet: 1 answer.')).toBeVisible();
-  await page.unroute(path);
+  unroute();
   await page.reload();
   await expect(progress(page, 1, total)).toBeVisible();
   await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
@@ -420,12 +421,12 @@ test('an audit continues with a newer scan and shows what has changed', async ({
 
   await page.reload();
   const answersPath = `**${buildUrl(answerAuditQuestions.path, { auditId: audit.id })}`;
-  await page.route(answersPath, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  const unroute = await routeApi(page, answersPath, (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await expect(questionHeading(page)).toBeVisible();
   await page.keyboard.press('4');
   await page.getByRole('button', { name: 'Use latest scan' }).click();
   await expect(page.getByText('1 answer is not saved yet.')).toBeVisible();
-  await page.unroute(answersPath);
+  unroute();
   await page.getByRole('button', { name: 'Use latest scan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The audit continues' })).toContainText(
     /\d+ answers? outdated, because the content has changed/,

@@ -1,4 +1,5 @@
 import { getProfile } from '@curbcut/contract';
+import { routeApi } from './support/api-routes.ts';
 import { mockAccountApi, readStoredTokens, storeTokens, verifiedUser } from './support/mock-account.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
@@ -56,7 +57,7 @@ test('loads the profile first when there is a token but no user', async ({ page 
   await mockAccountApi(page);
   let release = () => {};
   const authorization = new Promise<string | undefined>((resolve) => {
-    void page.route(`**${getProfile.path}`, async (route) => {
+    void routeApi(page, `**${getProfile.path}`, async (route) => {
       resolve(route.request().headers().authorization);
       await new Promise<void>((go) => {
         release = go;

@@ -7,6 +7,7 @@ import {
   refreshAccessToken,
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import {
   emptyDashboard,
   mockAccountApi,
@@ -29,7 +30,8 @@ async function mockFreshToken(page: Page): Promise<string[]> {
     [getDashboard.path]: emptyDashboard,
     [listUserScans.path]: { scans: [], total: 0, next_cursor: null },
   };
-  await page.route(
+  await routeApi(
+    page,
     ({ pathname }) => pathname in answers,
     (route) => {
       const { authorization = '' } = route.request().headers();

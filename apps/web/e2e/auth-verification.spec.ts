@@ -1,5 +1,6 @@
 import { resendVerification, verifyEmail } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +16,7 @@ test.describe('verification link', () => {
   test('verifies the address when the page opens and links to sign-in', async ({ page }) => {
     let answer = () => {};
     const requestBody = new Promise<unknown>((resolve) => {
-      void page.route(`**${verifyEmail.path}`, async (route) => {
+      void routeApi(page, `**${verifyEmail.path}`, async (route) => {
         resolve(route.request().postDataJSON());
         await new Promise<void>((go) => {
           answer = go;

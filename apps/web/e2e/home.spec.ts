@@ -1,3 +1,4 @@
+import { routeApi } from './support/api-routes.ts';
 import { openPage } from './support/open-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +21,7 @@ test('requires a URL and passes it to the scan page', async ({ page }) => {
   await field.press('Enter');
   await expect(message).toBeVisible();
   await expect(page).toHaveURL('/');
-  await page.route('**/api/scanner/start-scan/', (route) => route.abort());
+  await routeApi(page, '**/api/scanner/start-scan/', (route) => route.abort());
   await field.fill('https://Example.com/');
   await scan.click();
   await expect(page).toHaveURL('/scan?url=example.com');

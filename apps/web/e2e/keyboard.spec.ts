@@ -1,3 +1,4 @@
+import { routeApi } from './support/api-routes.ts';
 import { getFocusStop, tabTo } from './support/focus.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
@@ -7,7 +8,7 @@ const id = '99999999-9999-4999-8999-999999999999';
 
 test('supports the main task with the keyboard alone', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
-  await page.route('**/api/scanner/start-scan/', (route) =>
+  await routeApi(page, '**/api/scanner/start-scan/', (route) =>
     route.fulfill({
       status: 202,
       json: {

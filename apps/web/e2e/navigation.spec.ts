@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { routeApi } from './support/api-routes.ts';
 import { mockAccountApi, storeTokens } from './support/mock-account.ts';
 import { expect, test } from './support/test.ts';
 
@@ -151,7 +152,7 @@ test('redirects paths without a page to the home page', async ({ page }) => {
 
 test('the footer shows the system status after the health check', async ({ page }) => {
   let isRequested = false;
-  await page.route('**/api/scanner/health-check/', (route) => {
+  await routeApi(page, '**/api/scanner/health-check/', (route) => {
     isRequested = true;
     const check = { ok: true, detail: 'Tried.', ms: 1 };
     return route.fulfill({
@@ -170,7 +171,7 @@ test('the footer shows the system status after the health check', async ({ page 
 test('the status page names a system that does not work', async ({ page }) => {
   const working = { ok: true, detail: 'Tried.', ms: 1 };
   let browser = { ...working, ok: false };
-  await page.route('**/api/scanner/health-check/', (route) =>
+  await routeApi(page, '**/api/scanner/health-check/', (route) =>
     route.fulfill({
       status: browser.ok ? 200 : 503,
       json: {

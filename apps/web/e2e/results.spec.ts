@@ -1,4 +1,5 @@
 import type { Suggestion, SuggestionReply } from '@curbcut/contract';
+import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { mockFix } from './support/mock-fix.ts';
 import { createReport } from './support/mock-reports.ts';
@@ -183,7 +184,7 @@ test('sums up all issues by category in the details of the score, and tries agai
 }) => {
   await mockScanApi(page, createSmallScan(id));
   let isBroken = true;
-  await page.route(`**/api/scanner/enhanced-results/${id}/`, (route) =>
+  await routeApi(page, `**/api/scanner/enhanced-results/${id}/`, (route) =>
     isBroken ? route.fulfill(buildProblemReply(500, 'Out of order')) : route.fallback(),
   );
   const loaded: string[] = [];
@@ -234,7 +235,7 @@ test('shows score, counts and the first issues after one small response', async 
     release = resolve;
   });
   page.on('request', (request) => scripts.push(request.url()));
-  await page.route(`**/api/scanner/results/${id}/?**`, async (route) => {
+  await routeApi(page, `**/api/scanner/results/${id}/?**`, async (route) => {
     const { searchParams } = new URL(route.request().url());
     limits.push(searchParams.get('limit'));
     if (limits.length > 1) await held;
@@ -262,7 +263,7 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
   await mockScanApi(page, { ...createSmallScan(owned), site_id: '33333333-3333-4333-8333-333333333333' });
   const report = createReport(0, { scan_id: owned, type: 'detailed', format: 'html' });
   const requests: unknown[] = [];
-  await page.route('**/api/scanner/reports/**', (route) => {
+  await routeApi(page, '**/api/scanner/reports/**', (route) => {
     const request = route.request();
     if (request.method() === 'POST') {
       requests.push([new URL(request.url()).pathname, request.postDataJSON()]);
@@ -281,7 +282,7 @@ test('copies the link of a guest’s scan, and shares an account’s scan by a r
     if (request.url().includes(report.id)) return route.fulfill({ json: report });
     return route.fulfill({ json: { reports: [], total: 0, next_cursor: null } });
   });
-  await page.route(`**/api/scanner/scan/${owned}/report/`, (route) => {
+  await routeApi(page, `**/api/scanner/scan/${owned}/report/`, (route) => {
     requests.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { report: { ...report, status: 'running', percent: 40 } } });
   });
@@ -396,7 +397,7 @@ test('asks a language model where available, shows what is sent and its suggesti
   };
   const scan: MockScan = await mockScanApi(page, { ...createSmallScan(id), canAskModel: true });
   const replies: { status?: number; json: unknown }[] = [{ json: idle }];
-  await page.route('**/issues/critical/suggestion/', (route) =>
+  await routeApi(page, '**/issues/critical/suggestion/', (route) =>
     route.fulfill(replies.length > 1 ? replies.shift() : replies[0]),
   );
   await page.goto(`/scan-results/${id}?issue=critical`);

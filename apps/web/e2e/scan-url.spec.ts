@@ -1,3 +1,4 @@
+import { routeApi } from './support/api-routes.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +20,9 @@ test('immediately scans a URL entered on the home page and remembers it in this 
 }) => {
   await mockScanApi(page, createSmallScan(id));
   const sent = page.waitForRequest('**/api/scanner/start-scan/');
-  await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
+  await routeApi(page, '**/api/scanner/start-scan/', (route) =>
+    route.fulfill({ status: 202, json: started }),
+  );
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Scan', exact: true });
   await page.getByLabel('Website address').fill('https://Shop.example/');
@@ -58,7 +61,9 @@ test('fills in a URL from a link without starting a scan', async ({ page }) => {
 test('sends the options', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   const sent = page.waitForRequest('**/api/scanner/start-scan/');
-  await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
+  await routeApi(page, '**/api/scanner/start-scan/', (route) =>
+    route.fulfill({ status: 202, json: started }),
+  );
   await page.goto('/scan');
   await page.getByLabel('Website address').fill('https://example.com/shop');
   await page.getByText('Options').click();
@@ -89,7 +94,9 @@ test('shows URL errors at the field and keeps the input', async ({ page }) => {
 
 test('shows errors that are not about the URL for the whole form', async ({ page }) => {
   const sentence = 'You have used the 10 scans of this hour. Try again at 14:20.';
-  await page.route('**/api/scanner/start-scan/', (route) => route.fulfill(buildProblemReply(429, sentence)));
+  await routeApi(page, '**/api/scanner/start-scan/', (route) =>
+    route.fulfill(buildProblemReply(429, sentence)),
+  );
   await page.goto('/scan');
   await page.getByLabel('Website address').fill('example.com');
   await page.getByRole('button', { name: 'Start scan' }).click();
@@ -100,7 +107,7 @@ test('shows errors that are not about the URL for the whole form', async ({ page
 test('starts one scan on a double click', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   let starts = 0;
-  await page.route('**/api/scanner/start-scan/', (route) => {
+  await routeApi(page, '**/api/scanner/start-scan/', (route) => {
     starts++;
     return route.fulfill({ status: 202, json: started });
   });
@@ -114,7 +121,7 @@ test('starts one scan on a double click', async ({ page }) => {
 test('keeps the last URL after an error, and starts nothing on reload', async ({ page }) => {
   const sentence = 'You have used the 10 scans of this hour.';
   let starts = 0;
-  await page.route('**/api/scanner/start-scan/', (route) => {
+  await routeApi(page, '**/api/scanner/start-scan/', (route) => {
     starts++;
     return route.fulfill(buildProblemReply(429, sentence));
   });

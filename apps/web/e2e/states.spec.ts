@@ -1,3 +1,4 @@
+import { routeApi } from './support/api-routes.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +11,7 @@ test('shows pages, findings and screenshot of a running scan, and cancels it', a
   const all = scan.pages;
   scan.status = 'running';
   scan.pages = all.map((each, index) => ({ ...each, status: index < 2 ? 'tested' : 'waiting' }));
-  await page.route('**/api/scanner/scan/*/cancel/', (route) => {
+  await routeApi(page, '**/api/scanner/scan/*/cancel/', (route) => {
     if (route.request().headers()['x-claim-token'] !== 'the token') return route.fulfill({ status: 403 });
     scan.status = 'cancelled';
     return route.fulfill({ json: { scan_id: id, status: 'cancelled' } });
@@ -39,7 +40,7 @@ test('shows pages, findings and screenshot of a running scan, and cancels it', a
 test('polls when the event stream is blocked', async ({ page }) => {
   const scan = await mockScanApi(page, createSmallScan(id));
   scan.status = 'running';
-  await page.route(`**/api/scanner/progress/${id}/`, (route) =>
+  await routeApi(page, `**/api/scanner/progress/${id}/`, (route) =>
     route.request().headers().accept?.includes('text/event-stream')
       ? route.fulfill({ status: 502, body: 'Bad gateway' })
       : route.fallback(),
@@ -101,7 +102,7 @@ test('offers next steps for an unknown scan id', async ({ page }) => {
 test('retries after a server error', async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   let fails = true;
-  await page.route(`**/api/scanner/results/${id}/?*`, (route) =>
+  await routeApi(page, `**/api/scanner/results/${id}/?*`, (route) =>
     fails ? route.fulfill(buildProblemReply(400, 'The filter is not understood.')) : route.fallback(),
   );
   await page.goto(`/scan-results/${id}`);

@@ -1,5 +1,6 @@
 import { Dashboard, type NotificationList, Overview, User } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './api-routes.ts';
 
 /** A verified account on the Free plan without scans. */
 export const verifiedUser: User = User.parse({
@@ -54,7 +55,8 @@ export async function mockAccountApi(page: Page, user: User = verifiedUser): Pro
     '/api/auth/logout/': { message: 'Signed out.' },
     '/api/scanner/user-scans/': { scans: [], total: 0, next_cursor: null },
   };
-  await page.route(
+  await routeApi(
+    page,
     ({ pathname }) => pathname in answers,
     (route) => route.fulfill({ json: answers[new URL(route.request().url()).pathname] }),
   );

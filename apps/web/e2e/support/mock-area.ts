@@ -14,6 +14,7 @@ import {
   type Widget,
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { routeApi } from './api-routes.ts';
 import { emptyDashboard, emptyOverview, noNotifications, storeTokens, verifiedUser } from './mock-account.ts';
 import { openPage } from './open-page.ts';
 
@@ -212,7 +213,8 @@ export async function mockAreaApi(page: Page, area: MockArea): Promise<void> {
       return { ...paginate('scans', matching, query, 100), total: matching.length };
     },
   };
-  await page.route(
+  await routeApi(
+    page,
     ({ pathname }) => pathname in answers,
     (route) => {
       const { pathname, searchParams } = new URL(route.request().url());

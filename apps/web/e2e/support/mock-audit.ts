@@ -27,6 +27,7 @@ import {
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { Page } from '@playwright/test';
 import outlines from '../../app/routes/home/demo/demo-screenshot.json' with { type: 'json' };
+import { routeApi } from './api-routes.ts';
 import { pagesWithAudits } from './mock-area.ts';
 import { listAssessments, replyToRequirements } from './mock-requirements.ts';
 import { buildProblemReply } from './mock-scan-api.ts';
@@ -425,20 +426,20 @@ export async function mockAuditsApi(page: Page, all: readonly MockAudit[]): Prom
   pagesWithAudits.add(page);
   const image = await readFile(screenshotFile);
   const audits = () => all.map(({ audit }) => AuditSummary.parse(audit));
-  await page.route(`**/api/sites/${SITE_ID}/audit-sample/**`, (route) => {
+  await routeApi(page, `**/api/sites/${SITE_ID}/audit-sample/**`, (route) => {
     const seed = new URL(route.request().url()).searchParams.get('seed');
     return route.fulfill({ json: proposeWith(Number(seed ?? proposal.seed)) });
   });
-  await page.route(`**/api/sites/${SITE_ID}/audits/`, (route) =>
+  await routeApi(page, `**/api/sites/${SITE_ID}/audits/`, (route) =>
     route.fulfill({ status: 201, json: all[0]?.audit }),
   );
-  await page.route(`**/api/sites/${SITE_ID}/audit-sample/check/`, (route) =>
+  await routeApi(page, `**/api/sites/${SITE_ID}/audit-sample/check/`, (route) =>
     route.fulfill({ json: checkSample(checkAuditSample.body.parse(route.request().postDataJSON())) }),
   );
-  await page.route('**/api/audit-invitations/', (route) => route.fulfill({ json: { invitations: [] } }));
-  await page.route(/\/api\/audits\/(?:\?.*)?$/, (route) => route.fulfill({ json: { audits: audits() } }));
+  await routeApi(page, '**/api/audit-invitations/', (route) => route.fulfill({ json: { invitations: [] } }));
+  await routeApi(page, /\/api\/audits\/(?:\?.*)?$/, (route) => route.fulfill({ json: { audits: audits() } }));
   for (const mock of all) {
-    await page.route(`**/api/audits/${mock.audit.id}/**`, (route) => {
+    await routeApi(page, `**/api/audits/${mock.audit.id}/**`, (route) => {
       const request = route.request();
       const { pathname } = new URL(request.url());
       const rest = pathname.slice(pathname.indexOf(mock.audit.id) + mock.audit.id.length);

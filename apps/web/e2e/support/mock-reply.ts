@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type ApiRequest, routeApi } from './api-routes.ts';
 
 export interface MockReply {
   status?: number;
@@ -14,9 +15,10 @@ export async function mockReply(
   page: Page,
   path: string,
   ...replies: readonly MockReply[]
-): Promise<Request[]> {
-  const requests: Request[] = [];
-  await page.route(
+): Promise<ApiRequest[]> {
+  const requests: ApiRequest[] = [];
+  await routeApi(
+    page,
     ({ pathname }) => pathname === path,
     (route) => {
       requests.push(route.request());

@@ -9,7 +9,8 @@ import {
   type Severity,
   type SeverityCounts,
 } from '@curbcut/contract';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type ApiRoute, routeApi } from './api-routes.ts';
 import { mockFix } from './mock-fix.ts';
 import { type MockScan, SHOP_URL, variant } from './mock-scan.ts';
 
@@ -21,7 +22,7 @@ const screenshotFile = new URL('../../app/routes/home/demo/demo-screenshot.webp'
  */
 export async function mockScanApi<Scan extends MockScan>(page: Page, scan: Scan): Promise<Scan> {
   const image = await readFile(screenshotFile);
-  await page.route(`**/api/scanner/*/${scan.id}/**`, (route) => {
+  await routeApi(page, `**/api/scanner/*/${scan.id}/**`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const rest = pathname.slice(pathname.indexOf(scan.id) + scan.id.length);
     if (/^\/pages\/[^/]+\/screenshot\/$/.test(rest)) {
@@ -40,7 +41,7 @@ export async function mockScanApi<Scan extends MockScan>(page: Page, scan: Scan)
   return scan;
 }
 
-function fulfillProgress(route: Route, scan: MockScan): Promise<void> {
+function fulfillProgress(route: ApiRoute, scan: MockScan): Promise<void> {
   const progress = buildProgress(scan);
   if (!route.request().headers().accept?.includes('text/event-stream'))
     return route.fulfill({ json: progress });

@@ -13,7 +13,8 @@ import {
   TrackedIssuesQuery,
   UNASSIGNED,
 } from '@curbcut/contract';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type ApiRoute, routeApi } from './api-routes.ts';
 import { createUserScan } from './mock-area.ts';
 import { buildProblemReply } from './mock-scan-api.ts';
 
@@ -198,9 +199,9 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
     for (const { state, outcome } of issues) counts[outcome][state] += 1;
     return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell });
   };
-  await page.route('**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
+  await routeApi(page, '**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
   for (const one of all) {
-    await page.route(`**/api/sites/${one.site.id}/**`, async (route) => {
+    await routeApi(page, `**/api/sites/${one.site.id}/**`, async (route) => {
       const request = route.request();
       const { pathname, searchParams } = new URL(request.url());
       const rest = pathname.slice(pathname.indexOf(one.site.id) + one.site.id.length);
@@ -218,7 +219,7 @@ export async function mockSitesApi(page: Page, all: readonly MockSite[]): Promis
   }
 }
 
-function fulfillSchedule(route: Route, one: MockSite): Promise<void> {
+function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
   if (route.request().method() === 'DELETE') {
     one.site.schedule = null;
     return route.fulfill({ json: { site_id: one.site.id } });
@@ -228,7 +229,7 @@ function fulfillSchedule(route: Route, one: MockSite): Promise<void> {
   return route.fulfill({ json: one.site.schedule });
 }
 
-function fulfillChange(route: Route, one: MockSite): Promise<void> {
+function fulfillChange(route: ApiRoute, one: MockSite): Promise<void> {
   const { ids, change } = ChangeTrackedIssuesBody.parse(route.request().postDataJSON());
   one.issues = one.issues.map((issue) => (ids.includes(issue.id) ? { ...issue, ...change } : issue));
   return route.fulfill({ json: { changed: ids.length } });
@@ -329,7 +330,7 @@ export function createComparison(change: Partial<ScanComparison> = {}): ScanComp
 /** Mocks the comparison of two scans and returns the path of its screen. */
 export async function mockComparisonApi(page: Page, comparison: ScanComparison): Promise<string> {
   const { before, after } = comparison;
-  await page.route(`**/api/scanner/compare/${before.id}/${after.id}/`, (route) =>
+  await routeApi(page, `**/api/scanner/compare/${before.id}/${after.id}/`, (route) =>
     route.fulfill({ json: comparison }),
   );
   return `/compare/${before.id}/${after.id}`;
