@@ -230,22 +230,25 @@ describe('the scanner process', () => {
     expect(await findBrowserProcesses(process.pid)).toEqual(before);
   });
 
-  test.runIf(process.platform === 'linux')('has a lower priority than its host, and so has the browser', async () => {
-    const scanner = await openProcess();
-    const stop = new AbortController();
-    const scanned = scanner.scanPage(`${origin}never`, settings, { signal: stop.signal });
-    await waitForVisit();
-    const [browser] = await findBrowserProcesses(scanner.pid!);
-    const host = getPriority();
-    expect(getPriority(scanner.pid)).toBeGreaterThan(host);
-    // Chromium raises its priority where root permits that.
-    if (process.getuid?.() !== 0) expect(getPriority(browser!.pid)).toBeGreaterThan(host);
-    // Empty where the kernel does not group processes by session.
-    const group = await readFile(`/proc/${browser!.pid}/autogroup`, 'utf8').catch(() => '');
-    if (group !== '') expect(group).toMatch(/nice [1-9]/);
-    stop.abort();
-    await expect(scanned).rejects.toThrow();
-  });
+  test.runIf(process.platform === 'linux')(
+    'has a lower priority than its host, and so has the browser',
+    async () => {
+      const scanner = await openProcess();
+      const stop = new AbortController();
+      const scanned = scanner.scanPage(`${origin}never`, settings, { signal: stop.signal });
+      await waitForVisit();
+      const [browser] = await findBrowserProcesses(scanner.pid!);
+      const host = getPriority();
+      expect(getPriority(scanner.pid)).toBeGreaterThan(host);
+      // Chromium raises its priority where root permits that.
+      if (process.getuid?.() !== 0) expect(getPriority(browser!.pid)).toBeGreaterThan(host);
+      // Empty where the kernel does not group processes by session.
+      const group = await readFile(`/proc/${browser!.pid}/autogroup`, 'utf8').catch(() => '');
+      if (group !== '') expect(group).toMatch(/nice [1-9]/);
+      stop.abort();
+      await expect(scanned).rejects.toThrow();
+    },
+  );
 
   test('that is killed loses only its current page, leaves no browser, and is replaced', async () => {
     const scanner = await openProcess();

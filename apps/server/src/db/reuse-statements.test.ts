@@ -19,7 +19,8 @@ const countKept = async () =>
 test('a statement that is executed again is parsed once, and returns the rows for its values', async () => {
   const before = await countKept();
   for (const [id, color] of ['red', 'green', 'blue'].entries()) await insert(id, color);
-  for (const [id, color] of ['red', 'green', 'blue'].entries()) expect(await find(id)).toEqual([{ id, color }]);
+  for (const [id, color] of ['red', 'green', 'blue'].entries())
+    expect(await find(id)).toEqual([{ id, color }]);
   expect(await find(7)).toEqual([]);
   expect((await countKept()) - before).toBeGreaterThanOrEqual(2);
   const asArray = await db.query('select * from mugs where id = $1', [1], { rowMode: 'array' });
