@@ -31,7 +31,7 @@ export const describeLimitations = ({ limitations }: StatementDetails): string[]
   );
 
 /** How the accessibility was assessed, as the method that the EU model asks for. */
-export function createAssessment(
+function createAssessment(
   { assessment }: StatementFacts,
   { organization, assessed_by, report_url }: StatementDetails,
 ): StatementBlock[] {
