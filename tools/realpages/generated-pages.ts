@@ -74,7 +74,7 @@ L.control.scale().addTo(map);</script>`,
 <script src="/npm/video.js/dist/video.min.js"></script>
 <script>videojs('app', { playbackRates: [1, 1.5, 2] })</script>`,
   swiper: `<link rel="stylesheet" href="/npm/swiper/swiper-bundle.min.css">
-<style>.swiper { height: 300px; width: 600px } .swiper-slide { background: #eef; padding: 3rem }</style>
+<style>.swiper { height: 300px; width: 600px } .swiper-slide { box-sizing: border-box; background: #eef; padding: 3rem }</style>
 <h1>News</h1><div class="swiper"><div class="swiper-wrapper">
 ${['New quay', 'Summer ferry', 'Lighthouse tours'].map((title) => `<article class="swiper-slide"><h2>${title}</h2><a href="/generated/leaflet.html">Read more about: ${title}</a></article>`).join('')}
 </div><div class="swiper-pagination"></div><div class="swiper-button-prev"></div><div class="swiper-button-next"></div></div>

@@ -3,7 +3,7 @@
  * scans pages of real applications and documentation, and compares what behavior rules report with `judgments.json`.
  * Exits with 1 if a failure is judged wrong or is not judged yet, and with 2 if no site is selected. See the README.
  */
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,12 @@ import { preparePages } from '../bench/suite/pages.ts';
 import { measureStability } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
 import { judgeFindings, readJudgments } from './judged-findings.ts';
-import { openRealPageScanner, type ScannedFinding, type ScannedSites, scanRealSites } from './scan-real-sites.ts';
+import {
+  openRealPageScanner,
+  type ScannedFinding,
+  type ScannedSites,
+  scanRealSites,
+} from './scan-real-sites.ts';
 import { serveRealPages } from './serve-real-pages.ts';
 import { realSites } from './sites.ts';
 
@@ -45,10 +50,13 @@ const options = {
   concurrency,
   behaviorSeconds: Number(values.seconds),
   onWarning: log,
-  onPage: (path: string, { length }: readonly ScannedFinding[], limits: readonly string[]) => {
-    if (values.verbose) log(`${length} findings  ${path}  ${limits.join(' ')}`);
+  onPage: (path: string, findings: readonly ScannedFinding[], limits: readonly string[]) => {
+    if (values.verbose) log(`${findings.length} findings  ${path}  ${limits.join(' ')}`);
+    if (values.findings !== undefined)
+      appendFileSync(values.findings, findings.map((finding) => `${JSON.stringify(finding)}\n`).join(''));
   },
 };
+if (values.findings !== undefined) writeFileSync(values.findings, '');
 const runs: ScannedSites[] = [];
 try {
   const scanner = await openRealPageScanner(options);
@@ -62,7 +70,6 @@ try {
 }
 
 const [first] = runs as [ScannedSites, ...ScannedSites[]];
-if (values.findings !== undefined) writeFileSync(values.findings, `${JSON.stringify(runs, null, 2)}\n`);
 const judgments = readJudgments();
 const failures = judgeFindings(
   first.findings.filter(({ outcome }) => outcome === 'failed'),

@@ -21,14 +21,18 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
   const handlers = new Map<string, Handler>([
     ['/bench/', sirv(bench, options)],
     ['/usr/', sirv(join(packages.debian, 'usr'), options)],
-    ...Object.keys(npmPackages).map(
-      (name): [string, Handler] => [`/npm/${name}/`, sirv(packages.getNpmFolder(name), options)],
-    ),
+    ...Object.keys(npmPackages).map((name): [string, Handler] => [
+      `/npm/${name}/`,
+      sirv(packages.getNpmFolder(name), options),
+    ]),
   ]);
   const folders = new Map([
     ['/bench/', bench],
     ['/usr/', join(packages.debian, 'usr')],
-    ...Object.keys(npmPackages).map((name): [string, string] => [`/npm/${name}/`, packages.getNpmFolder(name)]),
+    ...Object.keys(npmPackages).map((name): [string, string] => [
+      `/npm/${name}/`,
+      packages.getNpmFolder(name),
+    ]),
   ]);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -42,9 +42,21 @@ export const npmPackages: Readonly<Record<string, string>> = {
 
 /** Packages of Debian; the second line contains those that the pages of the others load scripts and styles from. */
 export const debianPackages: readonly string[] = [
-  ...['apache2-doc', 'debian-handbook', 'debian-policy', 'developers-reference', 'doxygen-doc', 'fish-common'],
+  ...[
+    'apache2-doc',
+    'debian-handbook',
+    'debian-policy',
+    'developers-reference',
+    'doxygen-doc',
+    'fish-common',
+  ],
   ...['git-doc', 'libglib2.0-doc', 'libjs-jquery-ui-docs', 'libxslt1-dev', 'mkdocs-doc', 'python-django-doc'],
-  ...['python-djangorestframework-doc', 'python-flask-doc', 'python-notebook-doc', 'python-sphinx-panels-doc'],
+  ...[
+    'python-djangorestframework-doc',
+    'python-flask-doc',
+    'python-notebook-doc',
+    'python-sphinx-panels-doc',
+  ],
   ...['sqlite3-doc', 'valgrind', 'wireshark-doc'],
   ...['libjs-jquery', 'libjs-jquery-ui', 'libjs-sphinxdoc', 'libjs-underscore', 'node-requirejs'],
   ...['fonts-font-awesome', 'sphinx-rtd-theme-common', 'libjs-bootstrap'],

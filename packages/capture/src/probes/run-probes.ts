@@ -48,7 +48,8 @@ const unlimitedBehavior: BehaviorTestLimits = {
 
 /** Position of a probe's turn: its effect, except that behavior tests come after all others that leave the clock running. */
 function getTurn({ effect, isBehaviorTest, needsUnusedControls, usesControls, isSlow }: Probe): number {
-  const isDelayed = isBehaviorTest || effect === 'ends-tab';
+  // Pressed keys may leave the page in another state, such as a presentation paused, so screenshots come first.
+  const isDelayed = isBehaviorTest || effect === 'presses-keys' || effect === 'ends-tab';
   const place = (isSlow ? 0.25 : 0) - (needsUnusedControls ? 0.5 : 0);
   const group = usesControls ? 'activates-controls' : effect;
   return probeEffects.indexOf(group) + (isDelayed ? probeEffects.length : 0) + place;

@@ -79,10 +79,23 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
   return {
     node: elements.indexOf(opened),
     text: ((opened as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
-    isModal: opened.matches(':modal') || opened.getAttribute('aria-modal') === 'true' || coversPage(),
+    isModal: opened.matches(':modal') || claimsToBeModal(opened, shown) || coversPage(),
     hasFocus: hasDialogFocus(),
     hasTabStops: hasTabStopInside(opened),
   };
+}
+
+/** Whether the dialog is marked as modal, and not a part of a larger box that opened with it and has other controls. */
+function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
+  if (dialog.getAttribute('aria-modal') !== 'true') return false;
+  return !shown.some(
+    (element) =>
+      element !== dialog &&
+      !element.contains(dialog) &&
+      !dialog.contains(element) &&
+      isTabStop(element) &&
+      element.closest('[aria-modal="true"]') === null,
+  );
 }
 
 /** A box over the page that is named like a dialog and has controls. */
