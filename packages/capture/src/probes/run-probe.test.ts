@@ -140,8 +140,8 @@ const namesFromAnimatedText = [
   'text spacing',
   'keyboard focus',
   'collapsible content',
-  'single-character shortcuts',
   'text at 200% zoom',
+  'single-character shortcuts',
   'auto-updating text',
 ];
 
@@ -206,8 +206,9 @@ const createProbe = (name: string, members: Partial<Probe<'imageText'>> = {}): P
 
 const imageQuestions: ProbeRequests = { hasScripts: true, questions: { imageText: [1] } };
 
-test('runs behavior tests after all other probes, except those that stop the clock', () => {
+test('runs behavior tests after all other probes, except those that press keys or stop the clock', () => {
   const probes = [
+    createProbe('keys', { effect: 'presses-keys' }),
     createProbe('behavior that reads', { isBehaviorTest: true }),
     createProbe('clock', { effect: 'ends-tab' }),
     createProbe('zoom', { effect: 'resizes' }),
@@ -217,6 +218,7 @@ test('runs behavior tests after all other probes, except those that stop the clo
     'reads',
     'zoom',
     'behavior that reads',
+    'keys',
     'clock',
   ]);
 });

@@ -46,7 +46,10 @@ const unlimitedBehavior: BehaviorTestLimits = {
   activatesWhenSignedIn: false,
 };
 
-/** Position of a probe's turn: its effect, except that behavior tests come after all others that leave the clock running. */
+/**
+ * Position of a probe's turn: its effect, except that behavior tests come after all others that neither press keys nor
+ * stop the clock.
+ */
 function getTurn({ effect, isBehaviorTest, needsUnusedControls, usesControls, isSlow }: Probe): number {
   // Pressed keys may leave the page in another state, such as a presentation paused, so screenshots come first.
   const isDelayed = isBehaviorTest || effect === 'presses-keys' || effect === 'ends-tab';
