@@ -181,7 +181,7 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
     (element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
   )
     return false;
-  const box = element.getBoundingClientRect();
+  let box = element.getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return false;
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at);
@@ -192,6 +192,11 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
       box.left >= around.right - 1 ||
       box.bottom <= around.top + 1 ||
       box.top >= around.bottom - 1;
+    if (isOutside && canScroll(at, style)) {
+      // Tab scrolls it into view; we focus without scrolling.
+      box = around;
+      continue;
+    }
     if (style.overflow !== 'visible' && isOutside) return true;
     const isFarAway =
       around.right + scrollX <= 0 || around.bottom + scrollY <= 0 || around.left >= innerWidth;
@@ -199,4 +204,13 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
     if (isFarAway && style.position === 'fixed') return true;
   }
   return false;
+}
+
+function canScroll(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
+  const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return (
+    (isScroller(overflowY) && clientHeight > 1 && scrollHeight > clientHeight) ||
+    (isScroller(overflowX) && clientWidth > 1 && scrollWidth > clientWidth)
+  );
 }
