@@ -95,7 +95,7 @@ async function prepareTargets({ questions, call, toWalkNumber }: ControlContext)
   );
   return (
     shown
-      .filter((target, at) => isInPlace(target.question, prepared[at]!))
+      .filter((target, at) => !prepared[at]!.isDisabled && isInPlace(target.question, prepared[at]!))
       // What is shown instead of an invisible control is not the browser's.
       .map((target) => ({
         ...target,

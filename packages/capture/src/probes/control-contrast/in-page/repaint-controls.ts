@@ -18,6 +18,8 @@ let repaint: Repaint | null = null;
 export interface PreparedControl {
   /** Whether style sheets of the page change the browser's own appearance. */
   readonly isModified: boolean;
+  /** Whether it is disabled now; it may not have been when the page was captured. */
+  readonly isDisabled: boolean;
   /** The middle of what draws it, in CSS pixels of the page; null in frames. */
   readonly middle: readonly [x: number, y: number] | null;
 }
@@ -61,6 +63,7 @@ export function prepareControls(nodes: readonly number[], painters: readonly num
     const isInFrame = painter.ownerDocument !== document;
     return {
       isModified: !isNative(control) || styled[at] !== reverted[at],
+      isDisabled: control.closest(':disabled, [aria-disabled="true"]') !== null,
       middle: isInFrame ? null : [(left + right) / 2 + scrollX, (top + bottom) / 2 + scrollY],
     };
   });

@@ -18,8 +18,13 @@ export function isTabStop(element: Element): boolean {
     element.hasAttribute('tabindex') ||
     (element instanceof HTMLElement && element.isContentEditable);
   if (!isCandidate || element.tabIndex < 0) return false;
-  if (element.matches(':disabled') || element.closest('[inert]')) return false;
+  if (element.matches(':disabled') || element.closest('[inert]') || isEditedLink(element)) return false;
   return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Whether an element is a link in editable content, where it is text: Tab and clicks reach the editor around it. */
+function isEditedLink(element: Element): boolean {
+  return element.localName === 'a' && (element.parentElement?.isContentEditable ?? false);
 }
 
 /** Returns whether the Tab key reaches something inside an element. */
