@@ -182,6 +182,7 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   )
     return false;
   let box = element.getBoundingClientRect();
+  let track: Element | null = null;
   if (box.width < 2 || box.height < 2) return false;
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at);
@@ -197,13 +198,25 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
       box = around;
       continue;
     }
+    // Carousels move their track to the slide that has the focus, some of them only for a real key.
+    if (isOutside && track !== null && isPartlyInside(track, around)) return false;
     if (style.overflow !== 'visible' && isOutside) return true;
+    if (style.transform !== 'none') track = at;
     const isFarAway =
       around.right + scrollX <= 0 || around.bottom + scrollY <= 0 || around.left >= innerWidth;
     if (isFarAway && style.position !== 'static' && box.right + scrollX <= 0) return true;
     if (isFarAway && style.position === 'fixed') return true;
   }
   return false;
+}
+
+/** Whether one of an element's children is inside a box, while others may be outside. */
+function isPartlyInside({ children }: Element, around: DOMRect): boolean {
+  return Array.from(children).some((child) => {
+    const { left, right, top, bottom, width } = child.getBoundingClientRect();
+    const isBeside = right <= around.left + 1 || left >= around.right - 1;
+    return width > 0 && !isBeside && bottom > around.top && top < around.bottom;
+  });
 }
 
 function canScroll(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
