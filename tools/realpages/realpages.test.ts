@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureStability } from './compare-runs.ts';
 import { getGeneratedPage } from './generated-pages.ts';
-import { judgeFindings, type Judgment, type RealFinding, readJudgments } from './judged-findings.ts';
+import { type Judgment, judgeFindings, type RealFinding, readJudgments } from './judged-findings.ts';
 import { loadFromPackages } from './serve-real-pages.ts';
 import { npmPackages, realSites } from './sites.ts';
 

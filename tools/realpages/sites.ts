@@ -1,4 +1,4 @@
-// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs
+// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark createtable vhosts portlets
 import type { GeneratedPageName } from './generated-pages.ts';
 
 /** Pages of one application or document; they are scanned together, so that rules can compare them. */

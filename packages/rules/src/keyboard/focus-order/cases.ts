@@ -56,7 +56,10 @@ export const cases = defineCases(focusOrder, {
   ],
   cantTell: [
     // A menu with a list of colors that is marked as a modal dialog.
-    { html: `${opener}<div id="box" hidden><button id="close">Export</button><button>Help</button><div role="dialog" aria-modal="true" aria-label="Colors"><button>White</button></div></div><p><a href="/kiel">Kiel</a></p>${script(showOnly + hideOnly)}`, reason: 'popupWithoutFocus' },
+    {
+      html: `${opener}<div id="box" hidden><button id="close">Export</button><button>Help</button><div role="dialog" aria-modal="true" aria-label="Colors"><button>White</button></div></div><p><a href="/kiel">Kiel</a></p>${script(showOnly + hideOnly)}`,
+      reason: 'popupWithoutFocus',
+    },
     { html: `${opener}${dialog(modal)}${script(show + hideOnly)}`, reason: 'focusLost' },
     {
       html: `<header><a href="/">Ferries</a> <a href="/fares">Fares</a></header><main><form>${field('Name', '1')}${field('Town', '2')}</form></main>`,
