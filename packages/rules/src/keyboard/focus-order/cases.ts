@@ -19,6 +19,8 @@ const menu = (style: string, hidden = '') =>
 
 export const cases = defineCases(focusOrder, {
   passed: [
+    // The browser scrolls to the pane beside the box, although the box hides its overflow.
+    `<div style="overflow: hidden; width: 300px; height: 100px; position: relative"><p>Messages</p><div style="position: absolute; inset: 0; transform: translateX(100%)"><a href="/kiel">Kiel</a></div></div>`,
     // A carousel that shows its first slide.
     `<div style="overflow: hidden; width: 300px"><div style="display: flex; width: 600px; transform: translateX(0)"><article style="width: 300px"><a href="/oslo">Oslo</a></article><article style="width: 300px"><a href="/kiel">Kiel</a></article></div></div>`,
     // A long menu that scrolls: Tab scrolls to its end. What hides overflow around it is not in the way.

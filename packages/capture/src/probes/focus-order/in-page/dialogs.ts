@@ -193,7 +193,9 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
       box.left >= around.right - 1 ||
       box.bottom <= around.top + 1 ||
       box.top >= around.bottom - 1;
-    if (isOutside && canScroll(at, style)) {
+    const isBeyondEnd = box.left >= around.right - 1 || box.top >= around.bottom - 1;
+    const isScroller = /auto|scroll/.test(style.overflow);
+    if (isOutside && (isScroller || isBeyondEnd) && canScroll(at, style)) {
       // Tab scrolls it into view; we focus without scrolling.
       box = around;
       continue;
@@ -219,8 +221,12 @@ function isPartlyInside({ children }: Element, around: DOMRect): boolean {
   });
 }
 
+/**
+ * Whether the browser scrolls a box to what has the focus in it. It does so in boxes that hide overflow as well, but only
+ * to what is right of them or below.
+ */
 function canScroll(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
-  const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+  const isScroller = (overflow: string) => /^(auto|scroll|hidden)$/.test(overflow);
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   return (
     (isScroller(overflowY) && clientHeight > 1 && scrollHeight > clientHeight) ||
