@@ -39,6 +39,7 @@ const commands = {
   identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },
   behavior: { build: false, run: (args) => [['tools/behavior/main.ts', ...args]] },
   planted: { build: false, run: (args) => [['tools/behavior/planted/main.ts', ...args]] },
+  realpages: { build: false, run: (args) => [['tools/realpages/main.ts', ...args]] },
   criteria: { build: false, run: (args) => [['tools/criteria/main.ts', ...args]] },
   chaos: { build: true, run: (args) => [['tools/chaos/main.ts', ...args]] },
   hostile: { build: false, run: (args) => [['tools/hostile/main.ts', ...args]] },

@@ -1,8 +1,8 @@
 // Names of packages and files: cspell:ignore startbootstrap gentelella rapidoc dropuser ecpg geqo plperl dropopclass accessdb
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchNpmPackage } from '../../lib/npm-package.ts';
 import { requirePaths } from '../../lib/requirements.ts';
 import { harborsApi } from './harbors-api.ts';
 
@@ -103,12 +103,8 @@ export function preparePages(folder: string): string {
   // Put in place when complete, so that an interrupted download is not used.
   const partial = mkdtempSync(join(tmpdir(), 'curbcut-suite-'));
   for (const { name, version: number, folder: served } of applications) {
-    const unpacked = join(partial, name);
-    mkdirSync(unpacked);
     process.stderr.write(`bench: Downloading ${name} ${number} from the npm registry\n`);
-    execFileSync('npm', ['pack', '--silent', `${name}@${number}`], { cwd: unpacked });
-    execFileSync('tar', ['-xzf', readdirSync(unpacked)[0]!], { cwd: unpacked });
-    cpSync(join(unpacked, 'package', served), join(partial, 'root/applications', name), { recursive: true });
+    fetchNpmPackage(name, number, join(partial, 'root/applications', name), served);
   }
   writeGeneratedPages(join(partial, 'root/applications'));
   for (const [name, path] of Object.entries(documentation))

@@ -47,10 +47,11 @@ const unlimitedBehavior: BehaviorTestLimits = {
 };
 
 /**
- * Position of a probe's turn: its effect, except that behavior tests come after all others that neither press keys nor stop
- * the clock.
+ * Position of a probe's turn: its effect, except that behavior tests come after all others that neither press keys nor
+ * stop the clock.
  */
 function getTurn({ effect, isBehaviorTest, needsUnusedControls, usesControls, isSlow }: Probe): number {
+  // Pressed keys may leave the page in another state, such as a presentation paused, so screenshots come first.
   const isDelayed = isBehaviorTest || effect === 'presses-keys' || effect === 'ends-tab';
   const place = (isSlow ? 0.25 : 0) - (needsUnusedControls ? 0.5 : 0);
   const group = usesControls ? 'activates-controls' : effect;

@@ -45,6 +45,9 @@ const DRAWING_MARGIN = 6;
 /** Maximum number of elements around a control that are examined for covering it. */
 const MAX_OVERLAPPING = 200;
 
+/** Elements in or beside a control whose styles are compared. */
+const MAX_PAINTED = 12;
+
 /** Levels of ancestors whose classes and styles two controls must share to look the same. */
 const MAX_KIND_LEVELS = 6;
 
@@ -99,6 +102,9 @@ const getKinds = memoizePerPage((page: PageModel) =>
 function describeLooks(control: ElementModel, part: Part): string {
   const { style } = control.page.capture.nodes;
   const parts = [part, control.inputType, ...[...control.descendants()].map((inner) => inner.attr('d'))];
+  // A swatch or an icon has its color from an element in the control or beside it.
+  const painted = part === 'drawing' ? (control.flatParent ?? control) : control;
+  parts.push(...[...painted.descendants()].slice(0, MAX_PAINTED).map((inner) => String(style[inner.index])));
   let at: ElementModel | null = control;
   for (let level = 0; at !== null && level < MAX_KIND_LEVELS; level++, at = at.flatParent) {
     parts.push(at.tag, at.attr('class'), at.attr('style'), String(style[at.index]));

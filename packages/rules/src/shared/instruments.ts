@@ -47,6 +47,7 @@ export function findInstruments(page: PageModel, words: RegExp): readonly Elemen
     .filter(
       (control) =>
         !control.isDisabled &&
+        !isCurrentPage(control) &&
         (!isEnglish || control.name === '' || mayBeFor(control, `${control.name} ${control.description}`)),
     );
   const hidden = page
@@ -71,6 +72,12 @@ function isPlainLink(control: ElementModel): boolean {
     !/^(#?$|javascript:)/i.test(href) &&
     !control.hasAttr('onclick')
   );
+}
+
+/** Returns whether the control is the entry of the current page in a navigation, whose link leads nowhere. */
+function isCurrentPage(control: ElementModel): boolean {
+  const href = control.attr('href')?.trim();
+  return href === '#' && (control.hasAttr('aria-current') || control.tokens('class').includes('current'));
 }
 
 /** Returns the texts in and around a hidden control, which has no accessible name. */

@@ -11,6 +11,7 @@ import {
 } from '../contrast/plan-clips.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import type { ControlQuestion, MeasuredControl } from './facts.ts';
+import type { PreparedControl } from './in-page/repaint-controls.ts';
 import {
   findWeakPairs,
   measureDrawing,
@@ -88,15 +89,31 @@ async function prepareTargets({ questions, call, toWalkNumber }: ControlContext)
     const areas = question.areas.map(([left, top, right, bottom]) => ({ left, top, right, bottom }));
     return [{ question, control, painter, bounds: areas.reduce(mergeAreas) }];
   });
-  const modified = await call<boolean[]>(
-    `curbcutInPage.prepareControls(${JSON.stringify(shown.map(({ control }) => control))})`,
+  const numbers = (list: readonly number[]) => JSON.stringify(list);
+  const prepared = await call<PreparedControl[]>(
+    `curbcutInPage.prepareControls(${numbers(shown.map(({ control }) => control))}, ${numbers(shown.map(({ painter }) => painter))})`,
   );
   return (
     shown
+      .filter((target, at) => !prepared[at]!.isDisabled && isInPlace(target.question, prepared[at]!))
       // What is shown instead of an invisible control is not the browser's.
-      .map((target, at) => ({ ...target, isModified: modified[at]! || target.painter !== target.control }))
+      .map((target) => ({
+        ...target,
+        isModified: prepared[shown.indexOf(target)]!.isModified || target.painter !== target.control,
+      }))
       .filter(({ question, isModified }) => isModified || /^(icon|graphic|chart)$/.test(question.part))
   );
+}
+
+/** CSS pixels. */
+const MAX_MOVED = 3;
+
+/** Whether a control is where it was captured. Moving the focus scrolls boxes, and screenshots would show other content. */
+function isInPlace({ areas }: ControlQuestion, { middle }: PreparedControl): boolean {
+  const [left, top, right, bottom] = areas[0]!;
+  if (middle === null) return true;
+  const [x, y] = middle;
+  return Math.abs((left + right) / 2 - x) <= MAX_MOVED && Math.abs((top + bottom) / 2 - y) <= MAX_MOVED;
 }
 
 /** Returns as many targets as the limit of the screenshot area allows, starting with the first. */

@@ -107,7 +107,12 @@ class HoverTest {
     const isPersistent = await this.#staysFor(this.#context.budget.holdMs);
     let isHoverable: boolean | null = null;
     let dismissal: HoverContent['dismissal'] = 'escape';
-    if (isPersistent) {
+    if (isPersistent && this.#trigger.isControl) {
+      // A click on a control may change the page for good, so that nothing afterwards says anything about hovering.
+      if (box.path !== null) isHoverable = await this.#moveOnto(box.path);
+      await this.#leave(null);
+      if ((await this.#hover(point)) !== null) dismissal = await this.#dismiss();
+    } else if (isPersistent) {
       dismissal = await this.#dismiss();
       await this.#leave(null);
       if (box.path !== null && (await this.#hover(point)) !== null) {

@@ -16,11 +16,11 @@ export interface TextState {
   readonly linesInView: readonly TextLineBox[];
   /** The box that cuts a line off, or null for the edge of the page. Undefined when all lines are whole. */
   readonly cutBy: Element | null | undefined;
-  /** Whether no part of any line is visible. */
+  /** Whether no part of any line is visible: the boxes around it, or the edge of the page, hide all of it. */
   readonly isGone: boolean;
   /** The element that truncates the text with an ellipsis or after some lines. */
   readonly ellipsis: Element | null;
-  /** Height of the tallest line; it grows with the font size. */
+  /** Height of the tallest line; it grows with the font size. NaN for rotated text, whose boxes say nothing about it. */
   readonly lineHeight: number;
   readonly isFixed: boolean;
 }
@@ -120,29 +120,33 @@ export function createStateReaders(wasScrollLocked = false) {
     const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * maxHiddenShare) };
     let { left, top, right, bottom } = line;
     let cutBy: Element | null | undefined;
+    // What an outer box cuts off an inner one that scrolls can be scrolled out of there: editors hide scrollbars so.
+    let [canScrollX, canScrollY] = [false, false];
     const recordCut = (by: Element | null, x: number, y: number) => {
       if (cutBy === undefined && (x > tolerance.x || y > tolerance.y)) cutBy = by;
     };
     for (const clip of clips) {
       const style = getStyle(clip);
       const box = dom.boundingRect(clip);
-      if (isScrolling(style.overflowX))
+      if (isScrolling(style.overflowX)) {
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-      else if (isClipping(style.overflowX)) {
-        recordCut(clip, Math.max(box.left - left, right - box.right), 0);
+        canScrollX ||= dom.scrollWidth(clip) > dom.clientWidth(clip);
+      } else if (isClipping(style.overflowX)) {
+        if (!canScrollX) recordCut(clip, Math.max(box.left - left, right - box.right), 0);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       }
-      if (isScrolling(style.overflowY))
+      if (isScrolling(style.overflowY)) {
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-      else if (isClipping(style.overflowY)) {
-        recordCut(clip, 0, Math.max(box.top - top, bottom - box.bottom));
+        canScrollY ||= dom.scrollHeight(clip) > dom.clientHeight(clip);
+      } else if (isClipping(style.overflowY)) {
+        if (!canScrollY) recordCut(clip, 0, Math.max(box.top - top, bottom - box.bottom));
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
       // Content that can be scrolled into view counts as being inside the scroll container.
       if (isScrolling(style.overflowX) && right <= left) [left, right] = [box.left, box.right];
       if (isScrolling(style.overflowY) && bottom <= top) [top, bottom] = [box.top, box.bottom];
     }
-    const isGone = right <= left || bottom <= top;
+    let isGone = right <= left || bottom <= top;
     if (!isGone) {
       const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
       const beyondRight = right - windowLeft - document.documentElement.clientWidth;
@@ -151,6 +155,8 @@ export function createStateReaders(wasScrollLocked = false) {
       recordCut(null, beyondStart, windowTop - top);
       if (isFixed || isClipped.x) recordCut(null, beyondEnd, 0);
       if (isFixed || (isClipped.y && !wasScrollLocked)) recordCut(null, 0, bottom - innerHeight);
+      // A closed drawer waits beside the page.
+      isGone = beyondStart >= right - left || ((isFixed || isClipped.x) && beyondEnd >= right - left);
     }
     return { cutBy, isGone };
   }
@@ -176,6 +182,15 @@ export function createStateReaders(wasScrollLocked = false) {
       }
     }
     return null;
+  }
+
+  /** Whether the element or one around it is rotated. */
+  function isRotated(element: Element): boolean {
+    for (let at: Element | null = element; at; at = getFlatParent(at)) {
+      const { transform } = getStyle(at);
+      if (transform !== 'none' && Math.abs(new DOMMatrixReadOnly(transform).b) > 0.01) return true;
+    }
+    return false;
   }
 
   const isDisplayed = (element: Element) =>
@@ -207,7 +222,9 @@ export function createStateReaders(wasScrollLocked = false) {
       cutBy: cut?.cutBy,
       isGone: cuts.every(({ isGone }) => isGone),
       ellipsis: isShown ? findEllipsis(textElement) : null,
-      lineHeight: Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
+      lineHeight: isRotated(textElement)
+        ? Number.NaN
+        : Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
       isFixed: isFixed || isSticky,
     };
   }

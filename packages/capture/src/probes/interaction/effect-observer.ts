@@ -95,7 +95,8 @@ export class EffectObserver {
     const [, reading] = await this.#afterTimers(reactionMs, () =>
       mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS }),
     );
-    return { ...reading, windows: this.#windows, dialogs: this.#dialogs };
+    // What comes later is not part of this reading: a dialog may open when something is dropped.
+    return { ...reading, windows: [...this.#windows], dialogs: [...this.#dialogs] };
   }
 
   /** Runs the timers of the page that are due within this time. Returns how many ran. */

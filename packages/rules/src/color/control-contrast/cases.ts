@@ -8,6 +8,11 @@ const boxStyle = (border: string, checked: string) =>
 const hiddenInput =
   'input { position: absolute; opacity: 0; width: 1px; height: 1px } label { padding-left: 40px; position: relative } label::before { content: ""; position: absolute; left: 0; width: 20px; height: 20px;';
 
+const swatchStyle =
+  'label { position: relative; display: inline-block } label input { position: absolute; opacity: 0 } i { display: inline-block; width: 28px; height: 28px; border: 1px solid #555 } i::before { content: ""; display: block; width: 12px; height: 12px; margin: 8px; visibility: hidden; background: #fff } input:checked ~ i::before { visibility: visible }';
+const swatch = (color: string) =>
+  `<label><input type="checkbox" aria-label="Color"><i style="background: ${color}"></i></label>`;
+
 export const cases = defineCases(controlContrast, {
   passed: [
     field('border: 1px solid #767676'),
@@ -23,6 +28,10 @@ export const cases = defineCases(controlContrast, {
     '<span role="checkbox" aria-checked="false" tabindex="0" aria-label="News" style="display: block; width: 20px; height: 20px; border: 2px solid #767676"></span>',
     '<style>input { appearance: none; width: 40px; height: 20px; border-radius: 10px; background: #767676 } input::before { content: ""; display: block; width: 16px; height: 16px; margin: 2px; background: #fff } input:checked::before { margin-left: 22px }</style><label>News <input type="checkbox" role="switch"></label>',
     '<div><template shadowrootmode="open"><label>Town <input style="border: 1px solid #767676"></label></template></div>',
+    // The test of focus indicators scrolls the box; the field is not measured elsewhere.
+    `${field('border: 2px solid #555')}<div style="height: 120px; overflow: auto"><div style="height: 60px">Kiel</div>${field('border: 2px solid #555')}<div style="height: 300px">Oslo</div>${field('border: 2px solid #555')}</div>`,
+    // Only the first swatch is too light for its check mark.
+    `<style>${swatchStyle}</style>${swatch('#1b4b7a')}${swatch('#9b2c2c')}`,
   ],
   failed: [
     { html: field('border: 1px solid #ccc'), reason: 'boundary' },
@@ -52,6 +61,10 @@ export const cases = defineCases(controlContrast, {
     },
     {
       html: `${boxStyle('#767676', '#ddd')}<label><input type="checkbox"> News</label>`,
+      reason: 'state',
+    },
+    {
+      html: `<style>${swatchStyle}</style><div>${swatch('#45aaf2')}</div>`,
       reason: 'state',
     },
     {

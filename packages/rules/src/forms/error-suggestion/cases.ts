@@ -16,6 +16,7 @@ export const cases = defineCases(errorSuggestion, {
   passed: [
     `${form(email)}${validate('Enter an email address such as name@example.com.')}`,
     `${form(email)}${validate('Enter a valid email address.')}`,
+    `${form(email)}${validate('Not a valid email address')}`,
     `${form(seats)}${validate('Enter a number between 1 and 9.')}`,
     `${form(seats, '<small>1 to 9 seats</small>')}${validate('Invalid')}`,
     `${form(code)}${validate('Enter three letters and two digits.')}`,

@@ -73,5 +73,6 @@ function isHidden(element: ElementModel): boolean {
  * dialogs to return the focus.
  */
 function isFocusGuard(stop: ElementModel): boolean {
-  return !stop.isVisible && stop.style('pointer-events') === 'none' && stop.textContent.trim() === '';
+  const isEmpty = stop.children.length === 0 && stop.textContent.trim() === '';
+  return isEmpty && !stop.isVisible && stop.style('pointer-events') === 'none';
 }

@@ -19,6 +19,12 @@ const menu = (style: string, hidden = '') =>
 
 export const cases = defineCases(focusOrder, {
   passed: [
+    // The browser scrolls to the pane beside the box, although the box hides its overflow.
+    `<div style="overflow: hidden; width: 300px; height: 100px; position: relative"><p>Messages</p><div style="position: absolute; inset: 0; transform: translateX(100%)"><a href="/kiel">Kiel</a></div></div>`,
+    // A carousel that shows its first slide.
+    `<div style="overflow: hidden; width: 300px"><div style="display: flex; width: 600px; transform: translateX(0)"><article style="width: 300px"><a href="/oslo">Oslo</a></article><article style="width: 300px"><a href="/kiel">Kiel</a></article></div></div>`,
+    // A long menu that scrolls: Tab scrolls to its end. What hides overflow around it is not in the way.
+    `<div style="overflow: hidden; height: 100px"><nav style="overflow: hidden scroll; height: 100px"><p style="height: 400px">Ports</p><a href="/fares">Fares</a></nav></div><main><a href="/kiel">Kiel</a></main>`,
     `<form>${field('Name', '1')}${field('Street', '2')}${field('Town', '3')}</form>`,
     `${opener}${dialog(modal)}${script(show + hide)}`,
     // A native dialog manages the focus itself.
@@ -51,6 +57,11 @@ export const cases = defineCases(focusOrder, {
     },
   ],
   cantTell: [
+    // A menu with a list of colors that is marked as a modal dialog.
+    {
+      html: `${opener}<div id="box" hidden><button id="close">Export</button><button>Help</button><div role="dialog" aria-modal="true" aria-label="Colors"><button>White</button></div></div><p><a href="/kiel">Kiel</a></p>${script(showOnly + hideOnly)}`,
+      reason: 'popupWithoutFocus',
+    },
     { html: `${opener}${dialog(modal)}${script(show + hideOnly)}`, reason: 'focusLost' },
     {
       html: `<header><a href="/">Ferries</a> <a href="/fares">Fares</a></header><main><form>${field('Name', '1')}${field('Town', '2')}</form></main>`,

@@ -58,6 +58,10 @@ export const cases = defineCases(focusVisible, {
   ],
   cantTell: [
     {
+      html: '<div class="editor"><textarea aria-label="Code" style="opacity: 0; width: 8px; height: 16px; border: 0"></textarea><div>harbor: Kiel</div></div>',
+      reason: 'caret',
+    },
+    {
       html: `${noOutlineStyle}<div style="height: 5000px"></div><p id="far" style="position: fixed; top: 0">Oslo</p><a href="x" onfocus="far.hidden = true" onblur="far.hidden = false">Kiel</a>`,
       reason: 'elsewhere',
     },

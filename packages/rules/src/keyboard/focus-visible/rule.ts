@@ -1,4 +1,4 @@
-import type { ProbeFacts } from '@curbcut/page-model';
+import type { ElementModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { keyboardProbe } from '../keyboard-questions.ts';
@@ -51,6 +51,7 @@ export const focusVisible = defineRule({
     if (!weak) return passed('seen');
     const reason = reasonsByKind[weak.kind];
     if (reason === 'faint') return cantTell(reason, { facts: { ratio: weak.contrast ?? 1 } });
+    if (reason === 'unseen' && isInputOfEditor(element)) return cantTell('caret');
     return reason === 'elsewhere' || reason === 'unsure' ? cantTell(reason) : failed(reason);
   },
   messages: {
@@ -64,7 +65,21 @@ export const focusVisible = defineRule({
       'Can you see which element has focus? The pixels that change have a contrast of {ratio}:1 with and without focus.',
     elsewhere:
       'Can you see that this element has focus? Something changes on the screen, but not at the element.',
+    caret:
+      'Can you see that this editor has focus, for example by a blinking caret? Its text field is invisible, so the editor draws its own caret.',
     unsure:
       'Can you see that this element has focus? The page changes by itself, so the indicator could not be measured.',
   },
 });
+
+/** CSS pixels. Editors hide their text field in a box that is smaller than a letter. */
+const MAX_HIDING_BOX = 4;
+
+/** Whether the element is the invisible text field in which editors with their own rendering receive keys. */
+function isInputOfEditor(element: ElementModel): boolean {
+  if (element.tag !== 'textarea') return false;
+  if (element.style('opacity') === '0') return true;
+  const parent = element.flatParent;
+  const isHiding = parent?.box != null && parent.style('overflow-y') === 'hidden';
+  return isHiding && Math.min(parent.box.width, parent.box.height) <= MAX_HIDING_BOX;
+}

@@ -23,6 +23,10 @@ export const cases = defineCases(keyboardOperable, {
       document.addEventListener('keyup', (event) => { if (event.key === 'Enter') open(event) })</script>`,
     // Escape does the same as a click on the close sign.
     `<div id="box">Sale<span id="a">×</span></div>${onClick('#a', 'box.hidden = true')}${onClick('html', "if (event.key === 'Escape') box.hidden = true", 'keydown')}`,
+    // Enter in the only field of a form submits it.
+    `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
+    // Enter in a field does the same as the button, by a script.
+    `<form><input aria-label="Name" id="b"><input aria-label="Town"><div id="a">Sign in</div></form>${hours}${onClick('#a', 'hours.hidden = false')}${onClick('#b', "if (event.key === 'Enter') hours.hidden = false", 'keyup')}`,
     // The effect follows from a timer.
     `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
   ],
@@ -33,7 +37,8 @@ export const cases = defineCases(keyboardOperable, {
     { html: `<span id="a">Kiel</span>${onClick('#a', "window.open('/kiel')")}`, reason: 'unreachable' },
     { html: `<span id="a">Delete</span>${onClick('#a', "confirm('Delete?')")}`, reason: 'unreachable' },
     {
-      html: `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
+      // With two fields, Enter submits only if there is a button.
+      html: `<form action="/kiel"><input aria-label="Name"><input aria-label="Town"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
       reason: 'unreachable',
     },
     {

@@ -15,6 +15,8 @@ export const cases = defineCases(onFocus, {
     `<ul id="list" role="listbox" tabindex="0" aria-label="Town"><li role="option" tabindex="-1">Kiel</li></ul>${onFocusOf('#list', 'list.firstChild.focus()')}`,
     // A dialog that is open keeps the focus.
     `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
+    // A link in editable content is text; the editor around it takes the focus.
+    `${field}<div contenteditable id="editor" role="textbox" aria-label="Text">Ferries to <a id="a" href="/kiel">Kiel</a></div>${onFocusOf('#a', 'event.target.blur()')}${onFocusOf('#field', 'field.select()')}`,
     // The URL of the same document changes.
     `${link}${onFocusOf('#a', "location.hash = 'a'")}`,
     `${link}<script>document.addEventListener('focusin', () => { document.body.dataset.keys = '' })</script>`,

@@ -22,6 +22,9 @@ const graceful = (ms = 300) => `let timer;
 
 export const cases = defineCases(contentOnHover, {
   passed: [
+    // A click on the row opens it for good; the icon in it stays while the pointer moves onto it.
+    `${style('#a { width: 400px; height: 40px; display: flex } #a i { display: none; width: 90px } #a:hover i { display: block } #a.open:hover i { display: none }')}
+      <div id="a"><button style="width: 300px" onclick="this.parentElement.className = 'open'; setTimeout(() => this.title)">Fares</button><i>Copy the fares</i></div>${text}`,
     `${style(over(12))}${trigger}${tip}${text}${script(`${graceful()}${escapeKey}`)}`,
     // It covers nothing.
     `${style('.tip { position: absolute; left: 20px; top: 50px }')}${trigger}${tip}<p style="margin-top: 200px">Daily</p>${script(graceful())}`,

@@ -21,6 +21,8 @@ export const cases = defineCases(pointerCancellation, {
     // A handle that is dragged.
     `<div id="a" style="position: absolute; width: 40px; height: 40px; background: red">x</div>${list}${on('pointerdown', "list.textContent = 'Moving'; document.addEventListener('pointermove', ({ clientX }) => { document.querySelector('#a').style.left = clientX + 'px' })")}`,
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
+    // A link that is dropped: only the drop opens the dialog.
+    `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
   ],
   failed: [
     { html: `${button}${list}${on('mousedown', append)}`, reason: 'onPress' },
@@ -56,5 +58,7 @@ export const cases = defineCases(pointerCancellation, {
     `${button}${list}${on('click', append)}`,
     `<input id="a" type="range" aria-label="Speed">${list}${on('mousedown', append)}`,
     `<canvas id="a"></canvas>${list}${on('pointerdown', append)}`,
+    // The press sets the caret, and the focus shows the toolbar.
+    `<div id="a" contenteditable role="textbox" aria-label="Text">Kiel</div><p id="bar" hidden>Bold</p>${on('mousedown', 'this.pressed = true')}${on('focus', 'bar.hidden = false')}`,
   ],
 });

@@ -60,6 +60,8 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // Dragging in editable content selects and moves text.
+    `<h1 id="a" contenteditable>Ferries to Kiel</h1><script>document.querySelector('#a').addEventListener('pointerdown', () => { addEventListener('pointerup', () => { document.querySelector('#a').textContent = 'Kiel' }, { once: true }) })</script>`,
     // It only follows the pointer.
     `<div id="box" style="width: 80px; height: 80px; touch-action: none; position: relative">Box</div><script>let start = null;
       box.addEventListener('pointerdown', ({ clientX }) => { start = clientX });

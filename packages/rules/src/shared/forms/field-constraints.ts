@@ -58,7 +58,7 @@ const emailConstraint = {
   wrongValue: 'kiel',
   validValue: 'robin@example.com',
   isExplainedBy: (text: string) =>
-    /@|example|beispiel|exemple|ejemplo|esempio|\b(enter|provide|type|use|eingeben|geben|saisi\w*|introduzca|ingrese|inserisci)\b.*mail|mail.*\b(eingeben|ein)\b/i.test(
+    /@|example|beispiel|exemple|ejemplo|esempio|\bvalid e-?mail\b|\b(enter|provide|type|use|eingeben|geben|saisi\w*|introduzca|ingrese|inserisci)\b.*mail|mail.*\b(eingeben|ein)\b/i.test(
       text,
     ),
 };

@@ -14,12 +14,22 @@ interface Repaint {
 
 let repaint: Repaint | null = null;
 
+/** A control before it is painted. */
+export interface PreparedControl {
+  /** Whether style sheets of the page change the browser's own appearance. */
+  readonly isModified: boolean;
+  /** Whether it is disabled now; it may not have been when the page was captured. */
+  readonly isDisabled: boolean;
+  /** The middle of what draws it, in CSS pixels of the page; null in frames. */
+  readonly middle: readonly [x: number, y: number] | null;
+}
+
 /**
  * Prepares elements of the last walk for screenshots, until `restoreControls` is called.
  *
- * @returns for each, whether style sheets of the page change the browser's own appearance
+ * @param painters the elements that draw them, in the same order
  */
-export function prepareControls(nodes: readonly number[]): boolean[] {
+export function prepareControls(nodes: readonly number[], painters: readonly number[]): PreparedControl[] {
   const { elements } = getWalkedNodes();
   const controls = nodes.map((node) => elements[node]!);
   const properties = [
@@ -47,7 +57,16 @@ export function prepareControls(nodes: readonly number[]): boolean[] {
   const reverted = readAppearance();
   sheets.set(noTransitions);
   const isNative = (control: Element) => /^(input|select|textarea)$/.test(control.localName);
-  return controls.map((control, at) => !isNative(control) || styled[at] !== reverted[at]);
+  return controls.map((control, at) => {
+    const painter = elements[painters[at]!]!;
+    const { left, right, top, bottom } = painter.getBoundingClientRect();
+    const isInFrame = painter.ownerDocument !== document;
+    return {
+      isModified: !isNative(control) || styled[at] !== reverted[at],
+      isDisabled: control.closest(':disabled, [aria-disabled="true"]') !== null,
+      middle: isInFrame ? null : [(left + right) / 2 + scrollX, (top + bottom) / 2 + scrollY],
+    };
+  });
 }
 
 /** Adds a style sheet to the documents and shadow roots of the prepared controls, in place of the last one. */

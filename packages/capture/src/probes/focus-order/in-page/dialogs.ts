@@ -79,10 +79,23 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
   return {
     node: elements.indexOf(opened),
     text: ((opened as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
-    isModal: opened.matches(':modal') || opened.getAttribute('aria-modal') === 'true' || coversPage(),
+    isModal: opened.matches(':modal') || claimsToBeModal(opened, shown) || coversPage(),
     hasFocus: hasDialogFocus(),
     hasTabStops: hasTabStopInside(opened),
   };
+}
+
+/** Whether the dialog is marked as modal, and not a part of a larger box that opened with it and has other controls. */
+function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
+  if (dialog.getAttribute('aria-modal') !== 'true') return false;
+  return !shown.some(
+    (element) =>
+      element !== dialog &&
+      !element.contains(dialog) &&
+      !dialog.contains(element) &&
+      isTabStop(element) &&
+      element.closest('[aria-modal="true"]') === null,
+  );
 }
 
 /** A box over the page that is named like a dialog and has controls. */
@@ -168,7 +181,8 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
     (element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
   )
     return false;
-  const box = element.getBoundingClientRect();
+  let box = element.getBoundingClientRect();
+  let track: Element | null = null;
   if (box.width < 2 || box.height < 2) return false;
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at);
@@ -179,11 +193,43 @@ export async function staysHiddenWithFocus(node: number): Promise<boolean> {
       box.left >= around.right - 1 ||
       box.bottom <= around.top + 1 ||
       box.top >= around.bottom - 1;
+    const isBeyondEnd = box.left >= around.right - 1 || box.top >= around.bottom - 1;
+    const isScroller = /auto|scroll/.test(style.overflow);
+    if (isOutside && (isScroller || isBeyondEnd) && canScroll(at, style)) {
+      // Tab scrolls it into view; we focus without scrolling.
+      box = around;
+      continue;
+    }
+    // Carousels move their track to the slide that has the focus, some of them only for a real key.
+    if (isOutside && track !== null && isPartlyInside(track, around)) return false;
     if (style.overflow !== 'visible' && isOutside) return true;
+    if (style.transform !== 'none') track = at;
     const isFarAway =
       around.right + scrollX <= 0 || around.bottom + scrollY <= 0 || around.left >= innerWidth;
     if (isFarAway && style.position !== 'static' && box.right + scrollX <= 0) return true;
     if (isFarAway && style.position === 'fixed') return true;
   }
   return false;
+}
+
+/** Whether one of an element's children is inside a box, while others may be outside. */
+function isPartlyInside({ children }: Element, around: DOMRect): boolean {
+  return Array.from(children).some((child) => {
+    const { left, right, top, bottom, width } = child.getBoundingClientRect();
+    const isBeside = right <= around.left + 1 || left >= around.right - 1;
+    return width > 0 && !isBeside && bottom > around.top && top < around.bottom;
+  });
+}
+
+/**
+ * Whether the browser scrolls a box to what has the focus in it. It does so in boxes that hide overflow as well, but only
+ * to what is right of them or below.
+ */
+function canScroll(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
+  const isScroller = (overflow: string) => /^(auto|scroll|hidden)$/.test(overflow);
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return (
+    (isScroller(overflowY) && clientHeight > 1 && scrollHeight > clientHeight) ||
+    (isScroller(overflowX) && clientWidth > 1 && scrollWidth > clientWidth)
+  );
 }

@@ -64,6 +64,8 @@ function readTouchAction(element: Element): GestureTarget['touchAction'] {
 
 function mayMove(element: Element): boolean {
   if (element === document.body || element === document.documentElement) return false;
+  // In editable content, dragging selects and moves text.
+  if ((element as HTMLElement).isContentEditable) return false;
   // Sliders of the browser respond to clicks on their track; fields select text.
   if (element.matches('input, select, textarea, option, video, audio') || element.closest('[inert]'))
     return false;

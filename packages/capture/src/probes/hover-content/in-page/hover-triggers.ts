@@ -7,7 +7,11 @@ import { getComponentKind } from '../../interaction/in-page/targets.ts';
 export interface HoverTrigger {
   readonly node: number;
   readonly similar: readonly number[];
+  /** Whether it contains a control or is one, so that a click may change the page. */
+  readonly isControl: boolean;
 }
+
+const controlSelector = 'button, a[href], summary, input, [role="button"], [role="tab"], [onclick]';
 
 const MAX_RULES = 5_000;
 const MAX_ELEMENTS = 300;
@@ -61,7 +65,13 @@ export function findHoverTriggers(
     ).slice(0, MAX_ELEMENTS))
       add(element);
   }
-  return { triggers: [...kinds.values()], isCut };
+  const isControl = (element: Element) =>
+    element.closest(controlSelector) !== null || element.querySelector(controlSelector) !== null;
+  const triggers = [...kinds.values()].map((kind) => ({
+    ...kind,
+    isControl: isControl(elements[kind.node]!),
+  }));
+  return { triggers, isCut };
 }
 
 function isHoverable(element: Element): boolean {

@@ -58,7 +58,10 @@ interface EffectLog {
   values: Map<Element, { value: string; isChecked: boolean; selectedIndex: number }>;
   navigations: string[];
   submits: SubmitEvent[];
+  /** Scripts are handling an input event. */
   isHandling: boolean;
+  /** Timers that the action started are running. Separate, because the handling of an event may end meanwhile. */
+  isExpected: boolean;
   isImmediate: boolean;
   scroll: [number, number];
   readonly stop: () => void;
@@ -117,7 +120,7 @@ export function watchEffects(): void {
   const onRecords = (records: MutationRecord[]) => {
     if (!log || records.length === 0) return;
     log.isFresh = false;
-    if (log.isHandling && records.some(isChange)) log.isImmediate = true;
+    if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
     if (log.records.length < MAX_RECORDS) log.records.push(...records);
   };
   const observer = new MutationObserver(onRecords);
@@ -163,6 +166,7 @@ export function watchEffects(): void {
     navigations: [],
     submits: [],
     isHandling: false,
+    isExpected: false,
     isImmediate: false,
     scroll: [scrollX, scrollY],
     stop: () => {
@@ -191,6 +195,7 @@ export function beginAction(): void {
   current.navigations = [];
   current.submits = [];
   current.isHandling = false;
+  current.isExpected = false;
   current.isImmediate = false;
   current.scroll = [scrollX, scrollY];
   if (!current.isFresh) current.before = readLooks();
@@ -218,9 +223,9 @@ export async function recordNoise(): Promise<void> {
 export function expectChanges(isExpected: boolean): void {
   const current = requireLog();
   const records = current.observer.takeRecords();
-  if (current.isHandling && records.some(isChange)) current.isImmediate = true;
+  if ((current.isHandling || current.isExpected) && records.some(isChange)) current.isImmediate = true;
   current.records.push(...records);
-  current.isHandling = isExpected;
+  current.isExpected = isExpected;
 }
 
 /**

@@ -18,8 +18,13 @@ export function isTabStop(element: Element): boolean {
     element.hasAttribute('tabindex') ||
     (element instanceof HTMLElement && element.isContentEditable);
   if (!isCandidate || element.tabIndex < 0) return false;
-  if (element.matches(':disabled') || element.closest('[inert]')) return false;
+  if (element.matches(':disabled') || element.closest('[inert]') || isEditedLink(element)) return false;
   return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Whether an element is a link in editable content, where it is text: Tab and clicks reach the editor around it. */
+function isEditedLink(element: Element): boolean {
+  return element.localName === 'a' && (element.parentElement?.isContentEditable ?? false);
 }
 
 /** Returns whether the Tab key reaches something inside an element. */
@@ -273,7 +278,9 @@ export function findReachableControls(
       element.matches(
         'input:not([type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, iframe, video, audio, [contenteditable]',
       );
-    if (isField) continue;
+    // Enter in a text field often does what the button of its form does.
+    const isSubmitted = element.matches(ENTRY_FIELDS) && wanted.some((other) => sharesForm(element, other));
+    if (isField && !isSubmitted) continue;
     const resembles = getWords(element).some((word) => words.has(word));
     const isNear = wanted.some((other) => other.parentElement?.parentElement?.contains(element));
     tried.push({
@@ -286,6 +293,15 @@ export function findReachableControls(
     controls: [...links, ...tried.slice(0, max).map(({ control }) => control)],
     isCut: tried.length > max,
   };
+}
+
+const ENTRY_FIELDS =
+  'input:not([type="button"], [type="submit"], [type="reset"], [type="image"], [type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="range"])';
+
+/** Whether a field is in the same form as another element, or in the same box where there is no form. */
+function sharesForm(field: Element, other: Element): boolean {
+  const form = field.closest('form, [role="form"], [role="search"], fieldset') ?? field.parentElement;
+  return form?.contains(other) ?? false;
 }
 
 function getLinkUrl(element: Element): string | null {

@@ -52,6 +52,8 @@ function mayActOnPress(element: Element): boolean {
     )
   )
     return false;
+  // In editable content, a press sets the caret; toolbars appear because of the focus.
+  if ((element as HTMLElement).isContentEditable) return false;
   if (element.matches(':disabled, [draggable="true"]') || element.closest('[inert]')) return false;
   if (element.closest('[role="slider"], [role="scrollbar"], [role="separator"], [role="application"]'))
     return false;

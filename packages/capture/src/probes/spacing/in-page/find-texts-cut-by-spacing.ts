@@ -62,6 +62,20 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     });
   }
 
+  /**
+   * Checks whether an editor renders the text: it receives keys in an invisible field beside the text, and places and
+   * scrolls the lines itself, which it does anew when it measures its letters.
+   */
+  function isInEditor(textElement: Element): boolean {
+    for (let at: Element | null = textElement, level = 0; at && level < 10; at = at.parentElement, level++) {
+      const field = at.querySelector(':scope > textarea, :scope > * > textarea');
+      if (field === null) continue;
+      const { width, height } = dom.boundingRect(field.parentElement!);
+      if (getComputedStyle(field).opacity === '0' || width < 4 || height < 4) return true;
+    }
+    return false;
+  }
+
   const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
   function getFlatParent(element: Element): Element | null {
     const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
@@ -128,9 +142,10 @@ export function findTextsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     return isSqueezed || isNarrow(box, elements[textElement]!);
   }
 
-  const wholeTexts = clips.flatMap((clip, position) =>
-    elements[clip.clip] && elements[clip.textElement] && isTight(clip) && !isCut(clip) ? [position] : [],
-  );
+  const wholeTexts = clips.flatMap((clip, position) => {
+    if (!elements[clip.clip] || !elements[clip.textElement] || !isTight(clip) || isCut(clip)) return [];
+    return isInEditor(elements[clip.textElement]!) ? [] : [position];
+  });
   if (wholeTexts.length === 0) return [];
   const sheets = injectStyleSheets(wholeTexts.map((position) => elements[clips[position]!.textElement]!));
   try {

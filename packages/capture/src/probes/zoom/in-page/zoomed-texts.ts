@@ -99,14 +99,23 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     const key = `${holder} ${kind}`;
     if (!losses.has(key)) losses.set(key, { holder, by: getNumber(by), kind, isWhole });
   };
+  /** A menu in a drawer waits beside the window until a control opens it: all of it is hidden, as if not displayed. */
+  const addDrawer = (number: number): boolean => {
+    const drawer = findDrawerBesideWindow(elements[number]!);
+    if (drawer === null) return false;
+    if (!hasNewControls && !shownTexts.has(getText(number)) && getNumber(drawer) !== -1)
+      addLoss(getNumber(drawer), null, 'hidden', true);
+    return true;
+  };
   for (const [number, state] of now) {
     if (!state.isShown) {
       if (hasNewControls || shownTexts.has(getText(number))) continue;
       const root = getNumber(findHiddenRoot(elements[number]!));
       if (root !== -1) addLoss(root, null, 'hidden', true);
     } else if (state.ellipsis !== null) addLoss(number, state.ellipsis, 'ellipsis', false);
-    else if (state.cutBy === null) addLoss(number, null, 'off-page', state.isGone);
-    else if (state.cutBy !== undefined) addLoss(number, state.cutBy, 'clipped', state.isGone);
+    else if (state.cutBy === null) {
+      if (!state.isGone || !addDrawer(number)) addLoss(number, null, 'off-page', state.isGone);
+    } else if (state.cutBy !== undefined) addLoss(number, state.cutBy, 'clipped', state.isGone);
     else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
       addLoss(number, null, 'not-enlarged', false);
   }
@@ -116,6 +125,7 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
     const { isShown, cutBy, isGone } = readBox(element);
     const root = isShown ? number : getNumber(findHiddenRoot(element));
     if (!isShown && !hasNewControls && root !== -1) addLoss(root, null, 'control-hidden', true);
+    if (isShown && cutBy === null && isGone && addDrawer(number)) continue;
     if (isShown && cutBy !== undefined) addLoss(number, cutBy, 'control-cut', isGone);
   }
   for (const { holder, by } of findOverlaidTexts(before, now)) {
@@ -130,6 +140,21 @@ export function findLostTexts(scale: number): WalkedTextLoss[] {
   if (barNumber !== -1 && height < minFreeHeight && freeHeightBefore >= 2 * minFreeHeight)
     addLoss(barNumber, null, 'window-covered', true);
   return [...losses.values()];
+}
+
+/**
+ * Returns the outermost element around this one that is entirely left or right of the window and does not follow the
+ * content before it; null if the element is a part of content that is too wide.
+ */
+function findDrawerBesideWindow(element: Element): Element | null {
+  let drawer: Element | null = null;
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { left, right, width } = at.getBoundingClientRect();
+    if (width === 0 || (right > 0 && left < innerWidth)) continue;
+    const { position, transform, translate } = getComputedStyle(at);
+    if (/fixed|absolute/.test(position) || transform !== 'none' || translate !== 'none') drawer = at;
+  }
+  return drawer;
 }
 
 /** Returns those of these texts that shrank as much as the window. */

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchNpmPackage } from '../lib/npm-package.ts';
+import { debianPackages, npmPackages } from './sites.ts';
+
+/** Folders with the content of packages. */
+export interface FetchedPackages {
+  /** Root of a file system with `usr/share`. */
+  readonly debian: string;
+  /** Folder of a package of npm. */
+  getNpmFolder(name: string): string;
+}
+
+/**
+ * Downloads what is missing into a folder: packages of npm with `npm pack`, and those of Debian with `apt-get download`,
+ * which needs neither root nor an installation. Debian's lists must be up to date (`apt-get update`).
+ */
+export function fetchPackages(folder: string): FetchedPackages {
+  const getNpmFolder = (name: string) => join(folder, 'npm', `${name}@${npmPackages[name]}`);
+  for (const [name, version] of Object.entries(npmPackages)) {
+    if (existsSync(getNpmFolder(name))) continue;
+    process.stderr.write(`realpages: downloading ${name} ${version} from the npm registry\n`);
+    fetchNpmPackage(name, version, getNpmFolder(name));
+  }
+  const root = join(folder, 'debian', 'root');
+  for (const name of debianPackages) {
+    const mark = join(folder, 'debian', 'done', name);
+    if (existsSync(mark)) continue;
+    process.stderr.write(`realpages: downloading ${name} from Debian\n`);
+    unpackDebianPackage(name, root);
+    mkdirSync(mark, { recursive: true });
+  }
+  return { debian: root, getNpmFolder };
+}
+
+function unpackDebianPackage(name: string, root: string): void {
+  const partial = mkdtempSync(join(tmpdir(), 'curbcut-debian-'));
+  // apt drops its privileges for downloads, so the folder must be open to its user.
+  execFileSync('chmod', ['755', partial]);
+  execFileSync('apt-get', ['download', '-q', name], { cwd: partial, stdio: ['ignore', 'ignore', 'ignore'] });
+  mkdirSync(root, { recursive: true });
+  execFileSync('dpkg-deb', ['-x', join(partial, readdirSync(partial)[0]!), root]);
+  rmSync(partial, { recursive: true });
+}

@@ -1,0 +1,111 @@
+/**
+ * `npm run realpages -- [--site TEXT]... [--repeat N] [--concurrency N] [--seconds N] [--verbose] [--findings FILE] [--json]`:
+ * scans pages of real applications and documentation, and compares what behavior rules report with `judgments.json`.
+ * Exits with 1 if a failure is judged wrong or is not judged yet, and with 2 if no site is selected. See the README.
+ */
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
+import { preparePages } from '../bench/suite/pages.ts';
+import { measureStability } from './compare-runs.ts';
+import { fetchPackages } from './fetch-packages.ts';
+import { judgeFindings, readJudgments } from './judged-findings.ts';
+import {
+  openRealPageScanner,
+  type ScannedFinding,
+  type ScannedSites,
+  scanRealSites,
+} from './scan-real-sites.ts';
+import { serveRealPages } from './serve-real-pages.ts';
+import { realSites } from './sites.ts';
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', multiple: true, default: [''] },
+    repeat: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: String(availableParallelism()) },
+    seconds: { type: 'string', default: String(DEFAULT_BEHAVIOR.seconds) },
+    verbose: { type: 'boolean', default: false },
+    findings: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const log = (line: string) => process.stderr.write(`${line}\n`);
+const sites = realSites.filter(({ name, paths }) =>
+  values.site.some((text) => [name, ...paths].some((part) => part.includes(text))),
+);
+const [repeat, concurrency] = [Number(values.repeat), Number(values.concurrency)];
+if (sites.length === 0 || !(repeat >= 1) || !(concurrency >= 1)) {
+  log('No site is selected, or --repeat or --concurrency is not a positive number.');
+  process.exit(2);
+}
+
+const cache = resolve(import.meta.dirname, '../../.cache');
+const packages = fetchPackages(resolve(cache, 'real-pages'));
+const server = await serveRealPages(packages, preparePages(resolve(cache, 'bench-pages')));
+const options = {
+  origin: server.origin,
+  concurrency,
+  behaviorSeconds: Number(values.seconds),
+  onWarning: log,
+  onPage: (path: string, findings: readonly ScannedFinding[], limits: readonly string[]) => {
+    if (values.verbose) log(`${findings.length} findings  ${path}  ${limits.join(' ')}`);
+    if (values.findings !== undefined)
+      appendFileSync(values.findings, findings.map((finding) => `${JSON.stringify(finding)}\n`).join(''));
+  },
+};
+if (values.findings !== undefined) writeFileSync(values.findings, '');
+const runs: ScannedSites[] = [];
+try {
+  const scanner = await openRealPageScanner(options);
+  try {
+    for (let run = 0; run < repeat; run++) runs.push(await scanRealSites(scanner, sites, options));
+  } finally {
+    await scanner.close();
+  }
+} finally {
+  await server.close();
+}
+
+const [first] = runs as [ScannedSites, ...ScannedSites[]];
+const judgments = readJudgments();
+const failures = judgeFindings(
+  first.findings.filter(({ outcome }) => outcome === 'failed'),
+  judgments,
+);
+const questions = judgeFindings(
+  first.findings.filter(({ outcome }) => outcome === 'cantTell'),
+  judgments,
+);
+const count = ({ right, wrong, unjudged }: typeof failures) => ({
+  right: right.length,
+  wrong: wrong.length,
+  unjudged: unjudged.length,
+});
+const report = {
+  pages: sites.flatMap(({ paths }) => paths).length,
+  failedPages: first.failedPages,
+  failures: count(failures),
+  questions: count(questions),
+  ...(runs.length > 1 && { stability: measureStability(runs) }),
+};
+if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+else {
+  const format = ({ page, ruleId, reason, selector, message }: ScannedFinding) =>
+    `${page}\n    ${ruleId} (${reason}) ${selector}\n    ${message}`;
+  const lines = [
+    `${report.pages} pages; not tested: ${first.failedPages.join(', ') || 'none'}`,
+    `Failures: ${JSON.stringify(report.failures)}`,
+    `Questions: ${JSON.stringify(report.questions)}`,
+    ...failures.wrong.map((finding) => `Wrong failure: ${format(finding)}\n    ${finding.why}`),
+    ...questions.wrong.map((finding) => `Wrong question: ${format(finding)}\n    ${finding.why}`),
+    ...failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`),
+    ...(report.stability === undefined
+      ? []
+      : [`${(100 * report.stability.identical).toFixed(2)} % identical`, ...report.stability.differences]),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+if (failures.wrong.length + failures.unjudged.length > 0) process.exitCode = 1;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { measureStability } from './compare-runs.ts';
+import { getGeneratedPage } from './generated-pages.ts';
+import { type Judgment, judgeFindings, type RealFinding, readJudgments } from './judged-findings.ts';
+import { loadFromPackages } from './serve-real-pages.ts';
+import { npmPackages, realSites } from './sites.ts';
+
+const finding: RealFinding = {
+  page: '/npm/harbors/index.html',
+  ruleId: 'reflow',
+  outcome: 'failed',
+  reason: 'wide',
+  selector: 'main',
+};
+
+test('has at least 60 pages, each once, from packages that are downloaded', () => {
+  const paths = realSites.flatMap((site) => site.paths);
+  expect(paths.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths.filter((each) => each.startsWith('/npm/')))
+    expect(Object.keys(npmPackages).some((name) => path.startsWith(`/npm/${name}/`))).toBe(true);
+  for (const path of paths.filter((each) => each.startsWith('/generated/'))) {
+    const page = getGeneratedPage(path.slice('/generated/'.length, -'.html'.length))!;
+    const used = [...page.matchAll(/"\/npm\/((?:@[\w-]+\/)?[\w.-]+)\//g)].map(([, name]) => name!);
+    expect(used.length).toBeGreaterThan(0);
+    for (const name of used) expect(npmPackages).toHaveProperty([name]);
+  }
+  expect(getGeneratedPage('constructor')).toBeUndefined();
+});
+
+test('judges each finding once, on a page of the list, with a reason', () => {
+  const judgments = readJudgments();
+  const pages = new Set(realSites.flatMap(({ paths }) => paths));
+  expect(judgments.filter(({ page, why }) => !pages.has(page) || why === '')).toEqual([]);
+  const { right, wrong, unjudged } = judgeFindings(judgments, judgments);
+  expect(right.length + wrong.length).toBe(judgments.length);
+  expect(unjudged).toEqual([]);
+});
+
+test('divides findings by their judgments, and shows new ones as not judged', () => {
+  const judgment: Judgment = { ...finding, verdict: 'wrong', why: 'It is a map.' };
+  const other = { ...finding, selector: 'aside' };
+  const asked = { ...finding, outcome: 'cantTell' } as const;
+  expect(judgeFindings([finding, other, asked], [judgment])).toEqual({
+    right: [],
+    wrong: [{ ...finding, why: 'It is a map.' }],
+    unjudged: [other, asked],
+  });
+});
+
+test('measures the share of findings that every run has', () => {
+  const other = { ...finding, selector: 'aside' };
+  expect(measureStability([{ findings: [finding] }, { findings: [finding] }]).identical).toBe(1);
+  expect(measureStability([{ findings: [finding, other] }, { findings: [finding] }])).toEqual({
+    identical: 0.5,
+    differences: ['/npm/harbors/index.html  reflow  failed  wide  aside  in runs 1'],
+  });
+});
+
+test('loads packages from here instead of a network for packages', () => {
+  expect(
+    loadFromPackages(
+      '<script src="https://cdn.jsdelivr.net/npm/@popperjs/core@2.11.8/dist/popper.min.js" integrity="sha256-x" crossorigin="anonymous"></script>',
+    ),
+  ).toBe('<script src="/npm/@popperjs/core/dist/popper.min.js"></script>');
+});

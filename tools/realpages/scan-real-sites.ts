@@ -1,0 +1,93 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_BEHAVIOR, type Finding } from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
+import { allRules } from '@curbcut/rules';
+import { runConcurrently } from '../lib/run-concurrently.ts';
+import type { RealFinding } from './judged-findings.ts';
+import type { RealSite } from './sites.ts';
+
+/** A finding with what a person needs to judge it. */
+export interface ScannedFinding extends RealFinding {
+  readonly message: string;
+  readonly snippet: string;
+  readonly box: Finding['box'];
+  readonly facts: Finding['facts'];
+  readonly state?: Finding['state'];
+}
+
+/** Result of one run. */
+export interface ScannedSites {
+  readonly findings: readonly ScannedFinding[];
+  /** Paths of pages that could not be tested. */
+  readonly failedPages: readonly string[];
+  /** Paths of pages of which something was left out, and what. */
+  readonly limited: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface ScanRealSitesOptions {
+  readonly origin: string;
+  readonly concurrency: number;
+  /** Time limit of the behavior tests of a page. */
+  readonly behaviorSeconds: number;
+  onWarning(sentence: string): void;
+  /** Called when a page has been scanned. */
+  onPage(path: string, findings: readonly ScannedFinding[], limits: readonly string[]): void;
+}
+
+/** Rules that need a probe which uses the page; static rules are compared with axe-core elsewhere. */
+const behaviorRuleIds = new Set(allRules.filter(({ probe }) => probe !== undefined).map(({ id }) => id));
+
+/** Opens a scanner for {@link scanRealSites}. */
+export function openRealPageScanner(options: ScanRealSitesOptions): Promise<Scanner> {
+  return openScanner({
+    ...(process.env.CURBCUT_BROWSER && { browserPath: process.env.CURBCUT_BROWSER }),
+    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency: options.concurrency,
+    onWarning: options.onWarning,
+  });
+}
+
+/** Scans the sites as the product does and collects what its behavior rules report. */
+export async function scanRealSites(
+  scanner: Scanner,
+  sites: readonly RealSite[],
+  options: ScanRealSitesOptions,
+): Promise<ScannedSites> {
+  const settings = {
+    screenshots: 'none',
+    fixes: false,
+    behavior: { ...DEFAULT_BEHAVIOR, seconds: options.behaviorSeconds },
+  } as const;
+  const findings: ScannedFinding[] = [];
+  const failedPages: string[] = [];
+  const limited: Record<string, readonly string[]> = {};
+  await runConcurrently(sites, options.concurrency, async ({ paths }) => {
+    const list = paths.map((path) => options.origin + path);
+    for await (const event of scanSite(scanner, { list, settings })) {
+      if (event.type === 'page-failed') failedPages.push(new URL(event.page.url).pathname);
+      if (event.type !== 'page-done') continue;
+      const path = new URL(event.page.url).pathname;
+      const ofPage = event.page.findings
+        .filter(({ ruleId, engines }) => behaviorRuleIds.has(ruleId) && engines.includes('curbcut'))
+        .map((finding) => toScannedFinding(path, finding));
+      const limits = event.page.unexamined.map(({ detail }) => detail);
+      findings.push(...ofPage);
+      if (limits.length > 0) limited[path] = limits;
+      options.onPage(path, ofPage, limits);
+    }
+  });
+  return { findings: findings.sort(compareFindings), failedPages: failedPages.sort(), limited };
+}
+
+function toScannedFinding(page: string, finding: Finding): ScannedFinding {
+  const { ruleId, outcome, reason, selector, message, snippet, box, facts, state } = finding;
+  return { page, ruleId, outcome, reason, selector, message, snippet, box, facts, ...(state && { state }) };
+}
+
+function compareFindings(one: RealFinding, other: RealFinding): number {
+  const toText = ({ page, ruleId, outcome, reason, selector }: RealFinding) =>
+    [page, ruleId, outcome, reason, selector].join('\n');
+  return toText(one) < toText(other) ? -1 : 1;
+}

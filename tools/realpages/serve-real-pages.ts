@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import sirv from 'sirv';
+import type { StaticServer } from '../lib/static-server.ts';
+import type { FetchedPackages } from './fetch-packages.ts';
+import { getGeneratedPage } from './generated-pages.ts';
+import { npmPackages } from './sites.ts';
+
+type Handler = ReturnType<typeof sirv>;
+
+/**
+ * Serves the pages on a free loopback port: packages of npm below `/npm/NAME/`, Debian's files below `/usr/`, pages of
+ * the benchmark below `/bench/` and generated ones below `/generated/`.
+ *
+ * @param bench folder that `preparePages` of the benchmark has filled
+ */
+export async function serveRealPages(packages: FetchedPackages, bench: string): Promise<StaticServer> {
+  const options = { dev: true } as const;
+  const handlers = new Map<string, Handler>([
+    ['/bench/', sirv(bench, options)],
+    ['/usr/', sirv(join(packages.debian, 'usr'), options)],
+    ...Object.keys(npmPackages).map((name): [string, Handler] => [
+      `/npm/${name}/`,
+      sirv(packages.getNpmFolder(name), options),
+    ]),
+  ]);
+  const folders = new Map([
+    ['/bench/', bench],
+    ['/usr/', join(packages.debian, 'usr')],
+    ...Object.keys(npmPackages).map((name): [string, string] => [
+      `/npm/${name}/`,
+      packages.getNpmFolder(name),
+    ]),
+  ]);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = decodeURIComponent(pathname);
+    const page = getGeneratedPage(/^\/generated\/([\w-]+)\.html$/.exec(path)?.[1] ?? '');
+    if (page !== undefined) return sendHtml(response, page);
+    const prefix = [...handlers.keys()].find((start) => path.startsWith(start));
+    if (prefix === undefined) return sendNotFound(response);
+    const rest = path.slice(prefix.length);
+    if (extname(path) === '.html' && !rest.includes('..')) {
+      const html = await readFile(join(folders.get(prefix)!, rest)).catch(() => undefined);
+      if (html !== undefined) return sendHtml(response, loadFromPackages(html.toString('latin1')), 'latin1');
+    }
+    request.url = `/${pathname.slice(prefix.length)}`;
+    handlers.get(prefix)!(request, response, () => sendNotFound(response));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Makes a page load packages from here that it loads from a network for packages, without the hash of the version that
+ * it expects, and resources from its own folder that it loads from the root.
+ */
+export function loadFromPackages(html: string): string {
+  return html
+    .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/((?:@[\w.-]+\/)?[\w.-]+)@[\w.-]+\//g, '/npm/$1/')
+    .replace(/\s(?:integrity|crossorigin)="[^"]*"/g, '')
+    .replace('<base href="/"', '<base href="./"');
+}
+
+function sendHtml(response: ServerResponse, html: string, encoding: BufferEncoding = 'utf8'): void {
+  // Without a charset, as a page's own meta element states it.
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end(Buffer.from(html, encoding));
+}
+
+function sendNotFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain' });
+  response.end('Not found');
+}
