@@ -43,7 +43,8 @@ export function findRestyledControls(max: number): {
   const isVisible = createVisibilityTest();
   const found = new Map<string, { element: Element; action: LookAction; look: string }>();
   const matches: Readonly<Record<LookAction, ReadonlySet<Element>>> = {
-    hover: findMatches(HOVER_STATE),
+    // Touch screens have no pointer that could be over an element.
+    hover: matchMedia('(hover: none)').matches ? new Set() : findMatches(HOVER_STATE),
     focus: findMatches(FOCUS_STATE),
   };
   for (const action of ['hover', 'focus'] as const) {
