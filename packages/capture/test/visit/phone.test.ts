@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resizeWindow } from '../../src/probes/resize-window.ts';
+import type { StablePage, Viewport } from '../../src/visit/stable-page.ts';
 import { expectTested, setUpPool } from './pool-kit.ts';
 
 const deviceWidth = '<meta name="viewport" content="width=device-width">';
@@ -14,10 +15,14 @@ const kit = setUpPool(() => ({
   '/wide-content': createPage(deviceWidth, '<p style="width: 800px">Wide</p>'),
   '/desktop-only': createPage('', '<button style="position: absolute; left: 700px; top: 40px">Far</button>'),
 }));
-const phone = {
-  ...{ width: 390, height: 844, scale: 2, phone: true },
-  ...{ colorScheme: 'light', reducedMotion: false },
-} as const;
+const phone: Viewport = {
+  width: 390,
+  height: 844,
+  scale: 2,
+  phone: true,
+  colorScheme: 'light',
+  reducedMotion: false,
+};
 
 const describeScreen = `({
   touch: navigator.maxTouchPoints > 0 && 'ontouchstart' in window,
@@ -53,7 +58,7 @@ test('does not zoom out to content that is wider than the window', async () => {
 });
 
 test('lays pages without a viewport element out in a wide window, and clicks where their elements are', async () => {
-  const outcome = await kit.visit('/desktop-only', { viewport: phone }, async (page) => {
+  const examine = async (page: StablePage) => {
     const screen = await page.mainFrame.evaluate(describeScreen);
     await page.mainFrame.evaluate(
       "addEventListener('click', ({ target }) => { globalThis.clicked = target.textContent; }), 0",
@@ -64,8 +69,10 @@ test('lays pages without a viewport element out in a wide window, and clicks whe
     }
     const clicked = await page.mainFrame.evaluate('globalThis.clicked');
     return { screen, clicked, width: page.viewport.width };
-  });
-  const { screen, clicked, width } = expectTested(outcome);
+  };
+  const { screen, clicked, width } = expectTested(
+    await kit.visit('/desktop-only', { viewport: phone }, examine),
+  );
   expect(screen).toMatchObject({ width: 980, zoom: 1, device: 390 });
   expect({ clicked, width }).toEqual({ clicked: 'Far', width: 980 });
   // The same tab then has the window of the phone again.
