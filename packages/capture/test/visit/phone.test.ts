@@ -38,8 +38,11 @@ test('shows pages as phones do: by touch, without hover, with more device pixels
   const screen = { touch: true, hover: false, scale: 2, width: 390, zoom: 1, device: 390 };
   await expect(kit.evaluate('/responsive', describeScreen, { viewport: phone })).resolves.toEqual(screen);
   await expect(kit.evaluate('/responsive', isShown, { viewport: phone })).resolves.toBe(true);
-  const { phone: _, ...narrow } = phone;
+  const narrow = { ...phone, phone: false };
   await expect(kit.evaluate('/responsive', isShown, { viewport: narrow })).resolves.toBe(false);
+  // A mouse, whether or not the machine has one.
+  const desktop = { touch: false, hover: true };
+  await expect(kit.evaluate('/responsive', describeScreen, { viewport: narrow })).resolves.toMatchObject(desktop);
 });
 
 test('keeps showing them so while a probe resizes the window', async () => {

@@ -54,10 +54,11 @@ export function findIndicatorSuspects(
     const element = elements[kind.node]!;
     unfocus();
     if (!focusNode(kind.node)) continue;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const shown = findShownPart(element);
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
     // The browser draws it, and its contrast is exempt.
     if (outlineStyle === 'auto' && outlineWidth !== '0px') continue;
-    if (hasContrastingRing(element)) certain.push(kind.node);
+    if (hasContrastingRing(shown)) certain.push(kind.node);
     else suspects.push(kind);
   }
   unfocus();

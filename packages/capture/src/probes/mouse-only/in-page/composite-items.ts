@@ -30,7 +30,7 @@ const containers = Object.keys(itemsByRole)
   .join();
 const fields =
   'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, [contenteditable]';
-const states = ['aria-activedescendant', 'aria-selected', 'aria-checked', 'aria-expanded', 'aria-current', 'tabindex'];
+const states = ['aria-activedescendant', 'aria-selected', 'aria-checked', 'aria-expanded', 'aria-current'];
 const MAX_ITEMS = 60;
 
 /** Finds widgets with one tab stop and items that the Tab key does not reach. */
@@ -74,7 +74,7 @@ export function readWidgetState(node: number): string {
   const widget = item?.closest(containers);
   if (!widget) return '';
   const describe = (element: Element) =>
-    `${states.map((name) => element.getAttribute(name) ?? '').join()} ${element.getAttribute('class')}`;
+    `${states.map((name) => element.getAttribute(name) ?? '').join()} ${(element as HTMLElement).tabIndex} ${element.getAttribute('class')}`;
   const items = [...widget.querySelectorAll(itemsByRole[widget.getAttribute('role')!]!)];
   const { activeElement } = item!.getRootNode() as Document | ShadowRoot;
   return [
