@@ -22,7 +22,7 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   axe: ['color-contrast-enhanced'],
   limits: [
     'Text in images and videos is not measured.',
-    'Colors on hover and on focus are measured where a readable style sheet of the page itself sets them, and hidden text once tests of behavior have shown it. Their backgrounds are not measured from pixels.',
+    'Colors on hover and on focus are measured where a readable style sheet of the page itself sets them, and hidden text, and what an action restyles in its control or form, once tests of behavior have shown it. Their backgrounds are not measured from pixels.',
     'Whether a text is a logo or pure decoration needs review by a person.',
   ],
   contrastLevel: 'enhanced',
