@@ -42,7 +42,9 @@ test('shows pages as phones do: by touch, without hover, with more device pixels
   await expect(kit.evaluate('/responsive', isShown, { viewport: narrow })).resolves.toBe(false);
   // A mouse, whether or not the machine has one.
   const desktop = { touch: false, hover: true };
-  await expect(kit.evaluate('/responsive', describeScreen, { viewport: narrow })).resolves.toMatchObject(desktop);
+  await expect(kit.evaluate('/responsive', describeScreen, { viewport: narrow })).resolves.toMatchObject(
+    desktop,
+  );
 });
 
 test('keeps showing them so while a probe resizes the window', async () => {

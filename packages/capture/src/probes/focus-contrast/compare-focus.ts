@@ -40,9 +40,7 @@ export function compareFocus(
   }
   const least = MIN_AREA * scale ** 2;
   if (changed.length < least) return null;
-  const own = changed
-    .map((at) => getContrast(front[at]!, back[at]!))
-    .sort((one, other) => other - one);
+  const own = changed.map((at) => getContrast(front[at]!, back[at]!)).sort((one, other) => other - one);
   const contrast = own[Math.floor(least) - 1]!;
   if (contrast >= REQUIRED_CONTRAST) return 'contrasting';
   const isWithin = (at: number, margin: number) => {

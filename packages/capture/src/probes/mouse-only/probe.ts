@@ -206,8 +206,7 @@ async function findAlternatives(
     if (node === null || overlap === 'same') return [];
     // Which item is selected is part of the state of a widget, even if only colors show it.
     const isVisible = one.items !== null || !hasOnlyPaint(one.effects);
-    const isCertain =
-      isEveryControlTried && one.isRestored && isVisible && one.items?.mayHaveField !== true;
+    const isCertain = isEveryControlTried && one.isRestored && isVisible && one.items?.mayHaveField !== true;
     return [
       {
         node,

@@ -11,7 +11,10 @@ const MOVING_KEYS = [...ARROWS, toKey('End'), toKey('Home')];
 const ENTERING_KEYS = [ENTER, toKey(' '), toKey('F2')];
 
 /** The result of trying to reach the items of a widget. */
-export type ItemsResult = 'keyboard' | 'no-effect' | { readonly effects: Effects; readonly isRestored: boolean };
+export type ItemsResult =
+  | 'keyboard'
+  | 'no-effect'
+  | { readonly effects: Effects; readonly isRestored: boolean };
 
 /**
  * Tries to reach the items of a widget with keys, and then clicks one: `keyboard` if any key moves the focus or selects

@@ -50,7 +50,10 @@ export const cases = defineCases(keyboardOperable, {
     // A key that does something else.
     { html: `${renderTabs()}${onTabKey("if (key === 'Enter') pick(all[0])")}`, reason: 'unreachedItem' },
     { html: radios, reason: 'unreachedItem' },
-    { html: `<ul role="listbox" tabindex="0" aria-label="Town"><li role="option" id="a">Kiel</li></ul>${list}${onClick('#a', "list.textContent = 'Kiel'")}`, reason: 'unreachedItem' },
+    {
+      html: `<ul role="listbox" tabindex="0" aria-label="Town"><li role="option" id="a">Kiel</li></ul>${list}${onClick('#a', "list.textContent = 'Kiel'")}`,
+      reason: 'unreachedItem',
+    },
     { html: `<div id="a">Hours</div>${hours}${onClick('#a', show)}`, reason: 'unreachable' },
     { html: `<div onclick="${show}">Hours</div>${hours}`, reason: 'unreachable' },
     { html: `<a id="a">Kiel</a>${onClick('#a', "location.href = '/kiel'")}`, reason: 'unreachable' },

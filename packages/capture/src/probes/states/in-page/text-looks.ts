@@ -131,7 +131,11 @@ function findFocusable(element: Element): Element | null {
   const isFocusable = (part: Element) =>
     part instanceof HTMLElement && part.tabIndex >= 0 && !part.matches(':disabled');
   if (isFocusable(element)) return element;
-  return [...element.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex]')].find(isFocusable) ?? null;
+  return (
+    [...element.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex]')].find(
+      isFocusable,
+    ) ?? null
+  );
 }
 
 /** Large elements, such as the page itself, are under the pointer all the time. */
