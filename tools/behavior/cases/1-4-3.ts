@@ -119,7 +119,7 @@ export const contrastInStates = defineCases('1.4.3', {
       ),
     },
     'large-text-hover': {
-      title: 'Large heading link with 3.5:1 under the pointer',
+      title: 'Large heading link with about 4:1 under the pointer',
       why: 'Text of at least 24 px needs 3:1.',
       page: renderArticle(
         'Night of the lanterns',
@@ -169,7 +169,7 @@ export const contrastInStates = defineCases('1.4.3', {
         'Island tours',
         '<main><h1>Island tours</h1><a class="tile" href="/north"><span>North shore</span></a></main>',
         {
-          css: 'main{padding:16px}.tile{display:block;width:300px;height:180px;background:#222 url(/img/shore.svg) center/cover;color:#fff}.tile span{display:block;padding:16px;background:#222}.tile:hover span{background:rgba(0,0,0,.85)}',
+          css: 'main{padding:16px}.tile{display:block;width:300px;height:180px;background:#222 url(/img/coast.svg) center/cover;color:#fff}.tile span{display:block;padding:16px;background:#222}.tile:hover span{background:rgba(0,0,0,.85)}',
         },
       ),
     },

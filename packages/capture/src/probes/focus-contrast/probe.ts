@@ -32,7 +32,8 @@ export const focusContrastProbe = defineProbe({
   facts: 'focusContrast',
   effect: 'moves-focus',
   isBehaviorTest: true,
-  // What the focus shows may close by itself later, which would disturb the test of content on hover.
+  // Scripts may act on the focus of a control only once, and show something that closes by itself: other tests come first.
+  usesControls: true,
   isSlow: true,
   budget,
   startsAtTop: true,
@@ -42,7 +43,7 @@ export const focusContrastProbe = defineProbe({
     const { page, questions, call, toWalkNumber, toNodeIndex, remainingMs } = context;
     const stops = questions.slice(0, budget.maxStops).flatMap((stop) => toWalkNumber(stop) ?? []);
     if (stops.length === 0) return { facts: null, isComplete: true };
-    await page.mainFrame.call('watchFocus', []);
+    await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchFocus()');
     await pressKey(page.session, UNUSED_KEY);
     const { suspects, certain, isCut } = await call<{
       suspects: IndicatorSuspect[];
@@ -73,6 +74,8 @@ export const focusContrastProbe = defineProbe({
     facts.tested.sort((one, other) => one - other);
     return { facts, isComplete: remainingMs() >= 0 };
   },
+  cleanUp: ({ call, hasScripts }) =>
+    call<void>(`curbcutInPage.stopBlockingNavigation${hasScripts ? '' : 'Now'}()`),
   describeLimits: ({ isCut }) =>
     isCut
       ? ['The contrast of some focus indicators was not tested: the page has too many kinds of them.']
