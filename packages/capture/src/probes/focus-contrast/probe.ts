@@ -42,7 +42,8 @@ export const focusContrastProbe = defineProbe({
   async run(context) {
     const { page, questions, call, toWalkNumber, toNodeIndex, remainingMs } = context;
     const stops = questions.slice(0, budget.maxStops).flatMap((stop) => toWalkNumber(stop) ?? []);
-    if (stops.length === 0) return { facts: null, isComplete: true };
+    if (stops.length === 0 || !(await page.mainFrame.call('mayStyleFocus', [])))
+      return { facts: null, isComplete: true };
     await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchFocus()');
     await pressKey(page.session, UNUSED_KEY);
     const { suspects, certain, isCut } = await call<{

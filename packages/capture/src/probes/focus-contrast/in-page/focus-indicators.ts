@@ -1,6 +1,8 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
 import { getParent } from '../../keyboard/in-page/shown-indicator.ts';
@@ -24,8 +26,33 @@ const REQUIRED_CONTRAST = 3;
 const MARGIN = 14;
 /** Largest control whose pixels are compared, as a share of the window. */
 const MAX_WINDOW_SHARE = 0.3;
+const MAX_RULES = 5_000;
 const FIELDS =
   'textarea, select[multiple], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
+
+/** Whether style sheets change how the focus looks. True if one cannot be read, or belongs to a shadow root. */
+export function mayStyleFocus(): boolean {
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+  const isHidden = getOpenRoots().length > 1 || !sheets.every(isReadable);
+  if (isHidden || document.querySelector('[style*="outline"]') !== null) return true;
+  let isStyled = false;
+  visitStyleRules(
+    ({ selectorText, style }) => {
+      isStyled = selectorText.includes(':focus') || style.outlineStyle !== '' || style.outlineColor !== '';
+      return !isStyled;
+    },
+    { maxRules: MAX_RULES },
+  );
+  return isStyled;
+}
+
+function isReadable(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length <= MAX_RULES;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Returns one tab stop of each kind whose focus indicator is not that of the browser, unless its styles show that it has
