@@ -55,7 +55,7 @@ const createMovingPage = (script: string) =>
 /** A page with an image without alternative text that only one view shows, for each view. */
 const viewsPage = createPageHtml(
   'Views',
-  `<style>img { display: none } @media (width: 390px) { #phone { display: block } }
+  `<style>img { display: none } @media (hover: none) and (pointer: coarse) { #phone { display: block } }
      @media (width: 640px) { #zoomed { display: block } }
      @media (prefers-color-scheme: dark) and (forced-colors: none) { #dark { display: block } }
      @media (forced-colors: active) { #forced-colors { display: block } }

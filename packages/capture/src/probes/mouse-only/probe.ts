@@ -100,7 +100,8 @@ async function testTargets(
       if (result !== 'keyboard') found.push(result);
     }
     for (const items of widgets) {
-      if (remainingMs() < availableMs / 2) break;
+      // Each takes many keys. Looking for alternatives to what was found before must not become incomplete by that.
+      if (remainingMs() < availableMs * 0.7) break;
       const result = await testItems(page, observer, items);
       if (result === 'no-effect') continue;
       tested.push(items.node);
