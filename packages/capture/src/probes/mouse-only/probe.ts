@@ -92,8 +92,10 @@ async function testTargets(
   try {
     const found: MouseEffect[] = [];
     const tested: number[] = [];
+    let isEveryTargetTried = true;
     for (const target of targets) {
-      if (remainingMs() < availableMs / 2) break;
+      isEveryTargetTried = remainingMs() >= availableMs / 2;
+      if (!isEveryTargetTried) break;
       const result = await testTarget(context, observer, target);
       if (result === 'no-effect') continue;
       tested.push(target.node);
@@ -112,7 +114,7 @@ async function testTargets(
       controls,
       tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       isCut: false,
-      isComplete: remainingMs() >= 0,
+      isComplete: isEveryTargetTried && remainingMs() >= 0,
     };
   } finally {
     await observer.stop();
