@@ -346,14 +346,25 @@ function toNotTestedVariant(variant: PageVariant): NotTestedEntry {
 
 type NotTestedEntry = TestedPage['unexamined'][number];
 
+/** Device pixels for each CSS pixel of a phone. Many have 3, which would only make screenshots larger. */
+const PHONE_SCALE = 2;
+
 function toPageOptions(
   site: Pick<SiteScanSettings, 'key' | 'waitFor' | 'auth'>,
-  { viewport, colorScheme, forcedColors = false, reducedMotion = false }: PageVariant,
+  { viewport, colorScheme, forcedColors = false, reducedMotion = false, phone = false }: PageVariant,
 ): PageOptions {
   return {
     site: site.key,
-    // Zoom is a smaller viewport: more device pixels for each CSS pixel would only make screenshots larger.
-    viewport: { ...viewport, scale: 1, colorScheme, forcedColors, reducedMotion },
+    // Zoom is a smaller viewport: more device pixels for each CSS pixel would only make screenshots larger. On phones,
+    // pages choose images and styles by them.
+    viewport: {
+      ...viewport,
+      scale: phone ? PHONE_SCALE : 1,
+      colorScheme,
+      forcedColors,
+      reducedMotion,
+      phone,
+    },
     waitFor: site.waitFor,
     credentials: site.auth,
   };

@@ -7,10 +7,27 @@ export const restyledPage = createPageHtml(
      #pale:hover { color: #ccc; } #sunny:focus { background: #ffe9a8; color: #ffd24d; }
      .card:hover { background: #222; } .card:hover a { color: #fff; }
      #same-fine:hover { text-decoration: none; } #dark-fine:focus { background: #123; color: #fff; }
-     #transparent-fine:hover { color: transparent; }</style>
+     #transparent-fine:hover { color: transparent; }
+     .row:focus-within label { color: #9cc3ea; } #typed:focus { color: #b4b4b4; }
+     tr:hover td { background: #eaf1f8; color: #9fb4c9; }
+     [aria-pressed=true] { background: #ffd24d !important; color: #fff !important; }
+     .refused #name-label { color: #f5b060; }</style>
    <p><a href="#top" id="pale">Timetable</a></p><p><button type="button" id="sunny">Fares</button></p>
    <p class="card"><a href="/x" id="card-fine">Boats</a></p><p><a href="#top" id="same-fine">Ports</a></p>
-   <p><button type="button" id="dark-fine">Crew</button></p><p><a href="/y" id="transparent-fine">Islands</a></p>`,
+   <p><button type="button" id="dark-fine">Crew</button></p><p><a href="/y" id="transparent-fine">Islands</a></p>
+   <p class="row"><label id="label" for="city">City</label> <input id="city"></p>
+   <p><input id="typed" aria-label="Number" value="4471"></p>
+   <table><tr><td id="cell">Eight in the morning</td></tr></table>
+   <p><button type="button" id="pressed" aria-pressed="false" aria-expanded="false">Details</button></p><p id="details" hidden>Three boats</p>
+   <form action="/changed" novalidate><label id="name-label" for="name">Name</label> <input id="name" required><p id="error"></p><button>Continue</button></form>
+   <script>const byId = (id) => document.getElementById(id);
+     byId('pressed').onclick = ({ target }) => {
+       const isOn = byId('details').hidden;
+       byId('details').hidden = !isOn; target.setAttribute('aria-pressed', isOn); target.setAttribute('aria-expanded', isOn);
+     };
+     document.forms[0].onsubmit = (event) => {
+       event.preventDefault(); event.target.classList.add('refused'); byId('error').textContent = 'Enter a name.';
+     };</script>`,
 );
 /** Dialogs and panels in which the focus cannot be seen or goes where it should not; those with “fine” in an id pass. */
 const panel = (id: string, content: string) =>

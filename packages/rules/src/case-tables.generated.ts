@@ -73,6 +73,7 @@ export const caseTableLoaders: Readonly<Record<string, () => Promise<{ readonly 
   'error-suggestion': () => import('./forms/error-suggestion/cases.ts'),
   'field-label-in-name': () => import('./forms/field-label-in-name/cases.ts'),
   'field-order': () => import('./keyboard/field-order/cases.ts'),
+  'focus-contrast': () => import('./color/focus-contrast/cases.ts'),
   'focus-obscured': () => import('./keyboard/focus-obscured/cases.ts'),
   'focus-order': () => import('./keyboard/focus-order/cases.ts'),
   'focus-order-semantics': () => import('./keyboard/focus-order-semantics/cases.ts'),

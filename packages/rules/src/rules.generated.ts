@@ -34,6 +34,7 @@ import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
 import { colorMarkers } from './color/color-markers/rule.ts';
 import { controlContrast } from './color/control-contrast/rule.ts';
 import { errorColor } from './color/error-color/rule.ts';
+import { focusContrast } from './color/focus-contrast/rule.ts';
 import { graphicContrast } from './color/graphic-contrast/rule.ts';
 import { iconContrast } from './color/icon-contrast/rule.ts';
 import { stateColor } from './color/state-color/rule.ts';
@@ -263,6 +264,7 @@ export const allRules: readonly Rule[] = [
   errorSuggestion,
   fieldLabelInName,
   fieldOrder,
+  focusContrast,
   focusObscured,
   focusOrder,
   focusOrderSemantics,

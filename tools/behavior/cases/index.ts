@@ -1,6 +1,7 @@
 import type { BehaviorCase } from '../behavior-case.ts';
 import { meaningfulSequence } from './1-3-2.ts';
 import { useOfColor } from './1-4-1.ts';
+import { contrastInStates } from './1-4-3.ts';
 import { resizeText } from './1-4-4.ts';
 import { reflow } from './1-4-10.ts';
 import { nonTextContrast } from './1-4-11.ts';
@@ -27,6 +28,8 @@ import { redundantEntry } from './3-3-7.ts';
 import { accessibleAuthentication } from './3-3-8.ts';
 import { nameRoleValue } from './4-1-2.ts';
 import { statusMessages } from './4-1-3.ts';
+import { compositeWidgets } from './composite-widgets.ts';
+import { focusContrast } from './focus-contrast.ts';
 import { hiddenDefects } from './hidden.ts';
 import { hiddenInWidgets } from './hidden-widgets.ts';
 
@@ -34,11 +37,14 @@ import { hiddenInWidgets } from './hidden-widgets.ts';
 export const behaviorCases: readonly BehaviorCase[] = [
   ...meaningfulSequence,
   ...useOfColor,
+  ...contrastInStates,
   ...resizeText,
   ...reflow,
   ...nonTextContrast,
+  ...focusContrast,
   ...contentOnHoverOrFocus,
   ...keyboard,
+  ...compositeWidgets,
   ...pauseStopHide,
   ...threeFlashes,
   ...focusOrder,

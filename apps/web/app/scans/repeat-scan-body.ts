@@ -53,14 +53,15 @@ function toVariantChoices(
   });
   const viewKeys = new Set(views.map((view) => getVariantKey(toPageVariant(first, view))));
   const plain = variants.filter(
-    ({ zoom, forcedColors, reducedMotion }) => zoom === undefined && !forcedColors && !reducedMotion,
+    ({ zoom, forcedColors, reducedMotion, phone }) =>
+      zoom === undefined && !forcedColors && !reducedMotion && !phone,
   );
   const all = toCombination(plain);
   const isCombination = all.viewports.length * all.color_schemes.length === plain.length;
   const combination = isCombination
     ? all
     : toCombination(plain.filter((variant) => !viewKeys.has(getVariantKey(variant))));
-  const otherViews = isCombination ? views.filter((view) => view !== 'phone' && view !== 'dark') : views;
+  const otherViews = isCombination ? views.filter((view) => view !== 'dark') : views;
   return { ...combination, ...(otherViews.length > 0 && { views: otherViews }) };
 }
 

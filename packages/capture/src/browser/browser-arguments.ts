@@ -74,5 +74,7 @@ export function buildBrowserArguments(options: BrowserArgumentOptions): string[]
     '--lang=en-US',
     '--mute-audio',
     '--window-size=1280,800',
+    // A mouse, although most servers have none: pages adapt to it with `hover` and `pointer` media queries.
+    '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   ];
 }

@@ -7,6 +7,7 @@ import * as colorCuesInPageCompareItems from './color-cues/in-page/compare-items
 import * as contextChangesInPageFields from './context-changes/in-page/fields.ts';
 import * as contrastInPageInkTexts from './contrast/in-page/ink-texts.ts';
 import * as controlContrastInPageRepaintControls from './control-contrast/in-page/repaint-controls.ts';
+import * as focusContrastInPageFocusIndicators from './focus-contrast/in-page/focus-indicators.ts';
 import * as focusOrderInPageDialogs from './focus-order/in-page/dialogs.ts';
 import * as formErrorsInPageFieldStates from './form-errors/in-page/field-states.ts';
 import * as gesturesInPageGestureTargets from './gestures/in-page/gesture-targets.ts';
@@ -43,6 +44,7 @@ import * as motionInPageFindImageFlashes from './motion/in-page/find-image-flash
 import * as motionInPageFindMovingGraphics from './motion/in-page/find-moving-graphics.ts';
 import * as motionInPageFindSvgMotion from './motion/in-page/find-svg-motion.ts';
 import * as motionControlsInPageWatchMotion from './motion-controls/in-page/watch-motion.ts';
+import * as mouseOnlyInPageCompositeItems from './mouse-only/in-page/composite-items.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
 import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focus-coverage.ts';
 import * as pasteInPageTryPaste from './paste/in-page/try-paste.ts';
@@ -58,6 +60,7 @@ import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusLooks from './states/in-page/focus-looks.ts';
 import * as statesInPageSettleLook from './states/in-page/settle-look.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
+import * as statesInPageTextColors from './states/in-page/text-colors.ts';
 import * as statesInPageTextLooks from './states/in-page/text-looks.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
@@ -75,6 +78,7 @@ export const probeFunctions = {
   ...contextChangesInPageFields,
   ...contrastInPageInkTexts,
   ...controlContrastInPageRepaintControls,
+  ...focusContrastInPageFocusIndicators,
   ...focusOrderInPageDialogs,
   ...formErrorsInPageFieldStates,
   ...gesturesInPageGestureTargets,
@@ -111,6 +115,7 @@ export const probeFunctions = {
   ...motionInPageFindImageFlashes,
   ...motionInPageFindMovingGraphics,
   ...motionInPageFindSvgMotion,
+  ...mouseOnlyInPageCompositeItems,
   ...movingTextInPageFindMovingTexts,
   ...obscuredFocusInPageFocusCoverage,
   ...pasteInPageTryPaste,
@@ -126,6 +131,7 @@ export const probeFunctions = {
   ...statesInPageFocusLooks,
   ...statesInPageSettleLook,
   ...statesInPageStateExplorer,
+  ...statesInPageTextColors,
   ...statesInPageTextLooks,
   ...statesInPageVisibleContent,
   ...videoInPageHasLetters,

@@ -7,6 +7,7 @@ import { colorCuesProbe } from './color-cues/probe.ts';
 import { contextChangesProbe } from './context-changes/probe.ts';
 import { controlContrastProbe } from './control-contrast/probe.ts';
 import type { Probe } from './define-probe.ts';
+import { focusContrastProbe } from './focus-contrast/probe.ts';
 import { focusOrderProbe } from './focus-order/probe.ts';
 import { formErrorsProbe } from './form-errors/probe.ts';
 import { gesturesProbe } from './gestures/probe.ts';
@@ -36,6 +37,7 @@ export const allProbes: readonly Probe[] = [
   colorCuesProbe,
   contextChangesProbe,
   controlContrastProbe,
+  focusContrastProbe,
   focusOrderProbe,
   formErrorsProbe,
   gesturesProbe,

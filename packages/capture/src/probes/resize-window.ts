@@ -11,14 +11,14 @@ const WAIT_FOR_TWO_FRAMES =
  * @throws {CdpError}
  */
 export async function resizeWindow(
-  { session, mainFrame }: StablePage,
+  { session, mainFrame, viewport }: StablePage,
   { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
 ): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: Math.round(width),
     height: Math.round(height),
     deviceScaleFactor: scale,
-    mobile: false,
+    mobile: viewport.phone ?? false,
   });
   await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
 }

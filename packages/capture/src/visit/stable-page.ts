@@ -16,6 +16,11 @@ export interface Viewport {
   reducedMotion: boolean;
   /** Whether the system's colors replace those of the page. Default: no. */
   forcedColors?: boolean;
+  /**
+   * Whether the page is shown as browsers on phones show it: the screen is touched, nothing hovers, and the viewport
+   * element applies. Default: no.
+   */
+  phone?: boolean;
 }
 
 /** A frame of the page that can be examined. */

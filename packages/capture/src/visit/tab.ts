@@ -9,6 +9,10 @@ const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,fil
 /** Milliseconds for commands that never wait for a page. */
 const COMMAND_TIMEOUT_MS = 5_000;
 
+const PHONE_TOUCH_POINTS = 5;
+/** Wider layouts are left to the zoom of the phone: screenshots of them would be too large. */
+const MAX_LAYOUT_WIDTH = 2_000;
+
 /**
  * A tab in its own browser context: data that a page leaves there is invisible to pages in other tabs.
  *
@@ -93,10 +97,51 @@ export class Tab {
         width: viewport.width,
         height: viewport.height,
         deviceScaleFactor: viewport.scale,
-        mobile: false,
+        mobile: viewport.phone ?? false,
+      }),
+      this.session.send('Emulation.setTouchEmulationEnabled', {
+        enabled: viewport.phone ?? false,
+        ...(viewport.phone && { maxTouchPoints: PHONE_TOUCH_POINTS }),
       }),
       this.#emulateMedia(this.session, viewport),
     ]);
+  }
+
+  /**
+   * Makes the window of a phone as wide as the layout of its page. Without a suitable viewport element, phones lay pages
+   * out in a wider window (980 CSS pixels) and zoom out. What the page does is the same at a zoom of 1, at which the
+   * coordinates of elements, screenshots and the pointer agree. Media queries about the device still see the phone.
+   *
+   * @param layoutWidth width of the document without scrollbars, in CSS pixels
+   * @returns the viewport, if the window was resized
+   * @throws {CdpError}
+   */
+  async fitPhoneWindow(layoutWidth: number): Promise<Viewport | null> {
+    const viewport = this.#viewport;
+    if (viewport?.phone !== true) return null;
+    const { width, height } = viewport;
+    const isOther = layoutWidth !== width && layoutWidth > 0 && layoutWidth <= MAX_LAYOUT_WIDTH;
+    const fitted = {
+      ...viewport,
+      width: layoutWidth,
+      height: Math.round((height * layoutWidth) / width),
+      scale: 1,
+    };
+    if (isOther) {
+      // The next page gets the window of the phone again.
+      this.#viewportKey = '';
+      await this.session.send('Emulation.setDeviceMetricsOverride', {
+        width: fitted.width,
+        height: fitted.height,
+        deviceScaleFactor: fitted.scale,
+        mobile: true,
+        screenWidth: width,
+        screenHeight: height,
+      });
+    }
+    // Browsers also zoom out to content that is wider than the layout.
+    await this.session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    return isOther ? fitted : null;
   }
 
   /**

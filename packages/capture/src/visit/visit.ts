@@ -27,7 +27,7 @@ import {
   stabilizeDocument,
   stabilizeFrame,
 } from './stabilize.ts';
-import type { Redirect, StablePage, UnreachedFrame } from './stable-page.ts';
+import type { Redirect, StablePage, UnreachedFrame, Viewport } from './stable-page.ts';
 import { timeStep } from './step-times.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
@@ -68,6 +68,8 @@ export class Visit {
   readonly #guard: Guard;
   readonly #url: string;
   readonly #options: VisitOptions;
+  /** The window of a phone after it was adapted to the page. */
+  #viewport: Viewport | undefined;
   readonly #limits: VisitLimits;
   readonly #pageKinds: SitePageKinds;
   readonly #traffic: Traffic;
@@ -291,7 +293,9 @@ export class Visit {
         // Send all commands as soon as the document exists, so that none is left to send when it has loaded.
         createMainWorld(session);
         const world = await ensureIsolatedWorld(session, frameId);
-        const report = await stabilizeDocument(this.#tab, world, this.#conditions);
+        let report = await stabilizeDocument(this.#tab, world, this.#conditions);
+        if (await this.#fitPhoneWindow(world))
+          report = await stabilizeDocument(this.#tab, world, this.#conditions);
         const refreshes = [report.refresh, this.#traffic.response?.headers.refresh].map(getRefreshDelay);
         const isRedirecting = this.#document.isLeaving || refreshes.includes(0);
         if (isRedirecting && (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) continue;
@@ -306,6 +310,20 @@ export class Visit {
         if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
       }
     }
+  }
+
+  /** Adapts the window of a phone to the layout of the page; returns whether the page changed. */
+  async #fitPhoneWindow(contextId: number): Promise<boolean> {
+    const { viewport } = this.#options;
+    if (!viewport?.phone) return false;
+    const { result } = await this.#tab.session.send('Runtime.evaluate', {
+      expression: 'document.documentElement?.clientWidth ?? 0',
+      contextId,
+      returnByValue: true,
+    });
+    const fitted = await this.#tab.fitPhoneWindow(Number(result.value) || 0);
+    this.#viewport = fitted ?? viewport;
+    return fitted !== null;
   }
 
   get #conditions(): StabilizeConditions {
@@ -366,7 +384,7 @@ export class Visit {
       isStable: true,
       page: {
         session: this.#tab.session,
-        viewport: this.#options.viewport ?? DEFAULT_VIEWPORT,
+        viewport: this.#viewport ?? this.#options.viewport ?? DEFAULT_VIEWPORT,
         requestedUrl: this.#url,
         url,
         status,

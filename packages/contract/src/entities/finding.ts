@@ -26,6 +26,8 @@ export const PageVariant = z
     forcedColors: z.boolean().optional(),
     /** False if omitted. */
     reducedMotion: z.boolean().optional(),
+    /** Whether the page is shown as a phone shows it: touch, no hover, and the viewport element applies. False if omitted. */
+    phone: z.boolean().optional(),
   })
   .meta({ id: 'PageVariant' });
 export type PageVariant = z.infer<typeof PageVariant>;

@@ -5,7 +5,7 @@ import { describeOnlyIn, formatVariant, PageView, toPageVariant } from './page-v
 const first: PageVariant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
 
 test.each([
-  ['phone', 'on a phone (390 px wide)', '390 × 844 px, light'],
+  ['phone', 'on a phone (390 px wide)', '390 × 844 px, phone, light'],
   ['zoomed', 'zoomed to 200%', '640 × 400 px, light, zoomed to 200%'],
   ['dark', 'in dark mode', '1280 × 800 px, dark'],
   ['forced-colors', 'in forced colors', '1280 × 800 px, forced colors'],

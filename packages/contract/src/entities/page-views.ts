@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { PageVariant } from './finding.ts';
 
 /**
- * Views in which pages can be tested besides the first variant of a scan: `phone` is a window of 390 CSS pixels, `zoomed`
- * is 200% zoom, and the others are settings of the user's system.
+ * Views in which pages can be tested besides the first variant of a scan: `phone` is a touch screen of 390 CSS pixels,
+ * `zoomed` is 200% zoom, and the others are settings of the user's system.
  */
 export const PageView = z.enum(['phone', 'zoomed', 'dark', 'forced-colors', 'reduced-motion']);
 export type PageView = z.infer<typeof PageView>;
 
 /** Names of the views for people. */
 export const PAGE_VIEW_DETAILS: Readonly<Record<PageView, { label: string; hint: string }>> = {
-  phone: { label: 'Phone', hint: '390 × 844 CSS pixels' },
+  phone: { label: 'Phone', hint: 'A touch screen of 390 × 844 CSS pixels' },
   zoomed: { label: 'Zoomed to 200%', hint: 'Half the width and height in CSS pixels' },
   dark: { label: 'Dark mode', hint: 'The dark color scheme' },
   'forced-colors': { label: 'Forced colors', hint: 'High contrast with dark system colors, as on Windows' },
@@ -27,7 +27,7 @@ export function toPageVariant(base: PageVariant, view: PageView): PageVariant {
   const { width, height } = base.viewport;
   switch (view) {
     case 'phone':
-      return { ...base, viewport: PHONE };
+      return { ...base, viewport: PHONE, phone: true };
     case 'zoomed':
       return {
         ...base,
@@ -44,14 +44,15 @@ export function toPageVariant(base: PageVariant, view: PageView): PageVariant {
   }
 }
 
-/** Returns the key of a variant, which is the same in every scan: “1280x800 light”, “640x400 light zoom 2”. */
+/** Returns the key of a variant, which is the same in every scan: “1280x800 light”, “640x400 light zoom 2”, “390x844 light phone”. */
 export function getVariantKey(variant: PageVariant): string {
-  const { viewport, colorScheme, zoom, forcedColors, reducedMotion } = variant;
+  const { viewport, colorScheme, zoom, forcedColors, reducedMotion, phone } = variant;
   return [
     `${viewport.width}x${viewport.height} ${colorScheme}`,
     ...(zoom === undefined ? [] : [`zoom ${zoom}`]),
     ...(forcedColors ? ['forced-colors'] : []),
     ...(reducedMotion ? ['reduced-motion'] : []),
+    ...(phone ? ['phone'] : []),
   ].join(' ');
 }
 
@@ -62,9 +63,11 @@ export function formatVariant({
   zoom,
   forcedColors,
   reducedMotion,
+  phone,
 }: PageVariant): string {
   return [
     `${width} × ${height} px`,
+    ...(phone ? ['phone'] : []),
     forcedColors ? 'forced colors' : colorScheme,
     ...(zoom === undefined ? [] : [`zoomed to ${zoom * 100}%`]),
     ...(reducedMotion ? ['reduced motion'] : []),
@@ -88,8 +91,11 @@ export function describeOnlyIn(
 }
 
 function describeDifference(variant: PageVariant, first: PageVariant): string {
-  const { viewport, colorScheme, zoom, forcedColors, reducedMotion } = variant;
-  const isOtherWindow = viewport.width !== first.viewport.width || viewport.height !== first.viewport.height;
+  const { viewport, colorScheme, zoom, forcedColors, reducedMotion, phone = false } = variant;
+  const isOtherWindow =
+    phone !== (first.phone ?? false) ||
+    viewport.width !== first.viewport.width ||
+    viewport.height !== first.viewport.height;
   return [
     ...(zoom !== undefined && zoom !== first.zoom ? [`zoomed to ${zoom * 100}%`] : []),
     ...(zoom === undefined && isOtherWindow ? [describeWindow(viewport)] : []),

@@ -22,7 +22,7 @@ test('puts the desktop viewport first, whatever the order of the input', () => {
 test('adds views of the first variant, each once', () => {
   expect(combineVariants(undefined, undefined, PageView.options)).toEqual([
     defaultVariant,
-    { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+    { viewport: { width: 390, height: 844 }, colorScheme: 'light', phone: true },
     { viewport: { width: 640, height: 400 }, colorScheme: 'light', zoom: 2 },
     { ...defaultVariant, colorScheme: 'dark' },
     { ...defaultVariant, colorScheme: 'dark', forcedColors: true },

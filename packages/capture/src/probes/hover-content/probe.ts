@@ -41,7 +41,8 @@ export const hoverContentProbe = defineProbe({
   isBehaviorTest: true,
   budget,
   startsAtTop: true,
-  isNeeded: (hasHoverStyles, { hasScripts }) => hasHoverStyles || hasScripts,
+  // Touch screens have no pointer that could be over an element.
+  isNeeded: (hasHoverStyles, { hasScripts, page }) => !page.viewport.phone && (hasHoverStyles || hasScripts),
   runsScripts: () => true,
   async run(context) {
     const { page, hasScripts, budget, remainingMs } = context;

@@ -7,6 +7,8 @@ export interface MouseOnlyControl {
   similar: NodeIndex[];
   /** Whether the Tab key reaches it. */
   isTabStop: boolean;
+  /** Whether it is an item of a widget that the arrow keys should reach, such as a tab. */
+  isItem: boolean;
   /** What a click does, as the rest of a sentence: “shows “Opening hours””. */
   effect: string;
   /**

@@ -16,6 +16,8 @@ import { findListeners, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { ARROWS, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import type { MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
+import type { UnreachedItems } from './in-page/composite-items.ts';
+import { testItems } from './test-items.ts';
 
 const budget = {
   callMs: 5_000,
@@ -25,6 +27,8 @@ const budget = {
   maxKinds: 12,
   /** Controls that are activated to find one that does the same. */
   maxControls: 20,
+  /** Widgets whose items are tried with keys. */
+  maxWidgets: 4,
 };
 
 type MouseOnlyContext = ProbeContext<'mouseOnly', typeof budget>;
@@ -36,7 +40,9 @@ const SPACE = { key: ' ', modifiers: [] } as const;
 
 /** An element with an effect on click and none on keys. */
 interface MouseEffect {
-  readonly target: MouseTarget;
+  readonly target: Pick<MouseTarget, 'node' | 'isTabStop' | 'similar'>;
+  /** The widget whose keys do not reach the element; null for others. */
+  readonly items: UnreachedItems | null;
   readonly effects: Effects;
   readonly isRestored: boolean;
 }
@@ -61,13 +67,14 @@ export const mouseOnlyProbe = defineProbe({
     });
     const isDelegated = listeners.global.some(({ type }) => CLICK_EVENTS.has(type));
     if (listening.length === 0 && !isDelegated) return { facts: null, isComplete: true };
+    const widgets = await page.mainFrame.call('findUnreachedItems', [budget.maxWidgets]);
     const { targets, isCut } = await page.mainFrame.call(
       'findMouseTargets',
       [listening, isDelegated, budget.maxKinds],
       { timeoutMs: budget.callMs },
     );
-    if (targets.length === 0) return { facts: null, isComplete: true };
-    const facts = await testTargets(context, targets, listeners);
+    if (targets.length + widgets.length === 0) return { facts: null, isComplete: true };
+    const facts = await testTargets(context, targets, widgets, listeners);
     return { facts: { ...facts, isCut }, isComplete: facts.isComplete };
   },
   describeLimits: ({ isCut }) =>
@@ -77,6 +84,7 @@ export const mouseOnlyProbe = defineProbe({
 async function testTargets(
   context: MouseOnlyContext,
   targets: readonly MouseTarget[],
+  widgets: readonly UnreachedItems[],
   listeners: PageListeners,
 ): Promise<MouseOnlyFacts & { isComplete: boolean }> {
   const { page, toNodeIndex, remainingMs, availableMs } = context;
@@ -84,19 +92,29 @@ async function testTargets(
   try {
     const found: MouseEffect[] = [];
     const tested: number[] = [];
+    let isEveryTargetTried = true;
     for (const target of targets) {
-      if (remainingMs() < availableMs / 2) break;
+      isEveryTargetTried = remainingMs() >= availableMs / 2;
+      if (!isEveryTargetTried) break;
       const result = await testTarget(context, observer, target);
       if (result === 'no-effect') continue;
       tested.push(target.node);
       if (result !== 'keyboard') found.push(result);
+    }
+    for (const items of widgets) {
+      // Each takes many keys. Looking for alternatives to what was found before must not become incomplete by that.
+      if (remainingMs() < availableMs * 0.7) break;
+      const result = await testItems(page, observer, items);
+      if (result === 'no-effect') continue;
+      tested.push(items.node);
+      if (result !== 'keyboard') found.push({ target: { ...items, isTabStop: false }, items, ...result });
     }
     const controls = found.length > 0 ? await findAlternatives(context, observer, found, listeners) : [];
     return {
       controls,
       tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       isCut: false,
-      isComplete: remainingMs() >= 0,
+      isComplete: isEveryTargetTried && remainingMs() >= 0,
     };
   } finally {
     await observer.stop();
@@ -136,7 +154,7 @@ async function testTarget(
   }
   const isRestored = await observer.restore(effects);
   await mouse.moveTo(await mainFrame.call('findNeutralPoint', [target.node]));
-  return { target, effects, isRestored };
+  return { target, items: null, effects, isRestored };
 }
 
 /** Whether more than the look of the control itself changed, as a ripple does. */
@@ -189,12 +207,15 @@ async function findAlternatives(
     const node = toNodeIndex(one.target.node);
     const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
     if (node === null || overlap === 'same') return [];
-    const isCertain = isEveryControlTried && one.isRestored && !hasOnlyPaint(one.effects);
+    // Which item is selected is part of the state of a widget, even if only colors show it.
+    const isVisible = one.items !== null || !hasOnlyPaint(one.effects);
+    const isCertain = isEveryControlTried && one.isRestored && isVisible && one.items?.mayHaveField !== true;
     return [
       {
         node,
         similar: one.target.similar.flatMap((other) => toNodeIndex(other) ?? []),
         isTabStop: one.target.isTabStop,
+        isItem: one.items !== null,
         effect: describeEffects(one.effects),
         alternative: overlap === 'partly' ? 'partly' : isCertain ? 'none' : 'unknown',
         similarControl: similarNode === -1 ? null : toNodeIndex(similarNode),

@@ -25,7 +25,7 @@ export const colorContrast = defineRule<ContrastReason>({
   axe: ['color-contrast'],
   limits: [
     'Text in images and videos is not measured.',
-    'Colors on hover and focus are measured only if a readable style sheet of the page sets them, and hidden text only if behavior tests reveal it. The backgrounds of both are not measured from pixels.',
+    'Colors on hover and focus are measured only if a readable style sheet of the page sets them, and hidden text, or what an action restyles in its control or form, only if behavior tests reveal it. Their backgrounds are not measured from pixels.',
     'Whether a text is a logo or pure decoration needs review by a person.',
   ],
   contrastLevel: 'minimum',

@@ -9,6 +9,18 @@ const show = 'hours.hidden = !hours.hidden';
 const onKey = (selector: string, act: string) =>
   onClick(selector, `if (event.key === 'Enter' || event.key === ' ') { ${act} }`, 'keydown');
 
+const renderTabs = (attributes = ' tabindex="-1"') =>
+  `<div id="tabs" role="tablist"><button role="tab" aria-selected="true">Price</button> <button role="tab" aria-selected="false"${attributes}>Care</button></div><p id="list">19.00</p><script>
+    const all = [...document.querySelectorAll('[role=tab]')];
+    const pick = (tab) => { for (const one of all) one.setAttribute('aria-selected', one === tab); list.textContent = tab === all[0] ? '19.00' : 'Wash cold' };
+    for (const tab of all) tab.onclick = () => pick(tab)</script>`;
+const onTabKey = (act: string) =>
+  `<script>tabs.addEventListener('keydown', ({ key }) => { ${act} })</script>`;
+const radios = `<style>[role=radio] { border: 2px solid #444 } [aria-checked=true] { background: #000; color: #fff }</style><div id="group" role="radiogroup" aria-label="Size"><span role="radio" tabindex="0" aria-checked="true">Small</span> <span role="radio" tabindex="-1" aria-checked="false">Large</span></div><script>
+    const sizes = [...document.querySelectorAll('[role=radio]')];
+    const check = (radio) => { for (const one of sizes) { one.setAttribute('aria-checked', one === radio); one.tabIndex = one === radio ? 0 : -1 } };
+    for (const radio of sizes) radio.onclick = () => check(radio)</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
@@ -27,10 +39,25 @@ export const cases = defineCases(keyboardOperable, {
     `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
     // Enter in a field does the same as the button, by a script.
     `<form><input aria-label="Name" id="b"><input aria-label="Town"><div id="a">Sign in</div></form>${hours}${onClick('#a', 'hours.hidden = false')}${onClick('#b', "if (event.key === 'Enter') hours.hidden = false", 'keyup')}`,
+    // Arrow keys, one that only moves the focus, and a letter.
+    `${renderTabs()}${onTabKey("if (key === 'ArrowRight') { pick(all[1]); all[1].focus() }")}`,
+    `${renderTabs()}${onTabKey("if (key === 'ArrowLeft') setTimeout(() => all[1].focus(), 200)")}`,
+    `${renderTabs()}${onTabKey("if (key === 'c') all[1].focus()")}`,
+    // Another control opens the same tab.
+    `${renderTabs()}<button id="b">Next</button>${onClick('#b', 'pick(all[1])')}`,
+    `${radios}<script>group.onkeydown = ({ key }) => { if (key === 'ArrowDown') { check(sizes[1]); sizes[1].focus() } }</script>`,
     // The effect follows from a timer.
     `<span id="a" tabindex="0">Hours</span>${hours}${onClick('#a', `setTimeout(() => { ${show} }, 300)`)}${onKey('#a', `setTimeout(() => { ${show} }, 300)`)}`,
   ],
   failed: [
+    { html: renderTabs(), reason: 'unreachedItem' },
+    // A key that does something else.
+    { html: `${renderTabs()}${onTabKey("if (key === 'Enter') pick(all[0])")}`, reason: 'unreachedItem' },
+    { html: radios, reason: 'unreachedItem' },
+    {
+      html: `<ul role="listbox" tabindex="0" aria-label="Town"><li role="option" id="a">Kiel</li></ul>${list}${onClick('#a', "list.textContent = 'Kiel'")}`,
+      reason: 'unreachedItem',
+    },
     { html: `<div id="a">Hours</div>${hours}${onClick('#a', show)}`, reason: 'unreachable' },
     { html: `<div onclick="${show}">Hours</div>${hours}`, reason: 'unreachable' },
     { html: `<a id="a">Kiel</a>${onClick('#a', "location.href = '/kiel'")}`, reason: 'unreachable' },
@@ -91,6 +118,11 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // All tabs are in the tab order.
+    renderTabs(''),
+    // Nobody can use them.
+    renderTabs(' tabindex="-1" disabled'),
+    renderTabs(' tabindex="-1" aria-disabled="true" style="pointer-events: none"'),
     list,
     `<button id="a">Hours</button>${hours}${onClick('#a', show)}`,
     `<a href="#hours"><span id="a">Hours</span></a>${hours}${onClick('#a', show)}`,
@@ -102,7 +134,6 @@ export const cases = defineCases(keyboardOperable, {
     // Nothing that people can see.
     `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
     `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,
-    `<ul role="listbox" tabindex="0" aria-label="Town"><li role="option" id="a">Kiel</li></ul>${list}${onClick('#a', "list.textContent = 'Kiel'")}`,
     `<script>document.addEventListener('click', () => navigator.sendBeacon('/seen'))</script>${list}`,
     // Clicking only moves the focus to a field that Tab reaches.
     `<div id="a" style="width: 200px">Name <input id="b" style="visibility: visible"></div>${onClick('#a', 'b.focus()')}`,

@@ -11,7 +11,7 @@ const getControlsByNode = memoizePerPage(
 export const keyboardOperable = defineRule({
   id: 'keyboard-operable',
   title: 'Elements that respond to the mouse can be operated with the keyboard',
-  help: 'Use a `<button>`, or a link with `href`. If that is impossible, add `tabindex="0"`, a role, and a key handler for Enter and Space.',
+  help: 'Use a `<button>`, or a link with `href`. If that is impossible, add `tabindex="0"`, a role, and a key handler for Enter and Space. Let arrow keys move between the items of a widget with one tab stop, such as tabs.',
   impact: 'Keyboard users, and people who use switches or speech input, cannot use this function at all.',
   criteria: ['2.1.1'],
   category: 'keyboard',
@@ -21,6 +21,7 @@ export const keyboardOperable = defineRule({
   axe: [],
   limits: [
     'One element of each kind is clicked, up to 12 kinds on a page, and up to 20 other controls are activated to find one that does the same.',
+    'The items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) are tried with the arrow keys, if they are visible when the page has loaded.',
     'Effects that need a response from the server, or appear only in a drawing, are not found.',
     'Pages scanned while signed in, frames, and components that open on a click are not tested.',
   ],
@@ -37,6 +38,8 @@ export const keyboardOperable = defineRule({
       'A click on this element {effect}. The Tab key does not reach the element, and no other control on the page does the same.',
     unresponsive:
       'A click on this element {effect}. Enter and Space do nothing while it has focus, and no other control on the page does the same.',
+    unreachedItem:
+      'A click on this item {effect}. The Tab key does not reach it, no arrow key, Home, End or letter does either from the item that has the focus, and no other control on the page does the same.',
     sameControl:
       'Can keyboard users do the same with another control? A click on this element {effect}, and it does not respond to the keyboard. Another control changes the same part of the page.',
     otherControls:
@@ -47,13 +50,15 @@ export const keyboardOperable = defineRule({
 type MouseOnlyControl = ProbeFacts<'mouseOnly'>['controls'][number];
 
 function toResult(
-  { alternative, effect, isTabStop, similar, similarControl }: MouseOnlyControl,
+  { alternative, effect, isTabStop, isItem, similar, similarControl }: MouseOnlyControl,
   toElement: (node: NodeIndex) => ElementModel,
 ) {
   const facts = { effect };
   const others = similar.map(toElement);
-  if (alternative === 'none')
-    return failed(isTabStop ? 'unresponsive' : 'unreachable', { facts, related: others });
+  if (alternative === 'none') {
+    const reason = isItem ? 'unreachedItem' : isTabStop ? 'unresponsive' : 'unreachable';
+    return failed(reason, { facts, related: others });
+  }
   const related = similarControl === null ? others : [toElement(similarControl), ...others];
   return cantTell(alternative === 'partly' ? 'sameControl' : 'otherControls', { facts, related });
 }

@@ -88,14 +88,15 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     if (isOperable(element, isVisible)) add(element, 'click', true);
   }
   if (onlyDeclared) return [...found.values()];
-  for (const element of query(HOVER)) {
+  const canHover = !matchMedia('(hover: none)').matches;
+  for (const element of canHover ? query(HOVER) : []) {
     const hidden = [...element.querySelectorAll(HIDDEN_CONTENT)].some(
       (part) => !isVisible(part) && part.querySelector('a, button, input, img, p, li') !== null,
     );
     const label = element.querySelector(':scope > a, :scope > button, :scope > span, :scope > p');
     if (hidden && label && !found.has(label) && isVisible(label)) add(label, 'hover', false);
   }
-  for (const element of within === null ? findTriggersByStyle() : []) {
+  for (const element of canHover && within === null ? findTriggersByStyle() : []) {
     const hasHidden = [element, element.nextElementSibling].some((part) =>
       [...(part?.querySelectorAll(CONTENT) ?? [])].some((inner) => !isVisible(inner)),
     );

@@ -17,6 +17,7 @@ import {
   type Trigger,
   type TriggerAction,
 } from './find-triggers.ts';
+import { findRestyledTexts, rememberTextLooks } from './text-colors.ts';
 import {
   collectVisibleContent,
   createVisibilityTest,
@@ -212,6 +213,7 @@ export async function aimAtTrigger(id: number): Promise<AimedTrigger | null> {
   remember(before);
   statesBefore = readStates();
   labelBefore = getTriggerLabel(element);
+  rememberTextLooks(action === 'hover' ? null : (element.closest('form') ?? element));
   requestsBefore = countRequests();
   ownRequests = 0;
   if (action === 'choose') return focusTrigger(element);
@@ -460,6 +462,7 @@ export interface ShownNodes {
 /** Treats an element as what was shown last. */
 export function setShownRoot(root: Element): void {
   shownRoots = [root];
+  rememberTextLooks(null);
 }
 
 /** The topmost elements that the last control showed. */
@@ -477,7 +480,7 @@ export function getShownNodes(): ShownNodes {
   const { elements } = getWalkedNodes();
   const numbers = new Map(Array.from(elements, (element, number) => [element, number] as const));
   return {
-    roots: shownRoots.flatMap((root) => numbers.get(root) ?? []),
+    roots: [...shownRoots, ...findRestyledTexts()].flatMap((root) => numbers.get(root) ?? []),
     origins: Array.from(elements, (element) => (element && baseNumbers.get(element)) ?? -1),
   };
 }

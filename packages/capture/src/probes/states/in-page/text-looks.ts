@@ -1,10 +1,9 @@
-import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
-import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
 import { settleLook } from './settle-look.ts';
 import { setShownRoot } from './state-explorer.ts';
-import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+import { describeColors, findTexts, mayBePoor } from './text-colors.ts';
+import { createVisibilityTest } from './visible-content.ts';
 
 /** How a control gets another look: under the pointer, or with the focus. */
 export type LookAction = 'hover' | 'focus';
@@ -20,14 +19,18 @@ export interface RestyledControl {
 
 const MAX_RULES = 5_000;
 const MAX_MATCHES = 200;
-const MAX_TEXTS = 20;
-/** Contrast below which text is not meant to be read. */
-const MIN_READABLE = 1.05;
 
 const FOCUS_STATE = /:focus(-visible|-within)?(?![\w-])/;
 const HOVER_STATE = /:hover(?![\w-])/;
 
-let controls: { readonly element: Element; readonly action: LookAction }[] = [];
+/** What gets another look, and what is focused for that: a field, for example, while its label gets other colors. */
+interface LookTarget {
+  readonly element: Element;
+  readonly focusable: Element | null;
+  readonly action: LookAction;
+}
+
+let controls: LookTarget[] = [];
 let looksBefore = new Map<Element, string>();
 /** Changes of colors that were reported as poor on this page. */
 let poorChanges = new Set<string>();
@@ -41,25 +44,28 @@ export function findRestyledControls(max: number): {
   readonly isCut: boolean;
 } {
   const isVisible = createVisibilityTest();
-  const found = new Map<string, { element: Element; action: LookAction; look: string }>();
+  const found = new Map<string, LookTarget>();
   const matches: Readonly<Record<LookAction, ReadonlySet<Element>>> = {
-    hover: findMatches(HOVER_STATE),
+    // Touch screens have no pointer that could be over an element.
+    hover: matchMedia('(hover: none)').matches ? new Set() : findMatches(HOVER_STATE),
     focus: findMatches(FOCUS_STATE),
   };
   for (const action of ['hover', 'focus'] as const) {
     for (const match of sortInDocument(matches[action])) {
-      const element = action === 'focus' ? findFocusable(match) : match;
-      if (element === null || !isUsable(element, isVisible)) continue;
+      const focusable = action === 'focus' ? findFocusable(match) : null;
+      if (action === 'focus' && focusable === null) continue;
+      const element = focusable === null || isUsable(match, isVisible) ? match : focusable;
+      if (!isUsable(element, isVisible)) continue;
       const texts = findTexts(element);
       if (texts.length === 0) continue;
       const look = `${describeComponent(element)} ${texts.map(describeColors).join()}`;
       const kind = `${action} ${look}`;
-      if (!found.has(kind)) found.set(kind, { element, action, look });
+      if (!found.has(kind)) found.set(kind, { element, focusable, action });
     }
   }
   const selected = [...found].slice(0, max);
   poorChanges = new Set();
-  controls = selected.map(([, { element, action }]) => ({ element, action }));
+  controls = selected.map(([, target]) => target);
   return {
     controls: selected.map(([kind, { element, action }], id) => ({
       id,
@@ -125,7 +131,11 @@ function findFocusable(element: Element): Element | null {
   const isFocusable = (part: Element) =>
     part instanceof HTMLElement && part.tabIndex >= 0 && !part.matches(':disabled');
   if (isFocusable(element)) return element;
-  return [...element.querySelectorAll('a[href], button, summary, [tabindex]')].find(isFocusable) ?? null;
+  return (
+    [...element.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex]')].find(
+      isFocusable,
+    ) ?? null
+  );
 }
 
 /** Large elements, such as the page itself, are under the pointer all the time. */
@@ -134,28 +144,6 @@ function isUsable(element: Element, isVisible: (element: Element) => boolean): b
   if (element.matches(':disabled, [aria-disabled=true]') || element.closest('[inert]')) return false;
   const { width, height } = element.getBoundingClientRect();
   return width * height < innerWidth * innerHeight * 0.3;
-}
-
-/** Returns the elements with visible text of their own in a control. */
-function findTexts(control: Element): Element[] {
-  const isVisible = createVisibilityTest();
-  const hasText = (element: Element) =>
-    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-  return [control, ...control.querySelectorAll('*')]
-    .filter((element) => !(element instanceof SVGElement) && hasText(element) && isVisible(element))
-    .slice(0, MAX_TEXTS);
-}
-
-/** Describes the color of a text and of what is behind it. */
-function describeColors(element: Element): string {
-  const parts = [getComputedStyle(element).color];
-  for (let at: Element | null = element; at; at = getFlatParent(at)) {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
-    const isClear =
-      parseComputedColor(backgroundColor)?.[3] === 0 && backgroundImage === 'none' && opacity === '1';
-    if (!isClear) parts.push(backgroundColor, backgroundImage, opacity);
-  }
-  return parts.join('|');
 }
 
 /** Scrolls a control into view and remembers its colors; null when it cannot be seen now. */
@@ -172,8 +160,8 @@ export async function aimAtRestyledControl(
 }
 
 export function focusRestyledControl(id: number): void {
-  const { element } = controls[id]!;
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  const { focusable } = controls[id]!;
+  if (focusable instanceof HTMLElement) focusable.focus({ preventScroll: true });
 }
 
 /**
@@ -182,8 +170,8 @@ export function focusRestyledControl(id: number): void {
  */
 export async function isPoorlyRestyled(id: number): Promise<boolean> {
   await settleLook();
-  const { element, action } = controls[id]!;
-  const hasState = action === 'hover' ? element.matches(':hover') : element.matches(':focus');
+  const { element, focusable, action } = controls[id]!;
+  const hasState = action === 'hover' ? element.matches(':hover') : focusable?.matches(':focus');
   if (!hasState) return false;
   const changes = findTexts(element).flatMap((text) => {
     const [before, after] = [looksBefore.get(text), describeColors(text)];
@@ -198,35 +186,4 @@ export async function isPoorlyRestyled(id: number): Promise<boolean> {
 /** Treats a control with other colors as what was shown last. */
 export function showRestyledControl(id: number): void {
   setShownRoot(controls[id]!.element);
-}
-
-/** A first estimate of whether the contrast is too low, so that only such states are captured. True if unsure. */
-function mayBePoor(element: Element): boolean {
-  const { color, fontSize, fontWeight } = getComputedStyle(element);
-  const text = parseComputedColor(color);
-  const background = estimateBackground(element);
-  if (text === null || background === null) return true;
-  const [one, other] = [mix(text, background), background].map(computeRelativeLuminance) as [number, number];
-  const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-  const size = Number.parseFloat(fontSize);
-  const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-  return contrast >= MIN_READABLE && contrast < (isLarge ? 3 : 7);
-}
-
-/** Null when it cannot be known from colors alone. */
-function estimateBackground(element: Element): Rgba | null {
-  const layers: Rgba[] = [];
-  for (let at: Element | null = element; at; at = getFlatParent(at)) {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
-    const color = parseComputedColor(backgroundColor);
-    if (color === null || backgroundImage !== 'none' || opacity !== '1') return null;
-    if (color[3] > 0) layers.push(color);
-    if (color[3] === 1) break;
-  }
-  return layers.reduceRight<Rgba>((behind, layer) => mix(layer, behind), [255, 255, 255, 1]);
-}
-
-function mix([red, green, blue, alpha]: Rgba, [r, g, b]: Rgba): Rgba {
-  const blend = (front: number, back: number) => front * alpha + back * (1 - alpha);
-  return [blend(red, r), blend(green, g), blend(blue, b), 1];
 }

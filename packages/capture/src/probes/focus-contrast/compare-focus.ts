@@ -1,0 +1,130 @@
+import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
+import type { Area } from '../contrast/plan-clips.ts';
+import { getLuminance, toHexColor } from '../luminance.ts';
+import type { FaintFocusIndicator } from './facts.ts';
+
+/** WCAG 1.4.11 and 2.4.13. */
+const REQUIRED_CONTRAST = 3;
+/** Difference of a color channel, 0 to 255, from which a pixel counts as changed. */
+const MIN_CHANNEL_DIFFERENCE = 12;
+/** CSS pixels of area that must change, and that must reach a contrast: less is not seen, or an artifact of rounding. */
+const MIN_AREA = 8;
+/** CSS pixels from a pixel at which the colors beside it are read. Closer ones are blended. */
+const REACH = [2, 3];
+/** CSS pixels around the control whose colors may be blended with those of its edges. */
+const EDGE = 1;
+/** Share of the changed pixels that lie around the control if its indicator does. */
+const OUTSIDE_SHARE = 0.75;
+/** Share of the control that changes if its background does. */
+const FILL_SHARE = 0.5;
+
+type IndicatorContrast = Pick<FaintFocusIndicator, 'where' | 'contrast' | 'adjacent' | 'color' | 'replaced'>;
+
+/**
+ * Compares a control with and without the focus. Returns what is known about an indicator with a contrast below 3:1,
+ * `contrasting` for one with more, and null if nothing changes visibly.
+ *
+ * @param control box of the control in CSS pixels of the page
+ */
+export function compareFocus(
+  focused: ClipScreenshot,
+  unfocused: ClipScreenshot,
+  control: Area,
+): IndicatorContrast | 'contrasting' | null {
+  const { width, height, scale, clip } = focused;
+  if (unfocused.width !== width || unfocused.height !== height) return null;
+  const [front, back] = [readColors(focused), readColors(unfocused)];
+  const changed: number[] = [];
+  for (let at = 0; at < front.length; at++) {
+    if (differs(front[at]!, back[at]!)) changed.push(at);
+  }
+  const least = MIN_AREA * scale ** 2;
+  if (changed.length < least) return null;
+  const own = changed.map((at) => getContrast(front[at]!, back[at]!)).sort((one, other) => other - one);
+  const contrast = own[Math.floor(least) - 1]!;
+  if (contrast >= REQUIRED_CONTRAST) return 'contrasting';
+  const isWithin = (at: number, margin: number) => {
+    const x = clip.x + (at % width) / scale;
+    const y = clip.y + Math.floor(at / width) / scale;
+    const { left, top, right, bottom } = control;
+    return x >= left - margin && x < right + margin && y >= top - margin && y < bottom + margin;
+  };
+  const inside = changed.filter((at) => isWithin(at, 0)).length;
+  const area = (control.right - control.left) * (control.bottom - control.top) * scale ** 2;
+  const isOutside = inside <= changed.length * (1 - OUTSIDE_SHARE);
+  // An indicator around a control must contrast with the page, whatever the color of the control is.
+  const countsBeside = isOutside ? (at: number) => !isWithin(at, EDGE) : () => true;
+  const adjacent = changed
+    .map((at) => {
+      const beside = findPixelsBeside(at, focused).filter(countsBeside);
+      return Math.max(
+        getContrast(front[at]!, back[at]!),
+        ...beside.map((other) => getContrast(front[at]!, front[other]!)),
+      );
+    })
+    .sort((one, other) => other - one);
+  return {
+    where: isOutside ? 'outside' : inside >= area * FILL_SHARE ? 'fill' : 'part',
+    contrast,
+    adjacent: adjacent[Math.floor(adjacent.length / 2)]!,
+    color: toHexColor(findMostCommon(changed.map((at) => front[at]!))),
+    replaced: toHexColor(findMostCommon(changed.map((at) => back[at]!))),
+  };
+}
+
+function findPixelsBeside(at: number, { width, height, scale }: ClipScreenshot): number[] {
+  const [x, y] = [at % width, Math.floor(at / width)];
+  return REACH.flatMap((distance) => {
+    const step = distance * scale;
+    return [
+      ...(x + step < width ? [at + step] : []),
+      ...(x - step >= 0 ? [at - step] : []),
+      ...(y + step < height ? [at + step * width] : []),
+      ...(y - step >= 0 ? [at - step * width] : []),
+    ];
+  });
+}
+
+function readColors({ width, height, channels, data }: ClipScreenshot): Int32Array {
+  return Int32Array.from(
+    { length: width * height },
+    (_, at) => (data[at * channels]! << 16) | (data[at * channels + 1]! << 8) | data[at * channels + 2]!,
+  );
+}
+
+const differs = (one: number, other: number): boolean =>
+  one !== other &&
+  [16, 8, 0].some(
+    (shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) >= MIN_CHANNEL_DIFFERENCE,
+  );
+
+function getContrast(one: number, other: number): number {
+  const [first, second] = [getLuminance(one), getLuminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+function findMostCommon(colors: readonly number[]): number {
+  const counts = new Map<number, number>();
+  let best = colors[0]!;
+  for (const color of colors) {
+    const count = (counts.get(color) ?? 0) + 1;
+    counts.set(color, count);
+    if (count > (counts.get(best) ?? 0)) best = color;
+  }
+  return best;
+}
+
+/** Whether two screenshots of the window differ outside an area, given in CSS pixels of the clip. */
+export function differsElsewhere(one: ClipScreenshot, other: ClipScreenshot, area: Area): boolean {
+  if (one.width !== other.width || one.height !== other.height) return true;
+  const [front, back] = [readColors(one), readColors(other)];
+  const { width, scale, clip } = one;
+  let count = 0;
+  for (let at = 0; at < front.length; at++) {
+    if (front[at] === back[at]) continue;
+    const [x, y] = [clip.x + (at % width) / scale, clip.y + Math.floor(at / width) / scale];
+    const isInside = x >= area.left && x < area.right && y >= area.top && y < area.bottom;
+    if (!isInside && differs(front[at]!, back[at]!)) count += 1;
+  }
+  return count >= MIN_AREA * scale ** 2;
+}

@@ -1,0 +1,166 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
+import { getOpenRoots } from '../../in-page/get-open-roots.ts';
+import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
+import { getComponentKind } from '../../interaction/in-page/targets.ts';
+import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
+import { getParent } from '../../keyboard/in-page/shown-indicator.ts';
+
+/** A tab stop whose focus indicator must be measured in screenshots, and others of its kind. */
+export interface IndicatorSuspect {
+  readonly node: number;
+  readonly similar: readonly number[];
+}
+
+/** A box of the window in CSS pixels. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const REQUIRED_CONTRAST = 3;
+/** CSS pixels around a control within which its indicator is expected. */
+const MARGIN = 14;
+/** Largest control whose pixels are compared, as a share of the window. */
+const MAX_WINDOW_SHARE = 0.3;
+const MAX_RULES = 5_000;
+const FIELDS =
+  'textarea, select[multiple], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
+
+/** Whether style sheets change how the focus looks. True if one cannot be read, or belongs to a shadow root. */
+export function mayStyleFocus(): boolean {
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+  const isHidden = getOpenRoots().length > 1 || !sheets.every(isReadable);
+  if (isHidden || document.querySelector('[style*="outline"]') !== null) return true;
+  let isStyled = false;
+  visitStyleRules(
+    ({ selectorText, style }) => {
+      isStyled = selectorText.includes(':focus') || style.outlineStyle !== '' || style.outlineColor !== '';
+      return !isStyled;
+    },
+    { maxRules: MAX_RULES },
+  );
+  return isStyled;
+}
+
+function isReadable(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length <= MAX_RULES;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns one tab stop of each kind whose focus indicator is not that of the browser, unless its styles show that it has
+ * enough contrast. Fields are left out: the text caret shows their focus. Transitions must be off.
+ */
+export function findIndicatorSuspects(
+  nodes: readonly number[],
+  maxKinds: number,
+): { readonly suspects: IndicatorSuspect[]; readonly certain: number[]; readonly isCut: boolean } {
+  const { elements } = getWalkedNodes();
+  const kinds = new Map<string, { node: number; similar: number[] }>();
+  for (const node of nodes) {
+    const element = elements[node];
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) continue;
+    if (element.matches(FIELDS) || (element as HTMLElement).isContentEditable) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const kind = `${getComponentKind(element)} ${describeColorsBehind(element)}`;
+    const known = kinds.get(kind);
+    if (known) known.similar.push(node);
+    else kinds.set(kind, { node, similar: [] });
+  }
+  const { scrollX: left, scrollY: top } = window;
+  const suspects: IndicatorSuspect[] = [];
+  const certain: number[] = [];
+  for (const kind of [...kinds.values()].slice(0, maxKinds)) {
+    const element = elements[kind.node]!;
+    unfocus();
+    if (!focusNode(kind.node)) continue;
+    const shown = findShownPart(element);
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    // The browser draws it, and its contrast is exempt.
+    if (outlineStyle === 'auto' && outlineWidth !== '0px') continue;
+    if (hasContrastingRing(shown)) certain.push(kind.node);
+    else suspects.push(kind);
+  }
+  unfocus();
+  scrollTo({ left, top, behavior: 'instant' });
+  return { suspects, certain, isCut: kinds.size > maxKinds };
+}
+
+function describeColorsBehind(element: Element): string {
+  const colors: string[] = [];
+  for (let at = getParent(element), level = 0; at && level < 8; at = getParent(at), level++) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at);
+    if (backgroundImage !== 'none') colors.push(backgroundImage.slice(0, 40));
+    const alpha = parseComputedColor(backgroundColor)?.[3] ?? 1;
+    if (alpha > 0) colors.push(backgroundColor);
+    if (alpha === 1) break;
+  }
+  return colors.join();
+}
+
+/** Whether the outline of a focused element, or a shadow without blur around it, contrasts with the color behind it. */
+function hasContrastingRing(element: Element): boolean {
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
+  const isInside = Number.parseFloat(outlineOffset) < 0;
+  const behind = findColorBehind(isInside ? element : getParent(element));
+  const contrasts = (color: string | undefined) => {
+    const ring = color === undefined ? null : parseComputedColor(color);
+    return ring?.[3] === 1 && behind !== null && getContrast(ring, behind) >= REQUIRED_CONTRAST;
+  };
+  const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  if (hasOutline && contrasts(outlineColor)) return true;
+  const ring = /(rgba?\([^)]+\)) 0px 0px 0px [1-9][\d.]*px(?! inset)/.exec(boxShadow)?.[1];
+  return !isInside && contrasts(ring);
+}
+
+function findColorBehind(from: Element | null): Rgba | null {
+  for (let at = from; at; at = getParent(at)) {
+    const { backgroundImage, opacity, backgroundColor } = getComputedStyle(at);
+    const color = parseComputedColor(backgroundColor);
+    if (backgroundImage !== 'none' || opacity !== '1' || color === null) return null;
+    if (color[3] === 1) return color;
+    if (color[3] > 0) return null;
+  }
+  return [255, 255, 255, 1];
+}
+
+function getContrast(one: Rgba, other: Rgba): number {
+  const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/**
+ * Returns the box of a control in the window, or of what is shown instead of it, and the area around it in which its
+ * indicator is expected; null if it is not completely in the window, or too large.
+ */
+export function readIndicatorBoxes(node: number): { readonly control: Box; readonly area: Box } | null {
+  const element = getWalkedNodes().elements[node];
+  if (!element?.isConnected) return null;
+  const shown = findShownPart(element);
+  const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
+  const isLarge = width * height > innerWidth * innerHeight * MAX_WINDOW_SHARE;
+  if (width < 4 || height < 4 || isLarge) return null;
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return null;
+  const area = {
+    left: Math.max(0, Math.floor(left - MARGIN)),
+    top: Math.max(0, Math.floor(top - MARGIN)),
+    right: Math.min(innerWidth, Math.ceil(right + MARGIN)),
+    bottom: Math.min(innerHeight, Math.ceil(bottom + MARGIN)),
+  };
+  return { control: { left, top, right, bottom }, area };
+}
+
+/** Returns the element that is drawn for an invisible checkbox or radio button: the one after it, or its label. */
+function findShownPart(element: Element): Element {
+  const { width, height } = element.getBoundingClientRect();
+  const isHidden = getComputedStyle(element).opacity === '0' || Math.min(width, height) <= 1;
+  if (!isHidden || !(element instanceof HTMLInputElement)) return element;
+  return element.nextElementSibling ?? element.labels?.[0] ?? element;
+}

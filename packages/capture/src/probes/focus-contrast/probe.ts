@@ -1,0 +1,136 @@
+import { type Clip, captureClip } from '../contrast/clip-screenshot.ts';
+import { defineProbe, type ProbeContext } from '../define-probe.ts';
+import { pressKey } from '../keyboard/keys.ts';
+import { compareFocus, differsElsewhere } from './compare-focus.ts';
+import type { FaintFocusIndicator, FocusContrastFacts } from './facts.ts';
+import type { IndicatorSuspect } from './in-page/focus-indicators.ts';
+
+const budget = {
+  callMs: 5_000,
+  /** For all tab stops of a page. */
+  totalMs: 3_000,
+  /** Tab stops whose styles are read. */
+  maxStops: 150,
+  /** Kinds of tab stops that are focused. */
+  maxKinds: 24,
+  /** Kinds whose indicators are measured in screenshots. */
+  maxMeasured: 10,
+};
+
+type FocusContrastContext = ProbeContext<'focusContrast', typeof budget>;
+
+/** Some pages show the focus only after a key; this one has no meaning. */
+const UNUSED_KEY = { key: 'F24', modifiers: [] } as const;
+/** Screenshot pixels for each CSS pixel, so that thin lines keep their color. */
+const SCALE = 2;
+/** Milliseconds for a script to show the focus. */
+const SCRIPT_WAIT_MS = 100;
+
+/** Measures the contrast of focus indicators that the author has styled, one of each kind. */
+export const focusContrastProbe = defineProbe({
+  name: 'contrast of focus indicators',
+  facts: 'focusContrast',
+  effect: 'moves-focus',
+  isBehaviorTest: true,
+  // Scripts may act on the focus of a control only once, and show something that closes by itself: other tests come first.
+  usesControls: true,
+  isSlow: true,
+  budget,
+  startsAtTop: true,
+  isNeeded: (stops) => stops.length > 0,
+  runsScripts: () => true,
+  async run(context) {
+    const { page, questions, call, toWalkNumber, toNodeIndex, remainingMs } = context;
+    const stops = questions.slice(0, budget.maxStops).flatMap((stop) => toWalkNumber(stop) ?? []);
+    if (stops.length === 0 || !(await page.mainFrame.call('mayStyleFocus', [])))
+      return { facts: null, isComplete: true };
+    await call('curbcutInPage.startBlockingNavigation(), curbcutInPage.watchFocus()');
+    await pressKey(page.session, UNUSED_KEY);
+    const { suspects, certain, isCut } = await call<{
+      suspects: IndicatorSuspect[];
+      certain: number[];
+      isCut: boolean;
+    }>(
+      `curbcutInPage.withoutTransitions(() => curbcutInPage.findIndicatorSuspects(${JSON.stringify(stops)}, ${budget.maxKinds}))`,
+    );
+    const facts: FocusContrastFacts = {
+      faint: [],
+      tested: certain.flatMap((node) => toNodeIndex(node) ?? []),
+      isCut: isCut || suspects.length > budget.maxMeasured,
+    };
+    for (const suspect of suspects.slice(0, budget.maxMeasured)) {
+      if (remainingMs() < 0) break;
+      const node = toNodeIndex(suspect.node);
+      const result = node === null ? null : await measureIndicator(context, suspect.node);
+      if (node === null || result === null) continue;
+      facts.tested.push(node);
+      if (result === 'contrasting') continue;
+      facts.faint.push({
+        ...result,
+        node,
+        similar: suspect.similar.flatMap((other) => toNodeIndex(other) ?? []),
+      });
+    }
+    await page.mainFrame.call('unfocus', []);
+    facts.tested.sort((one, other) => one - other);
+    return { facts, isComplete: remainingMs() >= 0 };
+  },
+  cleanUp: ({ call, hasScripts }) =>
+    call<void>(`curbcutInPage.stopBlockingNavigation${hasScripts ? '' : 'Now'}()`),
+  describeLimits: ({ isCut }) =>
+    isCut
+      ? ['The contrast of some focus indicators was not tested: the page has too many kinds of them.']
+      : [],
+});
+
+/** Compares screenshots of a tab stop with and without the focus. Null when it cannot be seen, or nothing lasting changes. */
+async function measureIndicator(
+  { page, call, hasScripts }: FocusContrastContext,
+  node: number,
+): Promise<Omit<FaintFocusIndicator, 'node' | 'similar'> | 'contrasting' | null> {
+  const { mainFrame } = page;
+  await mainFrame.call('focusForScreenshot', [-1, node, 0]);
+  const boxes = await mainFrame.call('readIndicatorBoxes', [node]);
+  if (boxes === null) return null;
+  const scroll = await call<{ x: number; y: number }>('({ x: scrollX, y: scrollY })');
+  const toPage = ({ left, top, right, bottom }: typeof boxes.area) => ({
+    left: left + scroll.x,
+    top: top + scroll.y,
+    right: right + scroll.x,
+    bottom: bottom + scroll.y,
+  });
+  const [control, area] = [toPage(boxes.control), toPage(boxes.area)];
+  const capture = (clip: Clip, scale: number) => captureClip(page, clip, scale, budget.callMs, true);
+  const captureArea = () =>
+    capture(
+      { x: area.left, y: area.top, width: area.right - area.left, height: area.bottom - area.top },
+      SCALE,
+    );
+  const captureWindow = () =>
+    capture({ ...scroll, width: page.viewport.width, height: page.viewport.height }, 1);
+  const unfocused = await captureArea();
+  let { hasFocus, reaction } = await mainFrame.call('focusForScreenshot', [node, node, 0]);
+  const mayReact = reaction.hasChanged || reaction.hasSetTimer || reaction.hasRequestedFrame;
+  if (hasScripts && mayReact)
+    ({ hasFocus, reaction } = await mainFrame.call('focusForScreenshot', [node, node, SCRIPT_WAIT_MS]));
+  if (!hasFocus || !isAlike(boxes.control, (await mainFrame.call('readIndicatorBoxes', [node]))?.control))
+    return null;
+  const result = compareFocus(await captureArea(), unfocused, control);
+  if (result === null || result === 'contrasting') return result;
+  const focusedWindow = await captureWindow();
+  await mainFrame.call('focusForScreenshot', [-1, node, mayReact ? SCRIPT_WAIT_MS : 0]);
+  // What remains without the focus is not its indicator, and what moves by itself cannot be measured.
+  if (compareFocus(await captureArea(), unfocused, control) !== null) return null;
+  return { ...result, changesElsewhere: differsElsewhere(focusedWindow, await captureWindow(), area) };
+}
+
+/** Whether a control has kept its place and size. */
+function isAlike(
+  one: { left: number; top: number; right: number; bottom: number },
+  other?: typeof one,
+): boolean {
+  return (
+    other !== undefined &&
+    (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(one[side] - other[side]) < 4)
+  );
+}

@@ -1,0 +1,86 @@
+import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
+import { mapWalkedElements } from '../../interaction/in-page/effect-log.ts';
+import { hasTabStopInside, isTabStop } from '../../interaction/in-page/targets.ts';
+
+/** Items of a widget that only its arrow keys can reach, because the Tab key does not. */
+export interface UnreachedItems {
+  /** The tab stop from which the keys are tried: an item, or the widget itself. */
+  readonly entry: number;
+  /** An item that is not selected, and the others. */
+  readonly node: number;
+  readonly similar: readonly number[];
+  /** The first letter of an item, which some widgets move to. */
+  readonly letter: string | null;
+  /** Whether a field on the page may have the same function: a date can be typed, but a tab cannot. */
+  readonly mayHaveField: boolean;
+}
+
+const itemsByRole: Readonly<Record<string, string>> = {
+  tablist: '[role="tab"]',
+  radiogroup: '[role="radio"]',
+  listbox: '[role="option"]',
+  menubar: '[role^="menuitem"]',
+  menu: '[role^="menuitem"]',
+  tree: '[role="treeitem"]',
+  treegrid: '[role="gridcell"][tabindex], [role="row"][tabindex]',
+  grid: '[role="gridcell"][tabindex], td[tabindex]',
+};
+const containers = Object.keys(itemsByRole)
+  .map((role) => `[role="${role}"]`)
+  .join();
+const fields =
+  'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"]), select, textarea, [contenteditable]';
+const states = ['aria-activedescendant', 'aria-selected', 'aria-checked', 'aria-expanded', 'aria-current'];
+const MAX_ITEMS = 60;
+
+/** Finds widgets with one tab stop and items that the Tab key does not reach. */
+export function findUnreachedItems(max: number): UnreachedItems[] {
+  const numbers = mapWalkedElements();
+  const found: UnreachedItems[] = [];
+  for (const widget of document.querySelectorAll(containers)) {
+    if (found.length >= max) break;
+    const selector = itemsByRole[widget.getAttribute('role')!]!;
+    if (widget.matches('[aria-disabled="true"], [inert], [inert] *')) continue;
+    const items = [...widget.querySelectorAll(selector)]
+      .slice(0, MAX_ITEMS)
+      .filter((item) => item.closest(containers) === widget && isUsable(item));
+    const unreached = items.filter((item) => !isTabStop(item) && !hasTabStopInside(item));
+    const [entry] = isTabStop(widget) ? [widget] : items.filter(isTabStop);
+    const isOther = (item: Element) => !item.matches('[aria-selected="true"], [aria-checked="true"]');
+    const item = unreached.find(isOther);
+    const [node, from] = [item && numbers.get(item), entry && numbers.get(entry)];
+    if (item === undefined || node === undefined || from === undefined) continue;
+    found.push({
+      entry: from,
+      node,
+      similar: unreached.flatMap((other) => (other === item ? [] : (numbers.get(other) ?? []))).slice(0, 20),
+      letter: /^[a-z\d]/i.exec(item.textContent?.trim() ?? '')?.[0]?.toLowerCase() ?? null,
+      mayHaveField:
+        /^(grid|treegrid|tree|listbox|menu)$/.test(widget.getAttribute('role')!) &&
+        [...document.querySelectorAll(fields)].some(isTabStop),
+    });
+  }
+  return found;
+}
+
+function isUsable(item: Element): boolean {
+  if (item.matches(':disabled, [aria-disabled="true"]') || item instanceof HTMLInputElement) return false;
+  return item.checkVisibility({ visibilityProperty: true });
+}
+
+/** Describes where the focus is and which items are selected, in the widget of an item. Equal while no key has done anything. */
+export function readWidgetState(node: number): string {
+  const item = getWalkedNodes().elements[node];
+  const widget = item?.closest(containers);
+  if (!widget) return '';
+  const describe = (element: Element) =>
+    `${states.map((name) => element.getAttribute(name) ?? '').join()} ${(element as HTMLElement).tabIndex} ${element.getAttribute('class')}`;
+  const items = [...widget.querySelectorAll(itemsByRole[widget.getAttribute('role')!]!)];
+  const { activeElement } = item!.getRootNode() as Document | ShadowRoot;
+  return [
+    activeElement?.localName ?? '',
+    items.indexOf(activeElement as Element),
+    activeElement === widget,
+    ...[widget, ...items.slice(0, MAX_ITEMS)].map(describe),
+  ].join('|');
+}

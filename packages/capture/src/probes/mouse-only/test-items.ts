@@ -1,0 +1,57 @@
+import type { StablePage } from '../../visit/stable-page.ts';
+import { type EffectObserver, type Effects, hasEffect, REACTION_MS } from '../interaction/effect-observer.ts';
+import { Mouse } from '../interaction/pointer.ts';
+import { ARROWS, ENTER, type Keystroke, pressKey } from '../keyboard/keys.ts';
+import type { UnreachedItems } from './in-page/composite-items.ts';
+
+const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
+/** Keys that move between the items of widgets. */
+const MOVING_KEYS = [...ARROWS, toKey('End'), toKey('Home')];
+/** Keys that may open or enter a widget; that they activate its tab stop proves nothing about the other items. */
+const ENTERING_KEYS = [ENTER, toKey(' '), toKey('F2')];
+
+/** The result of trying to reach the items of a widget. */
+export type ItemsResult =
+  | 'keyboard'
+  | 'no-effect'
+  | { readonly effects: Effects; readonly isRestored: boolean };
+
+/**
+ * Tries to reach the items of a widget with keys, and then clicks one: `keyboard` if any key moves the focus or selects
+ * something, `no-effect` if a click does nothing either.
+ */
+export async function testItems(
+  page: StablePage,
+  observer: EffectObserver,
+  { entry, node, letter }: UnreachedItems,
+): Promise<ItemsResult> {
+  const { session, mainFrame } = page;
+  const readState = () => mainFrame.call('readWidgetState', [node]);
+  const moving = [...MOVING_KEYS, ...(letter === null ? [] : [toKey(letter)])];
+  for (const key of [...moving, ...ENTERING_KEYS]) {
+    if (!(await mainFrame.call('focusNode', [entry]))) return 'no-effect';
+    const before = await readState();
+    const effects = await observer.observe(entry, () => pressKey(session, key));
+    const isReaction = moving.includes(key) && (hasEffect(effects) || effects.focus !== entry);
+    if (isReaction || (await readState()) !== before) {
+      await observer.restore(effects);
+      return 'keyboard';
+    }
+    if (hasEffect(effects) && !(await observer.restore(effects))) return 'no-effect';
+  }
+  const point = await mainFrame.call('getHitPoint', [node]);
+  if (point === null) return 'no-effect';
+  const mouse = new Mouse(session);
+  await observer.begin();
+  await mouse.moveTo(point);
+  await observer.runTimers(REACTION_MS);
+  await mainFrame.call('ignoreShownElements', []);
+  const before = await readState();
+  const effects = await observer.observe(node, () => mouse.click(point));
+  const after = await readState();
+  const isSelected = after.split('|').slice(3).join('|') !== before.split('|').slice(3).join('|');
+  if (!hasEffect(effects) && !isSelected) return 'no-effect';
+  const isRestored = await observer.restore(effects);
+  await mouse.moveTo(await mainFrame.call('findNeutralPoint', [node]));
+  return { effects, isRestored };
+}

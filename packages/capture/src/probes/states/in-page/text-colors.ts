@@ -1,0 +1,83 @@
+import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
+import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { createVisibilityTest, getFlatParent } from './visible-content.ts';
+
+const MAX_TEXTS = 20;
+/** Contrast below which text is not meant to be read. */
+const MIN_READABLE = 1.05;
+
+let rememberedLooks = new Map<Element, string>();
+
+/** Remembers the colors of the texts of an element, for {@link findRestyledTexts}; of none for null. */
+export function rememberTextLooks(root: Element | null): void {
+  rememberedLooks = new Map(root === null ? [] : findTexts(root).map((text) => [text, describeColors(text)]));
+}
+
+/** Returns the elements whose remembered colors have changed to ones that may be too similar. */
+export function findRestyledTexts(): Element[] {
+  return [...rememberedLooks].flatMap(([element, before]) =>
+    element.isConnected && describeColors(element) !== before && mayBePoor(element) ? [element] : [],
+  );
+}
+
+/** Returns the elements with visible text of their own in a control, and its fields with a value or placeholder. */
+export function findTexts(control: Element): Element[] {
+  const isVisible = createVisibilityTest();
+  const hasText = (element: Element) =>
+    isFilledIn(element) ||
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  return [control, ...control.querySelectorAll('*')]
+    .filter((element) => !(element instanceof SVGElement) && hasText(element) && isVisible(element))
+    .slice(0, MAX_TEXTS);
+}
+
+/** Describes the color of a text and of what is behind it. */
+export function describeColors(element: Element): string {
+  const parts = [getComputedStyle(element).color];
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
+    const isClear =
+      parseComputedColor(backgroundColor)?.[3] === 0 && backgroundImage === 'none' && opacity === '1';
+    if (!isClear) parts.push(backgroundColor, backgroundImage, opacity);
+  }
+  return parts.join('|');
+}
+
+function isFilledIn(element: Element): boolean {
+  const isTextField = element.matches(
+    'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=hidden])',
+  );
+  const { value, placeholder } = element as HTMLInputElement;
+  return isTextField && `${value}${placeholder}`.trim() !== '';
+}
+
+/** A first estimate of whether the contrast is too low, so that only such states are captured. True if unsure. */
+export function mayBePoor(element: Element): boolean {
+  const { color, fontSize, fontWeight } = getComputedStyle(element);
+  const text = parseComputedColor(color);
+  const background = estimateBackground(element);
+  if (text === null || background === null) return true;
+  const [one, other] = [mix(text, background), background].map(computeRelativeLuminance) as [number, number];
+  const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const size = Number.parseFloat(fontSize);
+  const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+  return contrast >= MIN_READABLE && contrast < (isLarge ? 3 : 7);
+}
+
+/** Null when it cannot be known from colors alone. */
+function estimateBackground(element: Element): Rgba | null {
+  const layers: Rgba[] = [];
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
+    const color = parseComputedColor(backgroundColor);
+    if (color === null || backgroundImage !== 'none' || opacity !== '1') return null;
+    if (color[3] > 0) layers.push(color);
+    if (color[3] === 1) break;
+  }
+  return layers.reduceRight<Rgba>((behind, layer) => mix(layer, behind), [255, 255, 255, 1]);
+}
+
+function mix([red, green, blue, alpha]: Rgba, [r, g, b]: Rgba): Rgba {
+  const blend = (front: number, back: number) => front * alpha + back * (1 - alpha);
+  return [blend(red, r), blend(green, g), blend(blue, b), 1];
+}
