@@ -147,7 +147,7 @@ function addDataLimit(megabytes: number | undefined, command: readonly string[])
 
 /**
  * Gives the session that a detached process starts the priority of this process. Linux may divide time among sessions
- * first (`autogroup` in sched(7)); the priorities of processes then only count within their session.
+ * first (autogroup); the priorities of processes then only count within their session.
  */
 function keepSessionPriority({ pid }: ChildProcess): void {
   const priority = getPriority();
