@@ -356,6 +356,7 @@ export class Visit {
       this.#interruptions.note(kind, message);
     }
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
+    if (this.#hasScripts) void mainFrame.call('endTimerRecord', [this.#tab.timerQuestion]).catch(() => {});
     const frameLoop = this.#hasScripts && report.hasCanvas ? await FrameLoop.hold(this.#tab.session) : null;
     if (this.#hasScripts) {
       this.#tab.setScriptsFrozen(true);

@@ -32,6 +32,7 @@ export function watchTimers(): TimerRecord {
   // A linked list, because a page may have replaced the methods of arrays.
   let last: Timer | null = null;
   let count = 0;
+  let isStopped = false;
 
   const record = (delay: unknown, repeats: boolean): void => {
     // Converting anything else to a number could run code of the page.
@@ -45,7 +46,7 @@ export function watchTimers(): TimerRecord {
     const replacement = new Proxy(original, {
       apply(target, self, args: unknown[]) {
         const timer = apply(target, self, args);
-        record(args[1], name === 'setInterval');
+        if (!isStopped) record(args[1], name === 'setInterval');
         return timer;
       },
     });
@@ -71,6 +72,8 @@ export function watchTimers(): TimerRecord {
       return [count, dueInMs];
     },
     stop() {
+      isStopped = true;
+      last = null;
       unwatch[0]();
       unwatch[1]();
     },
