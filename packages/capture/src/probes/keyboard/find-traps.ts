@@ -11,10 +11,10 @@ import { walkStops } from './walk-stops.ts';
 const MAX_WALKS = 5;
 /** Maximum number of elements tried that took the focus by themselves. */
 const MAX_LATE_ELEMENTS = 4;
-/** Milliseconds after the walk in which scripts that requested frames, or wait for an animation, may move the focus. */
+/** Milliseconds after the beginning of the walk in which scripts without timers may move the focus. */
 const LATE_MS = 300;
-/** Milliseconds for scripts that requested nothing, such as those that wait for a message. */
-const QUIET_LATE_MS = 50;
+/** Milliseconds to wait for them after the walk, however long it took. */
+const MIN_LATE_MS = 100;
 /** Maximum milliseconds to wait for timers that scripts set while the focus moved. */
 const MAX_LATE_MS = 800;
 
@@ -47,16 +47,14 @@ export async function findTraps(
   const reader = new FocusReader(page, walkMs);
   const walk = new TrapWalk({ page, reader, edges, exitKeys, mayActivate }, { toWalkNumber, toNodeIndex });
   try {
+    const startedAt = performance.now();
     await timers.mark();
     const before = await page.mainFrame.call('countRequests', []);
     await walk.walkFromStart(tabStops);
     for (const suspect of trapSuspects) await walk.tryElement(suspect);
     const after = await page.mainFrame.call('countRequests', []);
-    const mayContinue =
-      after.frames !== before.frames ||
-      after.idle !== before.idle ||
-      (await page.mainFrame.call('isAnimating', []));
-    await walk.tryLateElements(timers, mayContinue ? LATE_MS : QUIET_LATE_MS);
+    const hasRequestedFrames = after.frames !== before.frames || after.idle !== before.idle;
+    await walk.tryLateElements(timers, hasRequestedFrames ? performance.now() : startedAt);
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
   } finally {
     await page.mainFrame.call('removeEdgeStops', []).catch(() => {});
@@ -151,12 +149,12 @@ class TrapWalk {
   /**
    * Tries the elements to which a timer of the page moved the focus.
    *
-   * @param lateMs milliseconds in which scripts without timers may move the focus
+   * @param startedAt when the page could begin to react, by `performance.now()`
    */
-  async tryLateElements(timers: TimerWatch, lateMs: number): Promise<void> {
+  async tryLateElements(timers: TimerWatch, startedAt: number): Promise<void> {
     const { reader, edges } = this.#context;
     await reader.moveFocusTo({ node: edges.start, frame: null, inner: -1 });
-    await this.#waitForLateMove(timers, lateMs);
+    await this.#waitForLateMove(timers, startedAt);
     const reading = await reader.read();
     const nodes = [...reader.lateElements]
       .filter((node) => !this.#trapped.has(String(node)))
@@ -173,9 +171,9 @@ class TrapWalk {
   }
 
   /** Waits until a script moves the focus, or the timers that the page has set are over. */
-  async #waitForLateMove(timers: TimerWatch, lateMs: number): Promise<void> {
+  async #waitForLateMove(timers: TimerWatch, startedAt: number): Promise<void> {
     const now = performance.now();
-    let waitMs = lateMs;
+    let waitMs = Math.max(MIN_LATE_MS, LATE_MS - (now - startedAt));
     while (waitMs > 0 && !(await this.#context.reader.wait(waitMs)))
       waitMs = await timers.getWaitMs(MAX_LATE_MS - (performance.now() - now));
   }
