@@ -102,7 +102,7 @@ export async function stabilizeDocument(
 }
 
 async function stabilizeOnce(
-  { session, script, timerQuestion }: Tab,
+  { session, script }: Tab,
   world: number,
   { limits, loadMs, waitFor, traffic }: StabilizeConditions,
   changes: Partial<StabilizeOptions>,
@@ -126,7 +126,6 @@ async function stabilizeOnce(
     wallMs: settleWallMs,
     tickerMs,
     scrollSteps,
-    timerQuestion,
     loadMs,
     fontsMs,
     imagesMs,
@@ -166,7 +165,6 @@ export async function stabilizeFrame(frame: PageFrame, limits: VisitLimits): Pro
     wallMs: FRAME_TIMEOUT_MS / 5,
     tickerMs: limits.tickerMs,
     scrollSteps: 0,
-    timerQuestion: null,
     waitFor: null,
     waitForMs: 0,
     stableKinds: [],

@@ -1,4 +1,3 @@
-import { hasNoTimerWithin } from './page-timers.ts';
 import { scrollThrough } from './scroll-through.in-page.ts';
 import { waitForFrame } from './wait-for-frame.in-page.ts';
 import { readTurnIds, type TurnIds, waitForTurn } from './wait-for-turn.in-page.ts';
@@ -7,10 +6,7 @@ import { watchChanges } from './watch-changes.in-page.ts';
 export interface QuietOptions {
   /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
-  /**
-   * The same for a page that has nothing pending that could change it: its timers have run, it requests no frames, and
-   * {@link mayChangeLater} finds nothing either.
-   */
+  /** The same for a page that has nothing pending that could change it; see {@link mayChangeLater}. */
   idleQuietMs: number;
   /** Milliseconds of page time after which we stop waiting. */
   capMs: number;
@@ -23,8 +19,6 @@ export interface QuietOptions {
   tickerMs: number;
   /** Number of scroll steps; 0 leaves the page where it is. */
   scrollSteps: number;
-  /** Name of the event that asks about the page's timers; null in frames, where they are not recorded. */
-  timerQuestion: string | null;
 }
 
 /** Why a page was not stable when we stopped waiting. */
@@ -56,8 +50,8 @@ function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
 
 /**
  * Scrolls through the page and back, so that content that loads on coming into view is loaded, and waits
- * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if nothing is pending:
- * no timer that would run within `quietMs`, no frame or idle callback, and nothing else.
+ * until nothing has changed and no script has worked for `quietMs` of page time; for `idleQuietMs` if the page has never
+ * requested a timer, a frame or an idle callback and nothing else is pending.
  *
  * Page time is counted in turns of the page's own main thread (`waitForTurn`), so that a page that is rarely
  * scheduled on a busy machine gets as many turns as on an idle one.
@@ -78,8 +72,6 @@ export async function waitUntilQuiet(
    * it.
    */
   const QUIET_AFTER_SCROLL_MS = 200;
-  /** The same if scripts neither changed the page nor requested anything while it was scrolled. */
-  const IDLE_AFTER_SCROLL_MS = 100;
   /**
    * After this time without a frame, none is expected. Browsers draw none for cross-site frames out of view.
    */
@@ -99,9 +91,7 @@ export async function waitUntilQuiet(
     return changed;
   };
 
-  const begin = readTurnIds();
-  // Reading the numbers at the end requests one of each.
-  const own = { timers: 1, frames: 1 };
+  const own = { timers: 0, frames: 0 };
   const { scrolled, complete } = await scrollThrough(options.scrollSteps, async () => {
     if (isTimeOver()) return false;
     const { drawn, timers } = await waitForFrame(NO_FRAME_MS);
@@ -112,51 +102,33 @@ export async function waitUntilQuiet(
     return drawn;
   });
   const scrolledAt = pageMs;
-  let before = readTurnIds();
-  const requestedByScrolling =
-    before.timer !== begin.timer + own.timers ||
-    before.frame !== begin.frame + own.frames ||
-    before.idle !== begin.idle + 1;
-  /** Whether the page has requested a timer, a frame or an idle callback, which may change it. */
-  let hasRequested =
-    requestedByScrolling ||
-    untouched === null ||
-    begin.timer !== untouched.timer ||
-    begin.frame !== untouched.frame ||
-    begin.idle !== untouched.idle;
-  /** Page time of its last request; it may have requested something just before it was watched. */
-  let lastRequest = requestedByScrolling ? pageMs : 0;
-  const getQuietLeftOf = (quietMs: number, afterScrollMs = QUIET_AFTER_SCROLL_MS) => {
-    const afterScroll = scrolled ? scrolledAt + Math.min(afterScrollMs, options.quietMs) : 0;
+  /** Whether the page has requested a timer, a frame or an idle callback, which may change it at any time. */
+  let hasRequested = true;
+  if (untouched !== null) {
+    const { timer, frame, idle } = readTurnIds();
+    hasRequested =
+      timer !== untouched.timer + own.timers ||
+      frame !== untouched.frame + own.frames ||
+      idle !== untouched.idle;
+  }
+  const getQuietLeftOf = (quietMs: number) => {
+    const afterScroll = scrolled ? scrolledAt + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs) : 0;
     return Math.max(lastWork + quietMs, afterScroll) - pageMs;
   };
-  const hasPendingTimer = (withinMs: number): boolean => {
-    if (!hasRequested) return false;
-    if (options.timerQuestion === null) return true;
-    before = { ...before, timer: before.timer + 1 };
-    return !hasNoTimerWithin(options.timerQuestion, withinMs);
-  };
-  const isUnmovedByScrolling = !requestedByScrolling && changesSeen === 0;
-  /** Returns the page time that must still pass without changes; 0 when the page is stable. */
-  const getQuietLeft = (): number => {
-    const { quietMs, idleQuietMs } = options;
-    const afterScrollMs = isUnmovedByScrolling ? IDLE_AFTER_SCROLL_MS : QUIET_AFTER_SCROLL_MS;
-    const requestLeft = hasRequested ? lastRequest + idleQuietMs - pageMs : 0;
-    const idleLeft = Math.max(requestLeft, getQuietLeftOf(idleQuietMs, afterScrollMs));
-    const quietLeft = getQuietLeftOf(quietMs);
-    if (quietLeft <= 0) return 0;
-    if (idleLeft > 0) return Math.min(idleLeft, quietLeft);
-    return mayChangeLater(roots) || hasPendingTimer(quietLeft) ? quietLeft : 0;
+  const getQuietLeft = () => {
+    const idleLeft = hasRequested ? 0 : getQuietLeftOf(options.idleQuietMs);
+    if (idleLeft > 0) return idleLeft;
+    return hasRequested || mayChangeLater(roots) ? getQuietLeftOf(options.quietMs) : 0;
   };
 
   let unstable: InstabilityReason | null = null;
   let drawsFrames = complete;
-  let quietLeft = getQuietLeft();
+  let before: TurnIds | null = null;
   /** Page time since which scripts have been requesting timers or frames without changing anything. */
   let loopingSince: number | null = null;
   while (true) {
     const turn = await waitForTurn({
-      ms: Math.max(1, Math.min(TURN_MS, quietLeft)),
+      ms: Math.max(1, Math.min(TURN_MS, getQuietLeft())),
       frameMs: drawsFrames ? NO_FRAME_MS : 0,
       before,
     });
@@ -165,10 +137,7 @@ export async function waitUntilQuiet(
     const turnStart = pageMs;
     pageMs += turn.pageMs;
     const { timers, frames, idle } = turn.requested;
-    if (timers + frames + idle > 0) {
-      hasRequested = true;
-      lastRequest = pageMs;
-    }
+    if (timers + frames + idle > 0) hasRequested = true;
     const requestsOnlyTime = timers + frames > 0 && idle === 0;
     if (recordChanges()) {
       loopingSince = null;
@@ -181,14 +150,12 @@ export async function waitUntilQuiet(
         unstable ??= 'running';
       }
     }
-    quietLeft = getQuietLeft();
-    if (quietLeft <= 0) {
+    if (getQuietLeft() <= 0) {
       watch.watchNewRoots();
       if (!recordChanges()) {
         unstable = null;
         break;
       }
-      quietLeft = getQuietLeft();
     }
     if (pageMs - scrolledAt >= options.capMs || isTimeOver()) {
       unstable ??= 'running';

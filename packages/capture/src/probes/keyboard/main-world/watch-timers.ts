@@ -32,7 +32,6 @@ export function watchTimers(): TimerRecord {
   // A linked list, because a page may have replaced the methods of arrays.
   let last: Timer | null = null;
   let count = 0;
-  let isStopped = false;
 
   const record = (delay: unknown, repeats: boolean): void => {
     // Converting anything else to a number could run code of the page.
@@ -46,7 +45,7 @@ export function watchTimers(): TimerRecord {
     const replacement = new Proxy(original, {
       apply(target, self, args: unknown[]) {
         const timer = apply(target, self, args);
-        if (!isStopped) record(args[1], name === 'setInterval');
+        record(args[1], name === 'setInterval');
         return timer;
       },
     });
@@ -72,8 +71,6 @@ export function watchTimers(): TimerRecord {
       return [count, dueInMs];
     },
     stop() {
-      isStopped = true;
-      last = null;
       unwatch[0]();
       unwatch[1]();
     },
