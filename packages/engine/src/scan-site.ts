@@ -54,7 +54,8 @@ export async function* scanSite(
     const plan = planSite(options, await scanner.fetchSiteRules(options, signal));
     yield* visitAll(scanner, plan, settings, signal);
   } finally {
-    await scanner.forget(settings.key);
+    // Not awaited: nobody needs the result, and a scanner that is closed forgets everything.
+    scanner.forget(settings.key).catch(() => {});
   }
 }
 
