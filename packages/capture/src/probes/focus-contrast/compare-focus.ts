@@ -9,6 +9,8 @@ const REQUIRED_CONTRAST = 3;
 const MIN_CHANNEL_DIFFERENCE = 12;
 /** CSS pixels of area that must change, and that must reach a contrast: less is not seen, or an artifact of rounding. */
 const MIN_AREA = 8;
+/** Width and height in CSS pixels of a part of the window in which a line across it counts as a change. */
+const TILE_SIZE = 16;
 /** CSS pixels from a pixel at which the colors beside it are read. Closer ones are blended. */
 const REACH = [2, 3];
 /** CSS pixels around the control whose colors may be blended with those of its edges. */
@@ -114,17 +116,24 @@ function findMostCommon(colors: readonly number[]): number {
   return best;
 }
 
-/** Whether two screenshots of the window differ outside an area, given in CSS pixels of the clip. */
+/**
+ * Whether two screenshots of the window differ outside an area, given in CSS pixels of the clip. Single pixels do not
+ * count: the browser does not draw scaled images the same each time.
+ */
 export function differsElsewhere(one: ClipScreenshot, other: ClipScreenshot, area: Area): boolean {
   if (one.width !== other.width || one.height !== other.height) return true;
   const [front, back] = [readColors(one), readColors(other)];
   const { width, scale, clip } = one;
-  let count = 0;
+  const counts = new Map<string, number>();
   for (let at = 0; at < front.length; at++) {
     if (front[at] === back[at]) continue;
     const [x, y] = [clip.x + (at % width) / scale, clip.y + Math.floor(at / width) / scale];
     const isInside = x >= area.left && x < area.right && y >= area.top && y < area.bottom;
-    if (!isInside && differs(front[at]!, back[at]!)) count += 1;
+    if (isInside || !differs(front[at]!, back[at]!)) continue;
+    const tile = `${Math.floor(x / TILE_SIZE)} ${Math.floor(y / TILE_SIZE)}`;
+    const count = (counts.get(tile) ?? 0) + 1;
+    if (count >= TILE_SIZE * scale ** 2) return true;
+    counts.set(tile, count);
   }
-  return count >= MIN_AREA * scale ** 2;
+  return false;
 }

@@ -28,10 +28,13 @@ export interface TextState {
 /** How much of an element's border box can be seen or scrolled to; see {@link TextState}. */
 export type BoxState = Pick<TextState, 'isShown' | 'cutBy' | 'isGone'> & { readonly box: TextLineBox };
 
+/** More than margins add to a body that is as high as the window. */
+const MIN_LOCKED_PX = 40;
+
 /** Returns whether the window does not scroll down although the page is higher than it, as while a dialog is open. */
 export function isScrollLocked(): boolean {
   const { scrollHeight } = document.documentElement;
-  return isWindowClipped().y && scrollHeight > innerHeight + 1;
+  return isWindowClipped().y && scrollHeight > innerHeight + MIN_LOCKED_PX;
 }
 
 const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
+import { differsElsewhere } from './compare-focus.ts';
+
+const [WIDTH, HEIGHT] = [200, 100];
+const control = { left: 0, top: 0, right: 40, bottom: 20 };
+
+/** Returns a white screenshot with black pixels. */
+function drawPixels(pixels: readonly (readonly [x: number, y: number])[]): ClipScreenshot {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3, 255);
+  for (const [x, y] of pixels) data.fill(0, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+  return {
+    ...{ width: WIDTH, height: HEIGHT, channels: 3, scale: 1, data },
+    clip: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
+  };
+}
+
+const drawLine = (left: number, y: number, length: number) =>
+  drawPixels(Array.from({ length }, (_, at) => [left + at, y] as const));
+
+test('sees a line elsewhere in the window', () => {
+  expect(differsElsewhere(drawLine(60, 50, 40), drawPixels([]), control)).toBe(true);
+});
+
+test('overlooks what changes around the control', () => {
+  expect(differsElsewhere(drawLine(0, 10, 40), drawPixels([]), control)).toBe(false);
+});
+
+test('overlooks single pixels that differ from one drawing of an image to the next', () => {
+  const scattered = Array.from(
+    { length: 40 },
+    (_, at) => [50 + ((at * 37) % 140), 25 + ((at * 23) % 70)] as const,
+  );
+  expect(differsElsewhere(drawPixels(scattered), drawPixels([]), control)).toBe(false);
+});
