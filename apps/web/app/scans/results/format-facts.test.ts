@@ -6,8 +6,8 @@ const formatOccurrenceFacts = (facts: Parameters<typeof formatFacts>[0]['facts']
 
 test('formats contrast as a ratio and marks its colors', () => {
   expect(formatOccurrenceFacts({ ratio: '2.30', required: 4.5, foreground: '#999999' })).toEqual([
-    { label: 'Contrast', value: '2.30 : 1', isColor: false },
-    { label: 'Required contrast', value: '4.5 : 1', isColor: false },
+    { label: 'Contrast', value: '2.30:1', isColor: false },
+    { label: 'Required contrast', value: '4.5:1', isColor: false },
     { label: 'Text color', value: '#999999', isColor: true },
   ]);
 });
