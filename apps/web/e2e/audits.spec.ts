@@ -429,7 +429,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   unroute();
   await page.getByRole('button', { name: 'Use latest scan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The audit continues' })).toContainText(
-    /\d+ answers? outdated, because the content has changed/,
+    /\d+ answers? (is|are) outdated because the content has changed/,
   );
   await page.getByLabel('State', { exact: true }).selectOption('outdated');
   await page
