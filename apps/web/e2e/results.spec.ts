@@ -80,7 +80,7 @@ test('shows the element on the screenshot, facts, source and criterion of an iss
   const outline = screenshot.locator('svg > g').last();
   await expect(outline).toBeInViewport();
   await expect(screenshot.getByRole('img', { name: /Screenshot of the page “Page 1”/ })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '2.3 : 1' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '2.3:1' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '#b09c86' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Element' })).toContainText('<button class="add"');
   await expect(page.getByRole('link', { name: 'WCAG 4.1.2 Name, Role, Value' })).toHaveAttribute(

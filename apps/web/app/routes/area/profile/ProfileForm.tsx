@@ -32,7 +32,10 @@ export function ProfileForm({ user }: { user: User }) {
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 text-title font-bold">Personal Information</legend>
-          <NameFields fieldProps={(name) => ({ error: errors[name]?.message, ...form.register(name) })} />
+          <NameFields
+            first={{ error: errors.first_name?.message, ...form.register('first_name') }}
+            last={{ error: errors.last_name?.message, ...form.register('last_name') }}
+          />
           <TextField
             label="Email"
             type="email"

@@ -68,7 +68,7 @@ export default function Register() {
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 text-title font-bold">You</legend>
-          <NameFields fieldProps={fieldProps} />
+          <NameFields first={fieldProps('first_name')} last={fieldProps('last_name')} />
           <TextField
             label="Email"
             type="email"
