@@ -121,9 +121,11 @@ test('supports the whole list with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('i');
   await expect(rows(page).nth(1)).toContainText('In progress');
   await expect(rows(page).nth(2)).toContainText('In progress');
-  expect(sent).toEqual([
-    { ids: [createTrackedIssue(1).id, createTrackedIssue(2).id], change: { state: 'in_progress' } },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { ids: [createTrackedIssue(1).id, createTrackedIssue(2).id], change: { state: 'in_progress' } },
+    ]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: '9 issues' })).toBeVisible();
   await page.keyboard.press('o');
@@ -200,12 +202,14 @@ test('requires a reason and offers an end date when ignoring', async ({ page }) 
   await dialog.getByLabel('Ignore until').fill('2099-05-01');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
   await expect(rows(page).nth(1)).toContainText('Ignored');
-  expect(sent).toEqual([
-    {
-      ids: [createTrackedIssue(1).id],
-      change: { state: 'ignored', ignored_reason: 'The banner goes.', ignored_until: '2099-05-01' },
-    },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ids: [createTrackedIssue(1).id],
+        change: { state: 'ignored', ignored_reason: 'The banner goes.', ignored_until: '2099-05-01' },
+      },
+    ]);
 });
 
 test('names the assignee of an issue, or says that it is not assigned', async ({ page }) => {
@@ -267,10 +271,12 @@ test('shows the activity of an issue, and keeps a note after a failed save and a
   await expect(sheet.getByLabel('Note')).toHaveValue('Ask the makers of the banner.');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Note saved.')).toBeVisible();
-  expect(sent[1]).toEqual({
-    ids: [createTrackedIssue(0).id],
-    change: { note: 'Ask the makers of the banner.' },
-  });
+  await expect
+    .poll(() => sent[1])
+    .toEqual({
+      ids: [createTrackedIssue(0).id],
+      change: { note: 'Ask the makers of the banner.' },
+    });
 });
 
 test('renders only some of thousands of issues and loads the rest on demand', async ({ page }) => {
@@ -295,7 +301,9 @@ test('renders only some of thousands of issues and loads the rest on demand', as
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'In progress' }).click();
   await expect(toast(page, '1,200 issues are in progress.')).toBeVisible();
-  expect(sent.map((body) => (body as { ids: string[] }).ids.length)).toEqual([500, 500, 200]);
+  await expect
+    .poll(() => sent.map((body) => (body as { ids: string[] }).ids.length))
+    .toEqual([500, 500, 200]);
 });
 
 test('reports what was changed when a large change fails halfway', async ({ page }) => {
