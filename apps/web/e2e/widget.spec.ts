@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@curbcut/widget';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
 import { getHorizontalOverflow } from './support/layout.ts';
 import { openArea } from './support/mock-area.ts';
@@ -197,7 +197,11 @@ test('settings are kept for the next page, in this browser only', async ({ page,
 });
 
 test('counts usage only with consent and sends only the settings used', async ({ page }) => {
-  const counted = await mockReply(page, '/counts/', { json: {} });
+  const counted: Request[] = [];
+  await page.route('**/counts/', (route) => {
+    counted.push(route.request());
+    return route.fulfill({ json: {} });
+  });
   await openHostPage(page, { attributes: 'data-counts="/counts/"' });
   const panel = await openWidgetPanel(page);
   await panel.getByLabel('Highlight links').check();
