@@ -38,6 +38,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const rate = Math.min(MAX_RATE, Number(flags.rate));
 const seconds = Math.min(MAX_SECONDS, Number(flags.seconds));
+if (!['postgres', 'embedded'].includes(flags.database))
+  throw new Error(`--database is “postgres” or “embedded”, not “${flags.database}”.`);
 const data = await mkdtemp(join(tmpdir(), 'curbcut-readload-'));
 const postgres = flags.database === 'postgres' ? await startPostgres() : undefined;
 if (flags.database === 'postgres' && !postgres)
