@@ -16,6 +16,12 @@ export function getLuminance(color: number): number {
   );
 }
 
+/** Returns the contrast ratio of two colors given as 0xrrggbb, 1 to 21. */
+export function getContrast(one: number, other: number): number {
+  const [first, second] = [getLuminance(one), getLuminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
 /** Formats a color given as 0xrrggbb as `#rrggbb`. */
 export function toHexColor(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;

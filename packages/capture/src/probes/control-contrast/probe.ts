@@ -95,12 +95,12 @@ async function prepareTargets({ questions, call, toWalkNumber }: ControlContext)
   );
   return (
     shown
-      .filter((target, at) => !prepared[at]!.isDisabled && isInPlace(target.question, prepared[at]!))
       // What is shown instead of an invisible control is not the browser's.
-      .map((target) => ({
+      .map((target, at) => ({
         ...target,
-        isModified: prepared[shown.indexOf(target)]!.isModified || target.painter !== target.control,
+        isModified: prepared[at]!.isModified || target.painter !== target.control,
       }))
+      .filter(({ question }, at) => !prepared[at]!.isDisabled && isInPlace(question, prepared[at]!))
       .filter(({ question, isModified }) => isModified || /^(icon|graphic|chart)$/.test(question.part))
   );
 }

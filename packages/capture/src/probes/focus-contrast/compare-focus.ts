@@ -1,6 +1,6 @@
 import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
 import type { Area } from '../contrast/plan-clips.ts';
-import { getLuminance, toHexColor } from '../luminance.ts';
+import { getContrast, toHexColor } from '../luminance.ts';
 import type { FaintFocusIndicator } from './facts.ts';
 
 /** WCAG 1.4.11 and 2.4.13. */
@@ -99,11 +99,6 @@ const differs = (one: number, other: number): boolean =>
   [16, 8, 0].some(
     (shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) >= MIN_CHANNEL_DIFFERENCE,
   );
-
-function getContrast(one: number, other: number): number {
-  const [first, second] = [getLuminance(one), getLuminance(other)];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
-}
 
 function findMostCommon(colors: readonly number[]): number {
   const counts = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { decodePng, type ScreenshotPixels } from '../../screenshots/decode-png.ts';
-import { getLuminance } from '../luminance.ts';
+import { getContrast } from '../luminance.ts';
 
 /** An area of the window in CSS pixels. */
 export interface WindowArea {
@@ -120,9 +120,4 @@ function toBytes({ buffer, byteOffset, byteLength }: ScreenshotPixels['data']): 
 
 function toColor(data: ScreenshotPixels['data'], at: number): number {
   return (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
-}
-
-function getContrast(one: number, other: number): number {
-  const [low, high] = [one, other].map(getLuminance).sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
 }

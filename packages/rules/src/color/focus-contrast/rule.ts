@@ -63,7 +63,7 @@ export const focusContrast = defineRule({
       'The focus indicator has a contrast of at least {required}:1 with the colors next to it, and of {ratio}:1 with those that it replaces.',
     outside:
       'The focus indicator around this element has a contrast of {ratio}:1 with its background ({color} on {replaced}); at least {required}:1 is required.',
-    part: 'The focus indicator of this element has a contrast of {ratio}:1 ({color} instead of {replaced}) and stands out from nothing next to it; at least {required}:1 is required.',
+    part: 'The focus indicator of this element has a contrast of {ratio}:1 ({color} instead of {replaced}) and too little contrast with everything next to it; at least {required}:1 is required.',
     fill: 'Can people with low vision see that this element has the focus? Only its background changes, with a contrast of {ratio}:1 between the two states ({color} instead of {replaced}).',
     elsewhere:
       'Can people with low vision see that this element has the focus? Its own indicator has a contrast of {ratio}:1 ({color} instead of {replaced}), and something else in the window changes too.',

@@ -40,7 +40,7 @@ export function RuleDocument({ rule }: { rule: RuleDetail }) {
           <SentenceList title="What needs review" sentences={rule.questions}>
             A person has to decide this.
             {rule.questions.some((question) => question.includes('…')) &&
-              ' An ellipsis (…) stands for content of the page.'}
+              ' An ellipsis (…) replaces content of the page.'}
           </SentenceList>
           <SentenceList title="Known limitations" sentences={rule.limits} />
           <Examples examples={rule.examples} />

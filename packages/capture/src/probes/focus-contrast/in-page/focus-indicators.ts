@@ -1,7 +1,7 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
 import { getOpenRoots } from '../../in-page/get-open-roots.ts';
-import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 import { focusNode, unfocus } from '../../keyboard/in-page/focus.ts';
@@ -112,7 +112,7 @@ function hasContrastingRing(element: Element): boolean {
   const behind = findColorBehind(isInside ? element : getParent(element));
   const contrasts = (color: string | undefined) => {
     const ring = color === undefined ? null : parseComputedColor(color);
-    return ring?.[3] === 1 && behind !== null && getContrast(ring, behind) >= REQUIRED_CONTRAST;
+    return ring?.[3] === 1 && behind !== null && computeContrast(ring, behind) >= REQUIRED_CONTRAST;
   };
   const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   if (hasOutline && contrasts(outlineColor)) return true;
@@ -129,11 +129,6 @@ function findColorBehind(from: Element | null): Rgba | null {
     if (color[3] > 0) return null;
   }
   return [255, 255, 255, 1];
-}
-
-function getContrast(one: Rgba, other: Rgba): number {
-  const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
 }
 
 /**

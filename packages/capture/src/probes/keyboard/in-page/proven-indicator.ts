@@ -1,6 +1,6 @@
 import { getWalkedNodes } from '../../../collector/in-page/walked-nodes.ts';
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
-import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
 import { nextFrame } from './page-requests.ts';
 import { isAnimating, watchReaction } from './reactions.ts';
@@ -135,7 +135,7 @@ function showsBackground(element: Element, before: IndicatorStyle, after: Indica
   const [from, to] = [parseComputedColor(before.backgroundColor), parseComputedColor(after.backgroundColor)];
   const behind = findColorBehind(getParent(element));
   if (!from || !to || !behind) return false;
-  if (getContrast(blend(from, behind), blend(to, behind)) < CLEAR_CONTRAST) return false;
+  if (computeContrast(blend(from, behind), blend(to, behind)) < CLEAR_CONTRAST) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width < 6 || height < 6) return false;
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
@@ -166,7 +166,7 @@ function showsRing(element: Element, ring: Rgba, distance: number): boolean {
     )
       return false;
     const behind = findColorBehind(hit);
-    return behind !== null && getContrast(blend(ring, behind), behind) >= CLEAR_CONTRAST;
+    return behind !== null && computeContrast(blend(ring, behind), behind) >= CLEAR_CONTRAST;
   });
   return shown.length >= MIN_POINTS;
 }
@@ -208,9 +208,4 @@ function findColorBehind(from: Element | null): Rgba | null {
 function blend([red, green, blue, alpha]: Rgba, behind: Rgba): Rgba {
   const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
-}
-
-function getContrast(one: Rgba, other: Rgba): number {
-  const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
 }

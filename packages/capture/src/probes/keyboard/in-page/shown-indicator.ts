@@ -1,5 +1,5 @@
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
-import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { computeContrast } from '../../in-page/relative-luminance.ts';
 
 /**
  * Checks whether the style of a focused element is certainly a focus indicator: a ring or background of
@@ -18,10 +18,6 @@ export function isShownIndicator(
 
   const getValue = (values: readonly string[], property: string) =>
     values[properties.indexOf(property)] ?? '';
-  function getContrast(one: Rgba, other: Rgba): number {
-    const [low, high] = [one, other].map(computeRelativeLuminance).sort((a, b) => a - b) as [number, number];
-    return (high + 0.05) / (low + 0.05);
-  }
   /** Returns the color behind an element; null if an image or something translucent is involved. */
   function findColorBehind(from: Element | null): Rgba | null {
     for (let at = from; at; at = getParent(at)) {
@@ -70,7 +66,7 @@ export function isShownIndicator(
     const ring = parseComputedColor(getValue(after, 'outline-color'));
     const backgroundColor = findColorBehind(getParent(element));
     if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && backgroundColor) {
-      return getContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);
+      return computeContrast(ring, backgroundColor) >= clearContrast && isRingShown(offset + 1);
     }
   }
   return false;

@@ -1,5 +1,5 @@
 import { parseComputedColor, type Rgba } from '../../in-page/computed-color.ts';
-import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
+import { computeContrast } from '../../in-page/relative-luminance.ts';
 import { createVisibilityTest, getFlatParent } from './visible-content.ts';
 
 const MAX_TEXTS = 20;
@@ -57,8 +57,7 @@ export function mayBePoor(element: Element): boolean {
   const text = parseComputedColor(color);
   const background = estimateBackground(element);
   if (text === null || background === null) return true;
-  const [one, other] = [mix(text, background), background].map(computeRelativeLuminance) as [number, number];
-  const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const contrast = computeContrast(mix(text, background), background);
   const size = Number.parseFloat(fontSize);
   const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
   return contrast >= MIN_READABLE && contrast < (isLarge ? 3 : 7);
