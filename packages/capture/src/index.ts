@@ -18,8 +18,9 @@ export { allProbes } from './probes/index.generated.ts';
 export {
   type BehaviorTestLimits,
   getInteractionVisitProbes,
+  getPageProbes,
   interactionProbes,
-  needsProbes,
+  needsInteractionVisit,
   type ProbeResults,
   runProbes,
 } from './probes/run-probes.ts';

@@ -24,12 +24,7 @@ import {
   NotEvaluatedError,
   openEvaluatorPool,
 } from './examine/evaluation/evaluator-pool.ts';
-import {
-  addInteraction,
-  examineInteraction,
-  type InteractionResults,
-  isInteractionLost,
-} from './examine/examine-interaction.ts';
+import { addInteraction, examineInteraction, isInteractionLost } from './examine/examine-interaction.ts';
 import {
   type ExamineOptions,
   examinePage,
@@ -38,6 +33,7 @@ import {
 } from './examine/examine-page.ts';
 import { toPageComparison } from './examine/first-pages.ts';
 import { isRepeatable, requireExamined } from './examine/input-hash.ts';
+import { InteractionVisit, type UsePage } from './examine/interaction-visit.ts';
 import { KnownStates } from './examine/page-states.ts';
 import { defaultVariant, mergeNotTestedParts, mergeVariants } from './examine/variants.ts';
 import { createNotVisitedResult } from './examine/visit-page.ts';
@@ -202,7 +198,26 @@ async function scanPage(
   pageOptions: ScanPageOptions,
   earlier: readonly (readonly string[])[],
 ): Promise<PageResult | UnchangedPage> {
-  const { pool, evaluators, knownStates, inputContext } = dependencies;
+  const interaction = new InteractionVisit(
+    dependencies.pool,
+    createSecondVisit(dependencies, url, site),
+    pageOptions.signal,
+  );
+  try {
+    return await scanVariants({ ...dependencies, interaction }, url, site, pageOptions, earlier);
+  } finally {
+    interaction.cancel();
+  }
+}
+
+async function scanVariants(
+  dependencies: ScanDependencies & { readonly interaction: InteractionVisit },
+  url: string,
+  site: SiteScanSettings,
+  pageOptions: ScanPageOptions,
+  earlier: readonly (readonly string[])[],
+): Promise<PageResult | UnchangedPage> {
+  const { pool, evaluators, knownStates, inputContext, interaction } = dependencies;
   const { signal, isFixAttempted = () => false, onProgress, comparison } = pageOptions;
   const examinations: PageExamination[] = [];
   const inputHashes: (string | null)[] = [];
@@ -220,6 +235,7 @@ async function scanPage(
       inputContext,
       earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
       onProgress: examinations.length === 0 ? onProgress : undefined,
+      onInteractionNeeded: index === 0 ? interaction.require : undefined,
     };
     let loaded: Pick<StablePage, 'deadline' | 'url'> | undefined;
     const outcome = await pool.withPage(
@@ -253,16 +269,12 @@ async function scanPage(
     }
     // Earlier variants were not examined, because nothing had changed in them.
     if (examinations.length < index) return scanPage(dependencies, url, site, pageOptions, []);
-    const interaction =
-      index === 0 && outcome.value.needsInteraction
-        ? useInSecondVisit({ pool, evaluators }, url, site, outcome.value.behaviorMs, signal)
-        : undefined;
-    // Awaited below, unless the first visit fails.
-    interaction?.catch(() => {});
+    if (index === 0) interaction.follow(outcome.value.behaviorMs);
     const examined = await awaitExamination(outcome.value, examinations.length > 0);
     visitMs += loaded?.deadline.usedMs ?? 0;
     if (examined === null) break;
-    examinations.push(interaction ? addInteraction(examined, await interaction) : examined);
+    const used = index === 0 ? await interaction.result : undefined;
+    examinations.push(used === undefined ? examined : addInteraction(examined, used));
     isOutOfTime = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
   }
   const [first] = examinations as [PageExamination];
@@ -295,30 +307,26 @@ const isSkippedExamination = (
   examination: StartedExamination | SkippedExamination,
 ): examination is SkippedExamination => 'content' in examination;
 
-/**
- * Visits the page again to use it with mouse and keyboard, in its first variant; null when that fails.
- *
- * @param spentMs milliseconds that behavior tests took in the first visit
- */
-async function useInSecondVisit(
+/** Returns a function that visits a page to use it with mouse and keyboard, in its first variant. */
+function createSecondVisit(
   { pool, evaluators }: Pick<ScanDependencies, 'pool' | 'evaluators'>,
   url: string,
   site: SiteScanSettings,
-  spentMs: number,
-  signal: AbortSignal | undefined,
-): Promise<InteractionResults | null> {
-  try {
-    const outcome = await pool.withPage(
-      url,
-      toPageOptions(site, site.variants[0] ?? defaultVariant),
-      (page) => examineInteraction(page, site, evaluators, spentMs),
-      signal,
-    );
-    return outcome.tested ? await outcome.value.examined : null;
-  } catch (error) {
-    if (isInteractionLost(error)) return null;
-    throw error;
-  }
+): UsePage {
+  return async (getSpentMs, signal) => {
+    try {
+      const outcome = await pool.withPage(
+        url,
+        toPageOptions(site, site.variants[0] ?? defaultVariant),
+        (page) => examineInteraction(page, site, evaluators, getSpentMs),
+        signal,
+      );
+      return outcome.tested ? await outcome.value.examined : null;
+    } catch (error) {
+      if (isInteractionLost(error)) return null;
+      throw error;
+    }
+  };
 }
 
 /** Returns the result of a variant; null when it ran out of time and an earlier variant has a result. */

@@ -52,6 +52,10 @@ const createMovingPage = (script: string) =>
      <script>pause.onclick = () => { ${script} }</script>`,
   );
 
+/** A focus indicator with too little contrast. */
+const faintFocus =
+  '<style>a:focus-visible { outline: 3px solid #ddd }</style><p><a href="/ports">Ports</a> and more</p>';
+
 /** A page with an image without alternative text that only one view shows, for each view. */
 const viewsPage = createPageHtml(
   'Views',
@@ -73,6 +77,8 @@ const pages: Readonly<Record<string, string>> = {
   '/moving': createMovingPage('document.title = "Pressed"'),
   '/focus': focusPage,
   '/other-actions': otherActionsPage,
+  '/faint-focus': createPageHtml('Faint', faintFocus),
+  '/faint-focus-with-script': createPageHtml('Faint', `${faintFocus}<script>onclick = () => {}</script>`),
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
   '/known': createPageHtml('Known', '<details><summary>More</summary><p>Text</p></details>'),
   '/ticking': createPageHtml(
@@ -191,6 +197,20 @@ describe('motion', () => {
     const tally = { ruleId: 'moving-content', passed: 0, failed: 0, cantTell: 1 };
     expect(await readMotionResults('/moving')).toEqual({ reasons: ['control'], tally });
   });
+});
+
+it('is visited again to be used only if something may react', async () => {
+  requested.length = 0;
+  for (const [path, visits] of [
+    ['/faint-focus', 1],
+    ['/faint-focus-with-script', 2],
+  ] as const) {
+    const { page } = await scan(path);
+    expect(page.findings).toContainEqual(
+      expect.objectContaining({ ruleId: 'focus-contrast', outcome: 'failed' }),
+    );
+    expect(requested.filter((request) => request === `GET ${path}`)).toHaveLength(visits);
+  }
 });
 
 describe('hidden content', () => {

@@ -66,6 +66,8 @@ export interface Pool {
     examine: (page: StablePage) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<PageOutcome<T>>;
+  /** Whether a page could be loaded now without waiting for another one. */
+  readonly hasFreeTab: boolean;
   /** Starts the browser unless it is running, so that it is ready when a page is. The first page reports a failure. */
   prepare(): void;
   /** Discards what the pages of one scan shared: its tabs with everything stored in them. */
@@ -198,6 +200,10 @@ class TabPool implements Pool {
       releasePermit();
       this.#slots.release(slot);
     }
+  }
+
+  get hasFreeTab(): boolean {
+    return this.#slots.free.length > 0 && this.#loadingPermits.free.length > 0;
   }
 
   async forget(site: string): Promise<void> {

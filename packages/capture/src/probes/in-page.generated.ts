@@ -26,6 +26,7 @@ import * as inPageOverlaidTexts from './in-page/overlaid-texts.ts';
 import * as inPageReadAtTimes from './in-page/read-at-times.ts';
 import * as inPageReadableTexts from './in-page/readable-texts.ts';
 import * as inPageRelativeLuminance from './in-page/relative-luminance.ts';
+import * as inPageResizedWindow from './in-page/resized-window.ts';
 import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
@@ -97,6 +98,7 @@ export const probeFunctions = {
   ...inPageReadAtTimes,
   ...inPageReadableTexts,
   ...inPageRelativeLuminance,
+  ...inPageResizedWindow,
   ...inPageTextState,
   ...inPageUsableControls,
   ...inPageVisitStyleRules,

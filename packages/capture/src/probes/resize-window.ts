@@ -1,24 +1,42 @@
 import type { StablePage } from '../visit/stable-page.ts';
 
-/** In the first frame the page is notified of the new size; by the second it is laid out again. */
-const WAIT_FOR_TWO_FRAMES =
-  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
+/** Milliseconds for the scripts of a page to adapt it to another size of the window. */
+const SCRIPTS_MS = 400;
 
 /**
  * Resizes the window of a page and waits until it is laid out again.
  *
  * @param size width and height in CSS pixels, and device pixels for each CSS pixel
+ * @returns whether scripts of the page may still adapt it; see {@link findAfterScripts}
  * @throws {CdpError}
  */
 export async function resizeWindow(
   { session, mainFrame, viewport }: StablePage,
   { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
-): Promise<void> {
+): Promise<boolean> {
+  await mainFrame.call('startCountingRequests', []);
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: Math.round(width),
     height: Math.round(height),
     deviceScaleFactor: scale,
     mobile: viewport.phone ?? false,
   });
-  await mainFrame.evaluate(WAIT_FOR_TWO_FRAMES);
+  return mainFrame.call('waitForNewLayout', []);
+}
+
+/**
+ * Finds problems of a resized page. If there are any and scripts of the page may still adapt it, they get time for that,
+ * and the problems are those that remain.
+ *
+ * @param isAdapting what {@link resizeWindow} returned
+ */
+export async function findAfterScripts<T>(
+  { mainFrame }: StablePage,
+  isAdapting: boolean,
+  find: () => Promise<T[]>,
+): Promise<T[]> {
+  const problems = await find();
+  if (problems.length === 0 || !isAdapting) return problems;
+  await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPTS_MS}))`);
+  return find();
 }

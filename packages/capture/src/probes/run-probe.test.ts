@@ -235,7 +235,7 @@ const createSlowTest = (stopMs: number): Partial<Probe<'imageText'>> => ({
 test('leaves time for the behavior tests after a slow one', async () => {
   const { page, sent } = createPage(() => null);
   const probes = [createProbe('slow', createSlowTest(0)), createProbe('next', { isBehaviorTest: true })];
-  const limits = { timeMs: 1_000, activatesWhenSignedIn: false };
+  const limits = { getTimeMs: () => 1_000, activatesWhenSignedIn: false };
   const { behavior } = await runProbes(page, capture, imageQuestions, false, limits, probes);
   expect(behavior).toMatchObject({ notTested: [], partlyTested: ['slow'] });
   expect(behavior.usedMs).toBeGreaterThanOrEqual(500);
@@ -275,7 +275,7 @@ test('reports behavior tests that no longer fit, and still runs other probes', a
     createProbe('next', { isBehaviorTest: true }),
     createProbe('other'),
   ];
-  const limits = { timeMs: 5, activatesWhenSignedIn: false };
+  const limits = { getTimeMs: () => 5, activatesWhenSignedIn: false };
   const results = await runProbes(page, capture, imageQuestions, false, limits, probes);
   expect(results).toMatchObject({
     notTested: [],
@@ -298,7 +298,14 @@ test('operates controls with a user’s rights only where the settings allow it'
   const probes = [createProbe('press', { effect: 'activates-controls', isBehaviorTest: true })];
   const runSignedIn = async (activatesWhenSignedIn: boolean) => {
     const { page, sent } = createPage(() => null);
-    await runProbes(page, capture, imageQuestions, true, { timeMs: 1_000, activatesWhenSignedIn }, probes);
+    await runProbes(
+      page,
+      capture,
+      imageQuestions,
+      true,
+      { getTimeMs: () => 1_000, activatesWhenSignedIn },
+      probes,
+    );
     return sent.includes('press');
   };
   expect(await runSignedIn(false)).toBe(false);

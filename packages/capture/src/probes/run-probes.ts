@@ -35,14 +35,17 @@ export interface ProbeResults {
 
 /** How much behavior tests may do on one page. */
 export interface BehaviorTestLimits {
-  /** Milliseconds for all of them together. A test that has begun when they are over ends by its own limits. */
-  readonly timeMs: number;
+  /**
+   * Returns the milliseconds for all of them together, which may grow while they run: other tests may leave time to
+   * them. A test that has begun when they are over ends by its own limits.
+   */
+  getTimeMs(): number;
   /** Whether probes also activate controls and press keys on pages shown with a user's rights. */
   readonly activatesWhenSignedIn: boolean;
 }
 
 const unlimitedBehavior: BehaviorTestLimits = {
-  timeMs: Number.POSITIVE_INFINITY,
+  getTimeMs: () => Number.POSITIVE_INFINITY,
   activatesWhenSignedIn: false,
 };
 
@@ -71,6 +74,14 @@ const isInteractionTest = ({ isBehaviorTest = false, effect }: Probe): boolean =
 
 const pageProbes = sortProbes(allProbes.filter((probe) => !isInteractionTest(probe)));
 
+/** Without scripts, nothing reacts to the pointer and the focus but the browser, and the page stays as it is. */
+const isHarmlessWithoutScripts = ({ effect }: Probe): boolean => effect === 'moves-focus';
+
+/** The probes of a page that needs no visit in which it is used. */
+const singleVisitProbes = sortProbes(
+  allProbes.filter((probe) => !isInteractionTest(probe) || isHarmlessWithoutScripts(probe)),
+);
+
 /** The behavior tests that use the page with mouse and keyboard, except the exploration of states. They run in a visit of their own. */
 export const interactionProbes: readonly Probe[] = sortProbes(
   allProbes.filter((probe) => isInteractionTest(probe) && probe.facts !== 'states'),
@@ -85,6 +96,30 @@ const interactionVisitProbes: readonly Probe[] = sortProbes([
   ...allProbes.filter(({ facts, effect }) => facts === 'motion' && effect === 'reads'),
 ]);
 
+/** Returns whether a page must be visited again to be used with mouse and keyboard; see {@link getPageProbes}. */
+export function needsInteractionVisit(
+  page: StablePage,
+  requests: ProbeRequests,
+  isSignedIn: boolean,
+): boolean {
+  const probes = requests.hasScripts
+    ? interactionProbes
+    : interactionProbes.filter((probe) => !isHarmlessWithoutScripts(probe));
+  return needsProbes(probes, page, requests, isSignedIn);
+}
+
+/**
+ * Returns the probes for the first visit: those that leave the page as it is. Where nothing reacts to the pointer and the
+ * focus, these include behavior tests that would otherwise need a visit of their own.
+ */
+export function getPageProbes(
+  page: StablePage,
+  requests: ProbeRequests,
+  isSignedIn: boolean,
+): readonly Probe[] {
+  return needsInteractionVisit(page, requests, isSignedIn) ? pageProbes : singleVisitProbes;
+}
+
 /** Returns the probes for the visit in which a page is used. */
 export function getInteractionVisitProbes(
   page: StablePage,
@@ -96,7 +131,7 @@ export function getInteractionVisitProbes(
 }
 
 /** Returns whether any of these probes has something to test on a page. */
-export function needsProbes(
+function needsProbes(
   probes: readonly Probe[],
   page: StablePage,
   { questions, hasScripts }: ProbeRequests,
@@ -151,7 +186,7 @@ export async function runProbes(
   for (const [position, probe] of needed.entries()) {
     isClockStopped ||= probe.effect === 'ends-tab';
     const timeLimitMs = probe.isBehaviorTest
-      ? getShare((behavior?.timeMs ?? 0) - getBehaviorMs(), needed.slice(position))
+      ? getShare((behavior?.getTimeMs() ?? 0) - getBehaviorMs(), needed.slice(position))
       : undefined;
     if (timeLimitMs !== undefined && timeLimitMs <= 0) {
       behaviorParts.notTested.push(probe.name);

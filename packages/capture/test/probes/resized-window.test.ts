@@ -1,6 +1,6 @@
 import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runProbes } from '../../src/probes/run-probes.ts';
 import { capturePage, loadStableHtml } from '../../test-kit/index.ts';
 
@@ -41,4 +41,33 @@ it('presses character keys only after the window was resized', async () => {
   })</script>`;
   const found = await findLosses(`${paragraphs}${script}`);
   expect(found).toEqual({ zoom: [], reflow: [], keys: ['/'] });
+});
+
+describe('scripts that adapt the page to another window', () => {
+  const wide = `<p id="wide" style="width: 900px">${'Ferries leave the harbour of Kiel every morning. '.repeat(9)}</p>`;
+  const adapt = 'wide.style.width = Math.min(900, innerWidth - 20) + "px"';
+
+  it.each([
+    ['at once', `onresize = () => { ${adapt} }`],
+    [
+      'in a later frame',
+      `onresize = () => requestAnimationFrame(() => requestAnimationFrame(() => { ${adapt} }))`,
+    ],
+    [
+      'in another task',
+      `const { port1, port2 } = new MessageChannel(); port2.onmessage = () => { ${adapt} };
+       new ResizeObserver(() => port1.postMessage(0)).observe(document.documentElement)`,
+    ],
+    [
+      'after a while',
+      `let timer; onresize = () => { clearTimeout(timer); timer = setTimeout(() => { ${adapt} }, 250) }`,
+    ],
+  ])('%s prevent problems', async (_, script) => {
+    expect(await findLosses(`${wide}<script>${script}</script>`)).toMatchObject({ zoom: [], reflow: [] });
+  });
+
+  it('are not expected when they request nothing', async () => {
+    const { reflow } = await findLosses(`${wide}<script>onresize = () => {}</script>`);
+    expect(reflow).not.toEqual([]);
+  });
 });

@@ -2,8 +2,7 @@ import {
   CdpError,
   capturePage,
   getInteractionVisitProbes,
-  interactionProbes,
-  needsProbes,
+  needsInteractionVisit,
   runProbes,
   type StablePage,
   timeStep,
@@ -70,21 +69,22 @@ export function needsInteraction(
   { auth, behavior = DEFAULT_BEHAVIOR }: InteractionSettings,
 ): boolean {
   const isSignedIn = auth !== null && behavior.signed_in !== 'full';
-  return behavior.enabled && needsProbes(interactionProbes, page, requests, isSignedIn);
+  return behavior.enabled && needsInteractionVisit(page, requests, isSignedIn);
 }
 
 /**
  * Uses a page with mouse and keyboard as people do, for the rules about behavior. It is left changed, so this has a visit
  * of its own: nothing else on the page depends on how well it could be restored.
  *
- * @param spentMs milliseconds that behavior tests took in the first visit; what they left is used here
+ * @param getSpentMs returns the milliseconds that behavior tests took in the first visit, so that what they left is used
+ *   here; null while that visit still runs
  * @throws {CdpError} when the page goes away, or is not captured by its deadline
  */
 export async function examineInteraction(
   page: StablePage,
   settings: InteractionSettings,
   evaluatorPool: EvaluatorPool,
-  spentMs: number,
+  getSpentMs: () => number | null,
 ): Promise<{ readonly examined: Promise<InteractionResults> }> {
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { deadline } = page;
@@ -96,7 +96,11 @@ export async function examineInteraction(
   try {
     const { probes } = await evaluator.request('probeRequests', null);
     const limits = {
-      timeMs: Math.max(INTERACTION_SHARE * behaviorMs, behaviorMs - spentMs),
+      getTimeMs: () => {
+        // Visits at the same time end no later than the first one may.
+        const spentMs = getSpentMs() ?? INTERACTION_SHARE * behaviorMs;
+        return Math.max(INTERACTION_SHARE * behaviorMs, behaviorMs - spentMs);
+      },
       activatesWhenSignedIn: behavior.signed_in === 'full',
     };
     const visitProbes = getInteractionVisitProbes(

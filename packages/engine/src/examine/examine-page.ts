@@ -1,6 +1,7 @@
 import {
   type BehaviorTestLimits,
   capturePage,
+  getPageProbes,
   mayHaveStates,
   measureContrast,
   type ProbeResults,
@@ -47,12 +48,12 @@ export interface ExamineOptions {
   readonly earlierInputs?: readonly string[];
   /** Called when the static rules have run. */
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
+  /** Called when it is known that there is something to test with mouse and keyboard in a second visit. */
+  readonly onInteractionNeeded?: (() => void) | undefined;
 }
 
 /** An examination that no longer needs the browser. */
 export interface StartedExamination {
-  /** Whether there is something to test with mouse and keyboard in a second visit. */
-  readonly needsInteraction: boolean;
   /** Milliseconds that behavior tests took in this visit. */
   readonly behaviorMs: number;
   /** Null when inputs are not hashed, or cannot be compared with those of another visit. */
@@ -83,6 +84,8 @@ interface CapturedPage {
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly timedOutParts: TimedOutParts;
   readonly requests: EvaluationRequests['probeRequests']['output'];
+  /** Whether there is something to test with mouse and keyboard in a second visit. */
+  readonly needsInteraction: boolean;
 }
 
 /**
@@ -130,7 +133,12 @@ export async function examinePage(
       return { inputHash, content };
     }
     const requests = await timeStep('wait for the rules', () => evaluator.request('probeRequests', null));
-    const captured = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests };
+    const isUsed = needsInteraction(page, requests.probes, settings);
+    if (isUsed) options.onInteractionNeeded?.();
+    const captured = {
+      ...{ page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests },
+      needsInteraction: isUsed,
+    };
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
     const exploredAt = performance.now();
@@ -147,8 +155,7 @@ export async function examinePage(
         listsElements: settings.listsElements === true,
       }).finally(evaluator.release),
     );
-    const isUsed = needsInteraction(page, requests.probes, settings);
-    return { examined, inputHash, needsInteraction: isUsed, behaviorMs };
+    return { examined, inputHash, behaviorMs };
   } catch (error) {
     evaluator.release();
     throw error;
@@ -264,9 +271,10 @@ async function verifyLoadedPage(
 
 /** Opens hidden content. Comes last, because it leaves the page changed. */
 async function exploreLoadedPage(
-  { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
+  captured: CapturedPage,
   { staticResults, probeResults, probed, exploresStates, behaviorMs }: LoadedPage,
 ): Promise<Pick<ExaminationParts, 'states'>> {
+  const { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests } = captured;
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
   const { knownStates = new KnownStates() } = options;
   if (!exploresStates || knownStates === null || probed === null || timedOutParts.hasAny)
@@ -281,7 +289,7 @@ async function exploreLoadedPage(
     loadedResults: [staticResults, probeResults],
     isSignedIn: auth !== null && behavior.signed_in !== 'full',
     isClockStopped: probed.isClockStopped,
-    timeLimitMs: (1 - INTERACTION_SHARE) * availableMs - probed.behavior.usedMs,
+    timeLimitMs: getFirstVisitShare(captured) * availableMs - probed.behavior.usedMs,
     knownStates,
   };
   return timeStep('states', () => explorePageStates(input, timedOutParts));
@@ -299,20 +307,25 @@ function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
  * @returns null when the page was not probed
  */
 async function runPageProbes(
-  { page, capture, settings, timedOutParts, requests: { probes } }: CapturedPage,
+  captured: CapturedPage,
   behaviorMs: number,
   exploresStates: boolean,
 ): Promise<ProbeResults | null> {
+  const { page, capture, settings, timedOutParts, requests } = captured;
+  const { probes } = requests;
   if (timedOutParts.hasAny) {
     timedOutParts.add('interaction tests');
     return null;
   }
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
+  const isSignedIn = auth !== null && behavior.signed_in !== 'full';
   // States are explored when nothing else needs the page.
   const { states: _, ...questions } = probes.questions;
-  const share = 1 - INTERACTION_SHARE - (exploresStates ? STATES_SHARE : 0);
+  const share = getFirstVisitShare(captured) - (exploresStates ? STATES_SHARE : 0);
   const limits = toBehaviorLimits(behavior, share * behaviorMs);
-  const results = await runProbes(page, capture, { ...probes, questions }, auth !== null, limits);
+  const pageProbes = getPageProbes(page, probes, isSignedIn);
+  const asked = { ...probes, questions };
+  const results = await runProbes(page, capture, asked, auth !== null, limits, pageProbes);
   Object.assign(capture.facts, results.facts);
   for (const part of results.notTested) timedOutParts.add(part);
   for (const part of results.partlyTested) timedOutParts.addPartlyTested(part);
@@ -324,12 +337,16 @@ async function runPageProbes(
 /** Share of the time for behavior tests that is kept for exploring states, which comes last. */
 const STATES_SHARE = 0.3;
 
+/** Share of the time for behavior tests that the first visit may use: all of it without a second one. */
+const getFirstVisitShare = ({ needsInteraction: isUsed }: CapturedPage): number =>
+  isUsed ? 1 - INTERACTION_SHARE : 1;
+
 /** Returns the limits of the behavior tests; null when they are switched off. */
 function toBehaviorLimits(
   { enabled, signed_in }: BehaviorSettings,
   timeMs: number,
 ): BehaviorTestLimits | null {
-  return enabled ? { timeMs, activatesWhenSignedIn: signed_in === 'full' } : null;
+  return enabled ? { getTimeMs: () => timeMs, activatesWhenSignedIn: signed_in === 'full' } : null;
 }
 
 /** Collects the findings of all rules, merged with those of axe-core if it was run. */

@@ -1,14 +1,12 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import { resizeWindow } from '../resize-window.ts';
+import { findAfterScripts, resizeWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
 import type { WalkedReflowProblem } from './in-page/reflow-problems.ts';
 
 const budget = {
   /** For the layout; a page that takes longer is not tested. */
   callMs: 5_000,
-  /** For scripts to adapt the page to the narrow window, spent only if something does not fit. */
-  scriptsMs: 400,
   /** Width of the window in CSS pixels: 1280 at 400% zoom. */
   widthPx: 320,
   /** Elements with text that are compared, from the top of the page. */
@@ -46,8 +44,10 @@ export const reflowProbe = defineProbe({
     );
     if (recorded.testedCount === 0) return { facts: null, isComplete: true };
     narrowPages.add(page);
-    await resizeWindow(page, { ...page.viewport, width: widthPx });
-    const problems = await findProblems(context);
+    const isAdapting = await resizeWindow(page, { ...page.viewport, width: widthPx });
+    const problems = await findAfterScripts(page, isAdapting, () =>
+      call<WalkedReflowProblem[]>(`curbcutInPage.findReflowProblems(${budget.maxProblems})`),
+    );
     return { facts: { problems: toFacts(problems, context), ...recorded }, isComplete: true };
   },
   async cleanUp({ page, call }) {
@@ -58,14 +58,6 @@ export const reflowProbe = defineProbe({
   describeLimits: ({ isCut }) =>
     isCut ? ['Only part of the content was tested in a narrow window: the page has too much of it.'] : [],
 });
-
-async function findProblems({ page, hasScripts, call }: ReflowContext): Promise<WalkedReflowProblem[]> {
-  const find = () => call<WalkedReflowProblem[]>(`curbcutInPage.findReflowProblems(${budget.maxProblems})`);
-  const problems = await find();
-  if (problems.length === 0 || !hasScripts) return problems;
-  await page.mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${budget.scriptsMs}))`);
-  return find();
-}
 
 function toFacts(
   problems: readonly WalkedReflowProblem[],

@@ -1,14 +1,12 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, type ProbeContext } from '../define-probe.ts';
-import { resizeWindow } from '../resize-window.ts';
+import { findAfterScripts, resizeWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
 import type { WalkedTextLoss } from './in-page/zoomed-texts.ts';
 
 const budget = {
   /** For the layout; a page that takes longer is not tested. */
   callMs: 5_000,
-  /** For scripts to adapt the page to the smaller window, spent only if text is lost otherwise. */
-  scriptsMs: 400,
   /** Elements with text that are compared, from the top of the page. */
   maxTexts: 2_000,
   /** Controls without text that are compared. */
@@ -57,14 +55,12 @@ export const zoomProbe = defineProbe({
 });
 
 /** Zooms the page and finds the recorded texts that are lost. The page stays zoomed. */
-async function findLosses({ page, hasScripts, call }: ZoomContext): Promise<WalkedTextLoss[]> {
+async function findLosses({ page, call }: ZoomContext): Promise<WalkedTextLoss[]> {
   zoomedPages.add(page);
-  await setZoom(page, 2);
-  let losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
-  if (losses.length > 0 && hasScripts) {
-    await page.mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${budget.scriptsMs}))`);
-    losses = await call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)');
-  }
+  const isAdapting = await setZoom(page, 2);
+  const losses = await findAfterScripts(page, isAdapting, () =>
+    call<WalkedTextLoss[]>('curbcutInPage.findLostTexts(0.5)'),
+  );
   const windowSized = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
   if (windowSized.length === 0) return losses;
   // A style for narrow windows may have made the text smaller once. Only text sized by the window never
@@ -76,7 +72,7 @@ async function findLosses({ page, hasScripts, call }: ZoomContext): Promise<Walk
   return losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || confirmed.has(holder));
 }
 
-function setZoom(page: StablePage, factor: number): Promise<void> {
+function setZoom(page: StablePage, factor: number): Promise<boolean> {
   const { width, height, scale } = page.viewport;
   return resizeWindow(page, { width: width / factor, height: height / factor, scale: scale * factor });
 }

@@ -1,0 +1,30 @@
+import { readTurnIds, type TurnIds } from '../../visit/in-page/wait-for-turn.in-page.ts';
+
+/** Milliseconds without an idle callback after which the main thread counts as busy. */
+const BUSY_MS = 100;
+
+let before: TurnIds = { timer: 0, frame: 0, idle: 0 };
+
+/** Begins to count what scripts request; call it before the window is resized. */
+export function startCountingRequests(): void {
+  before = readTurnIds();
+}
+
+/**
+ * Waits until a resized page is laid out again, and returns whether its scripts wait for something with which they may
+ * adapt it: a timer, a frame or an idle callback that was requested since {@link startCountingRequests}.
+ */
+export async function waitForNewLayout(): Promise<boolean> {
+  // In the first frame the page is notified of the new size; by the second it is laid out again.
+  await drawFrame();
+  await drawFrame();
+  // Tasks in which frameworks render their updates run before it.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
+  const { timer, frame, idle } = readTurnIds();
+  const own = { timer: 1, frame: 3, idle: 2 };
+  return (
+    timer - before.timer > own.timer || frame - before.frame > own.frame || idle - before.idle > own.idle
+  );
+}
+
+const drawFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { InteractionResults } from './examine-interaction.ts';
+import { InteractionVisit } from './interaction-visit.ts';
+
+const results: InteractionResults = { findings: [], tallies: [], unexamined: [], stoppedElements: [] };
+
+/** Creates a visit whose end the test determines. */
+function createVisit(hasFreeTab: boolean) {
+  const visits: { getSpentMs: () => number | null; signal: AbortSignal }[] = [];
+  const { promise, resolve } = Promise.withResolvers<InteractionResults>();
+  const visit = new InteractionVisit(
+    { hasFreeTab },
+    (getSpentMs, signal) => {
+      visits.push({ getSpentMs, signal });
+      return promise;
+    },
+    undefined,
+  );
+  return { visit, visits, end: () => resolve(results) };
+}
+
+describe('a second visit', () => {
+  it('is left out when the page need not be used', () => {
+    const { visit, visits } = createVisit(true);
+    visit.follow(100);
+    expect(visits).toEqual([]);
+    expect(visit.result).toBeUndefined();
+  });
+
+  it('starts during the first one if a tab is free, and learns later how much time that took', async () => {
+    const { visit, visits, end } = createVisit(true);
+    visit.require();
+    expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([null]);
+    visit.require();
+    visit.follow(100);
+    expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([100]);
+    end();
+    expect(await visit.result).toBe(results);
+  });
+
+  it('follows the first one if no tab is free', () => {
+    const { visit, visits } = createVisit(false);
+    visit.require();
+    expect(visits).toEqual([]);
+    visit.follow(100);
+    expect(visits.map(({ getSpentMs }) => getSpentMs())).toEqual([100]);
+  });
+
+  it('ends with the first one when that has no results', () => {
+    const { visit, visits } = createVisit(true);
+    visit.require();
+    visit.cancel();
+    expect(visits.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+});
