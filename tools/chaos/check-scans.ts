@@ -9,7 +9,7 @@ export interface ScanOutcome {
   readonly issues: number;
   readonly occurrences: number;
   readonly score: number | null;
-  /** Paths of the pages with their numbers of failed findings, in order. */
+  /** Paths of the pages with their numbers of failed findings, or why they were not tested, in order. */
   readonly byPage: readonly string[];
   /** Paths of pages without a screenshot that do not say why. */
   readonly lostScreenshots: readonly string[];
@@ -34,10 +34,11 @@ export async function readOutcome(server: string, scanId: string): Promise<ScanO
       listScannedPages.replies[200],
       toUrl(`${listScannedPages.path}?${query}`),
     );
-    for (const { url, status, failed, screenshot, unexamined } of pages) {
+    for (const { url, status, failed, screenshot, unexamined, not_tested } of pages) {
       const { pathname, search } = new URL(url);
       const path = `${pathname}${search}`;
-      byPage.push(`${path} ${status}, ${failed} failed findings`);
+      const detail = not_tested === null ? `${failed} failed findings` : not_tested.reason;
+      byPage.push(`${path} ${status}, ${detail}`);
       const image = screenshot === null ? null : (await fetch(new URL(screenshot.url, server))).status;
       if (image === 200 || status !== 'tested' || unexamined.some(({ reason }) => reason === 'time-limit'))
         continue;

@@ -210,6 +210,15 @@ async function scanPage(
   }
 }
 
+/** What the visits of a page in its variants so far have shown. */
+interface VisitedVariants {
+  readonly examinations: PageExamination[];
+  readonly inputHashes: (string | null)[];
+  /** Input hashes of earlier scans that are equal in all variants so far. */
+  candidates: readonly (readonly string[])[];
+  visitMs: number;
+}
+
 async function scanVariants(
   dependencies: ScanDependencies & { readonly interaction: InteractionVisit },
   url: string,
@@ -217,26 +226,13 @@ async function scanVariants(
   pageOptions: ScanPageOptions,
   earlier: readonly (readonly string[])[],
 ): Promise<PageResult | UnchangedPage> {
-  const { pool, evaluators, knownStates, inputContext, interaction } = dependencies;
-  const { signal, isFixAttempted = () => false, onProgress, comparison } = pageOptions;
-  const examinations: PageExamination[] = [];
-  const inputHashes: (string | null)[] = [];
-  let candidates = earlier;
+  const { pool, evaluators, inputContext, interaction } = dependencies;
+  const visited: VisitedVariants = { examinations: [], inputHashes: [], candidates: earlier, visitMs: 0 };
+  const { examinations, inputHashes } = visited;
   let isOutOfTime = false;
-  let visitMs = 0;
   for (const [index, variant] of site.variants.entries()) {
     if (isOutOfTime) break;
-    const examineOptions: ExamineOptions = {
-      screenshots: examinations.length === 0 ? site.screenshots : 'none',
-      comparison: comparison ? toPageComparison(comparison, index) : null,
-      isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
-      knownStates: knownStates[examinations.length],
-      digestsContent: site.digestsContent === true && examinations.length === 0,
-      inputContext,
-      earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
-      onProgress: examinations.length === 0 ? onProgress : undefined,
-      onInteractionNeeded: index === 0 ? interaction.require : undefined,
-    };
+    const examineOptions = buildExamineOptions(dependencies, site, pageOptions, visited, index);
     let loaded: Pick<StablePage, 'deadline' | 'url'> | undefined;
     const outcome = await pool.withPage(
       url,
@@ -245,49 +241,88 @@ async function scanVariants(
         loaded = page;
         return examinePage(page, site, examineOptions, evaluators);
       },
-      signal,
+      pageOptions.signal,
     );
-    if (!outcome.tested && examinations.length > 0 && isOutOfBounds(outcome)) break;
     if (!outcome.tested) {
-      const { notTested, title, headers } = outcome;
-      return {
-        status: 'not-tested',
-        page: { url, finalUrl: outcome.url, title, status: 'not-tested', notTested },
-        retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
-        visitMs: visitMs + outcome.tookMs,
-      };
+      if (examinations.length > 0 && isOutOfBounds(outcome)) break;
+      return toNotTestedResult(url, outcome, visited.visitMs);
     }
     const { inputHash } = outcome.value;
     inputHashes.push(inputHash);
-    candidates = candidates.filter((hashes) => hashes[index] === inputHash);
+    visited.candidates = visited.candidates.filter((hashes) => hashes[index] === inputHash);
     if (isSkippedExamination(outcome.value)) {
-      visitMs += loaded?.deadline.usedMs ?? 0;
+      visited.visitMs += loaded?.deadline.usedMs ?? 0;
       if (index < site.variants.length - 1) continue;
       const { title, links, forms } = outcome.value.content;
       const page = { url, finalUrl: loaded?.url ?? url, title };
+      const { visitMs } = visited;
       return { status: 'unchanged', page, links, forms, inputHashes: inputHashes as string[], visitMs };
     }
     // Earlier variants were not examined, because nothing had changed in them.
     if (examinations.length < index) return scanPage(dependencies, url, site, pageOptions, []);
     if (index === 0) interaction.follow(outcome.value.behaviorMs);
     const examined = await awaitExamination(outcome.value, examinations.length > 0);
-    visitMs += loaded?.deadline.usedMs ?? 0;
+    visited.visitMs += loaded?.deadline.usedMs ?? 0;
     if (examined === null) break;
     const used = index === 0 ? await interaction.result : undefined;
     examinations.push(used === undefined ? examined : addInteraction(examined, used));
     isOutOfTime = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
   }
+  return mergeExaminations(url, site, visited);
+}
+
+/** Only the first variant that is examined has a screenshot, and only the first of all is used in a second visit. */
+function buildExamineOptions(
+  { knownStates, inputContext, interaction }: ScanDependencies & { readonly interaction: InteractionVisit },
+  site: SiteScanSettings,
+  { isFixAttempted = () => false, onProgress, comparison }: ScanPageOptions,
+  { examinations, candidates }: VisitedVariants,
+  index: number,
+): ExamineOptions {
+  const isFirst = examinations.length === 0;
+  return {
+    screenshots: isFirst ? site.screenshots : 'none',
+    comparison: comparison ? toPageComparison(comparison, index) : null,
+    isFixAttempted: (site.fixes ?? true) ? isFixAttempted : null,
+    knownStates: knownStates[examinations.length],
+    digestsContent: site.digestsContent === true && isFirst,
+    inputContext,
+    earlierInputs: candidates.flatMap((hashes) => hashes[index] ?? []),
+    onProgress: isFirst ? onProgress : undefined,
+    onInteractionNeeded: index === 0 ? interaction.require : undefined,
+  };
+}
+
+function toNotTestedResult(
+  url: string,
+  { notTested, title, headers, url: finalUrl, tookMs }: NotTestedVisit,
+  visitMs: number,
+): PageResult {
+  return {
+    status: 'not-tested',
+    page: { url, finalUrl, title, status: 'not-tested', notTested },
+    retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
+    visitMs: visitMs + tookMs,
+  };
+}
+
+/** Merges the results of all variants that were examined. */
+function mergeExaminations(
+  url: string,
+  { variants }: SiteScanSettings,
+  { examinations, inputHashes, visitMs }: VisitedVariants,
+): PageResult {
   const [first] = examinations as [PageExamination];
   const merged = mergeVariants(
     examinations.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
   );
   const unexamined = [
     ...mergeNotTestedParts(examinations.map(({ page }) => page)),
-    ...site.variants.slice(examinations.length).map(toNotTestedVariant),
+    ...variants.slice(examinations.length).map(toNotTestedVariant),
   ];
   const page = { ...first.page, url, ...merged, unexamined };
   const isReusable =
-    inputHashes.length === site.variants.length &&
+    inputHashes.length === variants.length &&
     isRepeatable({ unexamined, ruleErrors: examinations.flatMap(({ page: { ruleErrors } }) => ruleErrors) });
   return {
     status: 'tested',
