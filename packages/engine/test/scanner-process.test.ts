@@ -164,6 +164,24 @@ describe.each([
     );
   });
 
+  test('returns the steps of each page if they are requested, also of pages at the same time', async () => {
+    const before = Date.now();
+    const scan = (path: string, recordsSteps: boolean) =>
+      scanner.scanPage(`${origin}${path}`, settings, { recordsSteps });
+    const [first, second, other] = await Promise.all([scan('one', true), scan('two', true), scan('', false)]);
+    expect(other.steps).toBe(undefined);
+    for (const { steps = [] } of [first, second]) {
+      const names = steps.map(({ step }) => step);
+      for (const name of ['navigate', 'capture', 'screenshot', 'verify fixes', 'probe: keyboard'])
+        expect(names.filter((step) => step === name)).toHaveLength(1);
+      for (const { startedAt, ms } of steps) {
+        expect(startedAt).toBeGreaterThanOrEqual(before);
+        expect(startedAt + ms).toBeLessThanOrEqual(Date.now() + 1);
+      }
+    }
+    await scanner.forget(settings.key);
+  });
+
   test('reports why a page was not tested', async () => {
     const result = await scanner.scanPage('http://127.0.0.1:1/', settings);
     expect(result).toMatchObject({
