@@ -11,7 +11,7 @@ export async function openTracing({ tracing }: Pick<Config, 'tracing'>, role: Pr
 }
 
 /** Longest time for sending the last spans, even if running jobs ended early. */
-const MAX_FLUSH_MS = 5_000;
+const MAX_FLUSH_MS = 2_000;
 /** Time for it after the grace period, which process managers allow for. */
 const MIN_FLUSH_MS = 1_000;
 

@@ -54,18 +54,21 @@ export type ProcessRole = 'server' | 'worker';
 
 /** Creates traces that are exported with the SDK of OpenTelemetry. It registers nothing globally and patches no module. */
 export function createOtelTracing(settings: TracingSettings, role: ProcessRole): Tracing {
+  const running = new AsyncLocalStorage<Running>();
   const exporter = new ReportingExporter(
     settings.protocol === 'http/json'
       ? new JsonExporter({ url: settings.endpoint })
       : new ProtobufExporter({ url: settings.endpoint }),
     new URL(settings.endpoint).origin,
+    // Spans are sent in the context of any of them, which the log must not name.
+    (report) => running.exit(report),
   );
   const provider = new TracerProvider({
     resource: createResource(role),
     sampler: createSampler(settings.sampler),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  return new OtelTracing(provider, exporter);
+  return new OtelTracing(provider, exporter, running);
 }
 
 /** Names the process. The operator's attributes replace ours. */
@@ -92,9 +95,10 @@ class OtelTracing implements Tracing {
   readonly #tracer: Tracer;
   readonly #provider: TracerProvider;
   readonly #exporter: ReportingExporter;
-  readonly #running = new AsyncLocalStorage<Running>();
+  readonly #running: AsyncLocalStorage<Running>;
 
-  constructor(provider: TracerProvider, exporter: ReportingExporter) {
+  constructor(provider: TracerProvider, exporter: ReportingExporter, running: AsyncLocalStorage<Running>) {
+    this.#running = running;
     this.#provider = provider;
     this.#exporter = exporter;
     this.#tracer = provider.getTracer('curbcut', VERSION);
@@ -230,12 +234,15 @@ const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string
 class ReportingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #destination: string;
+  readonly #runOutside: (report: () => void) => void;
   #log: Parameters<Tracing['reportTo']>[0] | undefined;
   #isFailing = false;
 
-  constructor(exporter: SpanExporter, destination: string) {
+  /** @param runOutside runs a function outside of all spans */
+  constructor(exporter: SpanExporter, destination: string, runOutside: (report: () => void) => void) {
     this.#exporter = exporter;
     this.#destination = destination;
+    this.#runOutside = runOutside;
   }
 
   reportTo(log: Parameters<Tracing['reportTo']>[0]): void {
@@ -244,7 +251,7 @@ class ReportingExporter implements SpanExporter {
 
   export(spans: Parameters<SpanExporter['export']>[0], done: (result: ExportResult) => void): void {
     this.#exporter.export(spans, (result) => {
-      this.#report(result);
+      this.#runOutside(() => this.#report(result));
       done(result);
     });
   }
