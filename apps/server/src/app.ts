@@ -10,8 +10,9 @@ import { serveProbes } from './health/probes.ts';
 import { BODY_LIMIT_BYTES } from './http/add-route.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import { handleErrors, handleNotFound, rejectNulInUrls, replyUndecodableUrl } from './http/error-handlers.ts';
-import { RequestLog, toLoggableError } from './http/logging.ts';
+import { createLogOptions, RequestLog } from './http/logging.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { compileValidator } from './http/validate-request.ts';
 import { serveMailbox } from './mail/serve-mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -21,6 +22,7 @@ import type { Services } from './services.ts';
 import { serveDemoSite } from './static/serve-demo-site.ts';
 import { serveRobots } from './static/serve-robots-and-sitemap.ts';
 import { serveWebApp } from './static/serve-web-app.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { serveWidget } from './widget/serve-widget.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -31,6 +33,7 @@ export interface PendingServices {
   /** Whether the process has been asked to stop. */
   readonly isClosing: () => boolean;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
 }
 
 /**
@@ -45,7 +48,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Builds the application that serves everything over HTTP. */
 export async function buildApp(config: Config, awaited: PendingServices): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { err: toLoggableError } },
+    logger: createLogOptions(config, awaited.tracing),
     logController: new RequestLog(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
@@ -55,6 +58,8 @@ export async function buildApp(config: Config, awaited: PendingServices): Promis
   });
   app.setValidatorCompiler(compileValidator).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  // First, so that everything else is part of the request's span.
+  traceRequests(app, awaited.tracing);
   handleErrors(app);
   handleNotFound(app);
   await setSecurityHeaders(app, config);

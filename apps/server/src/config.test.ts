@@ -114,9 +114,46 @@ test('requires a sender address for SMTP', () => {
   expect(() => readConfig({ SMTP_URL: 'mail.example.com:25' })).toThrow('- SMTP_URL must look like');
 });
 
+test('traces need an endpoint, and their settings are checked before the SDK reads them', () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: 'scans' }).tracing).toBe(undefined);
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readConfig(base).tracing).toEqual({
+    endpoint: 'http://collector:4318/v1/traces',
+    protocol: 'http/protobuf',
+    sampler: { root: 'always_on', ratio: 1, followsParent: true },
+  });
+  expect(readConfig({ ...base, OTEL_SDK_DISABLED: 'true' }).tracing).toBe(undefined);
+  expect(
+    readConfig({
+      ...base,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.com/otlp',
+      OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/json',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic YTpi==,tenant=a',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test,host.name=a%2Cb',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).tracing,
+  ).toEqual({
+    endpoint: 'https://traces.example.com/otlp',
+    protocol: 'http/json',
+    sampler: { root: 'traceidratio', ratio: 0.25, followsParent: false },
+  });
+  const invalid = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret',
+    OTEL_RESOURCE_ATTRIBUTES: 'host.name',
+    OTEL_TRACES_SAMPLER: 'sometimes',
+    OTEL_TRACES_SAMPLER_ARG: '25%',
+    OTEL_SDK_DISABLED: 'yes',
+  };
+  for (const name of Object.keys(invalid)) expect(() => readConfig(invalid)).toThrow(`- ${name} must`);
+  expect(() => readConfig(invalid)).not.toThrow('secret');
+});
+
 test('.env.example documents every setting and changes nothing by default', () => {
   const example = parseEnv(readFileSync(readExampleFile, 'utf8'));
-  const source = ['config.ts', 'site-settings.ts']
+  const source = ['config.ts', 'site-settings.ts', 'tracing/tracing-settings.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);

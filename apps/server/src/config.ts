@@ -15,8 +15,12 @@ import {
   type SiteConfig,
   siteEnvironment,
 } from './site-settings.ts';
+import { readTracingSettings, type TracingSettings, tracingEnvironment } from './tracing/tracing-settings.ts';
 
-/** All settings, read once at start. The rest of the program receives them and does not read the environment. */
+/**
+ * All settings, read once at start. The rest of the program receives them and does not read the environment, except the
+ * SDKs of AWS (credentials, if none are set here) and OpenTelemetry (see `tracingEnvironment`).
+ */
 export interface Config {
   /** TCP port; 0 lets the operating system choose one. */
   readonly port: number;
@@ -95,6 +99,8 @@ export interface Config {
   readonly site: SiteConfig;
   /** Token that a request for the metrics must have; undefined for an installation that serves none. */
   readonly metricsToken: string | undefined;
+  /** Where and how traces are exported; undefined for an installation that records none. */
+  readonly tracing: TracingSettings | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -260,6 +266,7 @@ const EnvironmentSchema = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional(),
   ...siteEnvironment,
+  ...tracingEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -415,6 +422,7 @@ export function readConfig(
       paymentService: read.STRIPE_SECRET_KEY === undefined ? null : 'Stripe',
     }),
     metricsToken: read.METRICS_TOKEN,
+    tracing: readTracingSettings(read),
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -6,6 +6,7 @@ import { createStripePayments } from './billing/stripe-payments.ts';
 import { endCustomerBilling } from './billing/subscription.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { deleteFiles } from './blobs/delete-blobs.ts';
+import { observeOperations, traceBlobOperation } from './blobs/observe-operations.ts';
 import { openBlobStore, type RegisteredServer, registerServer } from './blobs/open-blob-store.ts';
 import { sweepOrphans } from './blobs/sweep-blobs.ts';
 import { type Config, getLoadingConcurrency } from './config.ts';
@@ -60,6 +61,7 @@ import type { Services } from './services.ts';
 import { assignEarlierScans } from './sites/assign-scans-to-sites.ts';
 import { assignSlotsNow, registerSlots } from './slots/assign-slots.ts';
 import { DEMO_SITE_PATH } from './static/serve-demo-site.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { trackSite } from './tracker/track-site.handler.ts';
 import { saveBuiltFiles } from './widget/serve-widget.ts';
 
@@ -105,7 +107,8 @@ export async function openServices(
     heartbeat = defaultHeartbeat,
     passwordHasher = createPasswordHasher(),
     metrics = new Metrics(),
-  }: ServiceOverrides & { readonly metrics?: Metrics } = {},
+    tracing = noTracing,
+  }: ServiceOverrides & { readonly metrics?: Metrics; readonly tracing?: Tracing } = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let blobs: BlobStore | undefined;
@@ -120,11 +123,12 @@ export async function openServices(
           'with “curbcut admin move-blobs”.',
       );
     }
-    queue = await openQueue(database, config, log, heartbeat, metrics);
+    queue = await openQueue(database, config, { log, metrics, tracing }, heartbeat);
     const scanner = createLazyScanner(config, log, port, openScanner);
     const origin = getServerUrl(config, port);
     const opened = { database, queue, scanner, blobs, self };
-    return await startServices({ config, log, origin, passwordHasher, metrics }, opened, heartbeat);
+    const given = { config, log, origin, passwordHasher, metrics, tracing };
+    return await startServices(given, opened, heartbeat);
   } catch (error) {
     await queue?.close();
     if (self) await deleteServer(database.db, self.id).catch(() => undefined);
@@ -144,18 +148,20 @@ interface Opened {
 }
 
 async function startServices(
-  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher' | 'metrics'>,
+  overrides: Pick<Services, 'config' | 'log' | 'origin' | 'passwordHasher' | 'metrics' | 'tracing'>,
   { database, queue, scanner, blobs, self }: Opened,
   watch: HeartbeatOptions,
 ): Promise<OpenedServices> {
-  const { config, log, metrics } = overrides;
+  const { config, log, metrics, tracing } = overrides;
   const vault = await openVault(config);
   const services: Services = {
     ...overrides,
     db: database.db,
     isEmbedded: database.isEmbedded,
     queue,
-    blobs: metrics.measureBlobs(blobs),
+    blobs: observeOperations(blobs, (operation, act) =>
+      traceBlobOperation(tracing, operation, () => metrics.measureBlob(operation, act)),
+    ),
     vault,
     screenshotLinks: createScreenshotLinks(vault.deriveKey('picture-address')),
     reportKeys: createDayKeys(vault.deriveKey('report-address')),

@@ -6,6 +6,8 @@ import { getServerUrl } from './http/server-url.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
 import { requireSharedKey } from './start-worker.ts';
+import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface RunningServer {
   /** URL of the server, without a trailing slash. */
@@ -35,18 +37,24 @@ export async function startServer(config: Config, overrides: ServiceOverrides = 
   pendingServices.catch(() => undefined);
   let closing: Promise<void> | undefined;
   const metrics = new Metrics();
+  const tracing = await openTracing(config, 'server');
   const app = await buildApp(config, {
     getIfReady: () => opened?.services,
     ready: pendingServices,
     isClosing: () => closing !== undefined,
     metrics,
+    tracing,
   });
+  tracing.reportTo(app.log);
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
-  openServices(config, app.log, port, { ...overrides, metrics }).then(opening.resolve, opening.reject);
+  openServices(config, app.log, port, { ...overrides, metrics, tracing }).then(
+    opening.resolve,
+    opening.reject,
+  );
   const close = (graceMs?: number) => {
-    closing ??= closeAll(app, opening.promise, graceMs);
+    closing ??= closeAll(app, opening.promise, tracing, graceMs);
     return closing;
   };
   const ready = opening.promise.then(
@@ -93,8 +101,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 async function closeAll(
   app: FastifyInstance,
   opening: Promise<OpenedServices>,
-  graceMs: number | undefined,
+  tracing: Tracing,
+  graceMs = 0,
 ): Promise<void> {
+  const deadline = performance.now() + graceMs;
   const services = await opening.catch(() => undefined);
   // Streams end first: the server waits for its running replies, up to a limit.
   services?.services.progress.close();
@@ -102,4 +112,5 @@ async function closeAll(
   await app.close();
   clearTimeout(closeTimer);
   await services?.close(graceMs);
+  await tracing.close(getFlushMs(deadline));
 }

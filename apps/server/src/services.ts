@@ -17,6 +17,7 @@ import type { ScanPlans } from './scans/scan-plans.ts';
 import type { ScreenshotLinks } from './scans/screenshot-links.ts';
 import type { VisitRegistry } from './scans/visit-registry.ts';
 import type { Vault } from './secrets/vault.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** The services that routes and jobs use; one of each per process. */
 export interface Services {
@@ -52,6 +53,7 @@ export interface Services {
   /** Assessments of scans whose marks changed, cached for five minutes. */
   readonly assessments: AssessmentCache;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Serialized replies about scans that have ended. */
   readonly replies: ReplyCache;
   /** Counts of the issues of scans that have ended. */

@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { type ProcessState, serveProbes } from './health/probes.ts';
-import { toLoggableError } from './http/logging.ts';
+import { createLogOptions } from './http/logging.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type OpenedServices, openServices, type ServiceOverrides } from './open-services.ts';
 import { serveDemoSite } from './static/serve-demo-site.ts';
+import { getFlushMs, openTracing } from './tracing/open-tracing.ts';
 
 interface RunningWorker {
   /** URL for liveness and readiness checks, without a trailing slash; undefined when there is no port for them. */
@@ -36,16 +37,20 @@ export async function startWorker(config: Config, overrides: ServiceOverrides = 
     );
   }
   requireSharedKey(config);
-  const log = pino({ level: config.logLevel, serializers: { err: toLoggableError } });
+  const tracing = await openTracing(config, 'worker');
+  const log = pino(createLogOptions(config, tracing));
+  tracing.reportTo(log);
   let opened: OpenedServices | undefined;
   let closing: Promise<void> | undefined;
   const metrics = new Metrics();
   const state = { getIfReady: () => opened?.services, isClosing: () => closing !== undefined };
   const health = await serveHealth(config, state, metrics);
-  const opening = openServices(config, log, config.port, { ...overrides, metrics });
-  const closeAll = async (graceMs?: number) => {
+  const opening = openServices(config, log, config.port, { ...overrides, metrics, tracing });
+  const closeAll = async (graceMs = 0) => {
+    const deadline = performance.now() + graceMs;
     const services = await opening.catch(() => undefined);
     await services?.close(graceMs);
+    await tracing.close(getFlushMs(deadline));
     // Last, so that the readiness check reports what happens.
     await health?.close();
   };

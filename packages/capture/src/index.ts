@@ -48,5 +48,5 @@ export type {
   StableFrame,
   StablePage,
 } from './visit/stable-page.ts';
-export { STEP_CHANNEL, type StepTime, timeStep } from './visit/step-times.ts';
+export { recordSteps, STEP_CHANNEL, type StepTime, timeStep } from './visit/step-times.ts';
 export type { NotTestedVisit } from './visit/visit.ts';

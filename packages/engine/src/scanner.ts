@@ -8,6 +8,7 @@ import {
   type PageOptions,
   type Pool,
   printPdf,
+  recordSteps,
   type StablePage,
   startGuard,
 } from '@curbcut/capture';
@@ -107,8 +108,13 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     const inputContext = await getInputContext(site);
     const dependencies = { pool, evaluators, knownStates: getKnownStates(site), inputContext };
     try {
-      const result = await scanPage(dependencies, url, site, pageOptions, earlier);
-      return result.status === 'unchanged' ? result : boundResult(result);
+      const scan = async () => {
+        const result = await scanPage(dependencies, url, site, pageOptions, earlier);
+        return result.status === 'unchanged' ? result : boundResult(result);
+      };
+      if (!pageOptions.recordsSteps) return await scan();
+      const { value, steps } = await recordSteps(scan);
+      return { ...value, steps };
     } catch (error) {
       if (!(error instanceof NotEvaluatedError)) throw error;
       onWarning(`The rules could not be run on a page: ${error.message}`, { key: site.key, url });

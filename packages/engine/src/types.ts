@@ -1,4 +1,4 @@
-import type { FontMode, Guard, PrivateTargets } from '@curbcut/capture';
+import type { FontMode, Guard, PrivateTargets, StepTime } from '@curbcut/capture';
 import type {
   BehaviorSettings,
   Box,
@@ -172,6 +172,7 @@ export type PageResult =
       readonly fixes: VerifiedPageFixes | null;
       /** Milliseconds from getting a tab to the last result, all variants together. */
       readonly visitMs?: number;
+      readonly steps?: PageSteps;
     }
   | {
       readonly status: 'not-tested';
@@ -180,6 +181,7 @@ export type PageResult =
       readonly retryAfterMs: number | null;
       /** Milliseconds that the visit took, without the wait for a tab; absent when no page was opened. */
       readonly visitMs?: number;
+      readonly steps?: PageSteps;
     };
 
 /** A page whose results depend on exactly what they depended on in an earlier visit, so that it was not examined again. */
@@ -192,7 +194,11 @@ export interface UnchangedPage {
   /** Those of the earlier visit. */
   readonly inputHashes: readonly string[];
   readonly visitMs: number;
+  readonly steps?: PageSteps;
 }
+
+/** The steps of the work on a page, of all variants together; absent if they were not requested. */
+export type PageSteps = readonly StepTime[];
 
 /** Returns whether a fix for the issue with this fingerprint was attempted on an earlier page. */
 export type IsFixAttempted = (fingerprint: string) => boolean | Promise<boolean>;
@@ -222,6 +228,8 @@ export interface ScanPageOptions {
   readonly onProgress?: ((progress: PageProgress) => void) | undefined;
   /** By default, the page is compared with no other. */
   readonly comparison?: ScanComparison | undefined;
+  /** Whether the result has the steps of the work on the page. Default: false. */
+  readonly recordsSteps?: boolean | undefined;
 }
 
 /** Preliminary results of a page before its visit is over. */

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DEFAULT_BEHAVIOR } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   ALL_PRIVATE_TARGETS,
@@ -162,6 +163,24 @@ describe.each([
     expect(reports[0]!.findings).toContainEqual(
       expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: 60 }),
     );
+  });
+
+  test('returns the steps of a page if they are requested, and of no other page at the same time', async () => {
+    const before = Date.now();
+    const withoutBehavior = { ...settings, behavior: { ...DEFAULT_BEHAVIOR, enabled: false } };
+    const scan = (path: string, recordsSteps: boolean) =>
+      scanner.scanPage(`${origin}${path}`, withoutBehavior, { recordsSteps });
+    const [recorded, other] = await Promise.all([scan('one', true), scan('two', false)]);
+    expect(other.steps).toBe(undefined);
+    const steps = recorded.steps ?? [];
+    const names = steps.map(({ step }) => step);
+    for (const name of ['navigate', 'capture', 'screenshot', 'verify fixes'])
+      expect(names.filter((step) => step === name)).toHaveLength(1);
+    for (const { startedAt, ms } of steps) {
+      expect(startedAt).toBeGreaterThanOrEqual(before);
+      expect(startedAt + ms).toBeLessThanOrEqual(Date.now() + 1);
+    }
+    await scanner.forget(settings.key);
   });
 
   test('reports why a page was not tested', async () => {

@@ -91,7 +91,12 @@ async function runUntilStopped(
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => process.exit(exitCodes.couldNotScan));
   await running.close(graceMs);
+  // What has been given up, such as sending traces to a collector that does not respond, must not keep the process.
+  setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref();
 }
+
+/** Milliseconds after closing in which a process ends by itself if nothing is left to do. */
+const EXIT_TIMEOUT_MS = 500;
 
 function throwAsUserError(error: unknown): never {
   throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;

@@ -33,7 +33,7 @@ export async function openAdministration(config: Config): Promise<OpenedAdminist
   }
   const database = await openDatabase(config);
   try {
-    const queue = await openQueue(database, config, pino({ enabled: false }));
+    const queue = await openQueue(database, config, { log: pino({ enabled: false }) });
     return {
       db: database.db,
       isEmbedded: database.isEmbedded,

@@ -240,7 +240,7 @@ async function withQueueTables(
   const database = await openDatabase(config, { migrate: false });
   try {
     await check(database.db);
-    const queue = await openQueue(database, config, pino({ enabled: false }));
+    const queue = await openQueue(database, config, { log: pino({ enabled: false }) });
     await queue.close();
     await work(database.db);
   } finally {

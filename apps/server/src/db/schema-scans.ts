@@ -290,6 +290,8 @@ export const scanTurns = pgTable('scan_turns', {
   ownerTurn: bigint('owner_turn', { mode: 'number' }),
   /** Whether the site requires a pause between visits, so that its pages are visited one at a time. */
   oneByOne: boolean('one_by_one').notNull().default(false),
+  /** The request that started the scan, as a `traceparent` header; null while no traces are recorded. */
+  traceparent: text(),
 });
 
 /** The servers that share the database, and the slots that each of them contributes. */

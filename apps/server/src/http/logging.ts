@@ -1,5 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+/** Returns the options of the log of a process. While traces are recorded, its lines name the running span. */
+export function createLogOptions({ logLevel }: Pick<Config, 'logLevel'>, tracing: Tracing) {
+  return {
+    level: logLevel,
+    serializers: { err: toLoggableError },
+    ...(tracing.isOn && { mixin: () => tracing.getLogFields() }),
+  };
+}
 
 /** Logs one debug line per request, with the route instead of the URL, because URLs contain ids that grant access. */
 export class RequestLog extends LogController {

@@ -14,6 +14,8 @@ export interface JobDefinition<Payload extends object = object> {
   readonly timeLimitSeconds: number;
   /** Retries when the handler throws or its process dies. */
   readonly retries: number;
+  /** Whether a job has a trace of its own, which only links to what sent it. By default, none has. */
+  hasOwnTrace?(payload: Payload): boolean;
 }
 
 function defineJob<Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> {
@@ -53,6 +55,12 @@ export type MailRequest = z.infer<typeof MailRequest>;
 
 const ScanPayload = z.object({ scanId: z.uuid() });
 
+/**
+ * Pages of a scan that are part of its trace. A page has 20 to 100 spans, and the usual tools for traces show some
+ * thousand spans in one trace. The limit is a position, so that all processes agree about each page.
+ */
+export const MAX_PAGES_IN_TRACE = 100;
+
 /** Reads robots.txt and the sitemaps and admits the first pages of a scan. */
 export const openSiteJob = defineJob({
   name: 'open-site',
@@ -72,6 +80,7 @@ export const visitPageJob = defineJob({
   timeLimitSeconds: 600,
   // More than the page's MAX_ATTEMPTS, which ends the attempts much earlier.
   retries: 20,
+  hasOwnTrace: ({ position }) => position >= MAX_PAGES_IN_TRACE,
 });
 
 /** Assigns free slots to waiting pages; scheduled for the moment when a site may be visited again after a pause. */

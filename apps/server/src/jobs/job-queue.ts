@@ -4,6 +4,7 @@ import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
+import { noTracing, type Span, type Tracing } from '../tracing/tracing.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { JOBS, type JobDefinition } from './job-definitions.ts';
 import { JobLog } from './job-log.ts';
@@ -28,6 +29,8 @@ export interface SendOptions {
   readonly startAt?: Date;
   /** The group whose limit they count toward, if the job has one. */
   readonly group?: string;
+  /** What they are part of; null for nothing. By default, the request or job that sends them. */
+  readonly traceparent?: string | null;
 }
 
 export interface JobQueue {
@@ -70,19 +73,27 @@ export interface HeartbeatOptions {
 export const defaultHeartbeat: HeartbeatOptions = { heartbeatSeconds: 60, checkIntervalSeconds: 20 };
 
 const CHECK_QUEUE = 'health-check';
+/** The field of a job's data that says what the job is part of, as a `traceparent` header. */
+const TRACEPARENT_FIELD = 'traceparent';
 /** Workers are woken by the database; polling only finds jobs whose notification was lost. */
 const POLL_INTERVAL_SECONDS = 2;
 /** The database clock is slightly coarser than ours; a job that is woken too early waits for the next poll. */
 const CLOCK_MARGIN_MS = 20;
 const COMPLETED_RETENTION_SECONDS = 3600;
 
+/** How a queue reports what it does. */
+export interface QueueObservers {
+  readonly log: Logger;
+  readonly metrics?: Pick<Metrics, 'observeJob'>;
+  readonly tracing?: Tracing;
+}
+
 /** Opens the queue in the same database as everything else. */
 export async function openQueue(
   database: Database,
   config: Config,
-  log: Logger,
+  { log, metrics, tracing = noTracing }: QueueObservers,
   watch: HeartbeatOptions = defaultHeartbeat,
-  metrics?: Pick<Metrics, 'observeJob'>,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...database.queueOptions,
@@ -109,9 +120,11 @@ export async function openQueue(
   const dueJobs = new Timers();
 
   return {
-    async send(tx, { name }, payloads, { startAt, group } = {}) {
-      const jobs: JobInsert[] = payloads.map((data) => ({
-        data,
+    async send(tx, { name }, payloads, { startAt, group, traceparent } = {}) {
+      const parent = traceparent === undefined ? tracing.getTraceparent() : traceparent;
+      const jobs: JobInsert[] = payloads.map((payload) => ({
+        // Schemas of payloads drop fields that they do not know, and so do those of earlier versions.
+        data: parent ? { ...payload, [TRACEPARENT_FIELD]: parent } : payload,
         startAfter: startAt?.toISOString(),
         ...(group !== undefined && { group: { id: group } }),
       }));
@@ -132,7 +145,7 @@ export async function openQueue(
         };
         const id = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           try {
-            await runJob({ boss, log, metrics, stopped: stop.signal }, definition, handler, job!);
+            await runJob({ boss, log, metrics, tracing, stopped: stop.signal }, definition, handler, job!);
           } finally {
             // Otherwise the worker would wait for the next poll although more jobs may be due.
             boss.notifyWorker(id);
@@ -177,22 +190,37 @@ export async function openQueue(
 interface JobEnvironment {
   readonly boss: PgBoss;
   readonly log: Logger;
-  readonly metrics: Pick<Metrics, 'observeJob'> | undefined;
+  readonly metrics: QueueObservers['metrics'];
+  readonly tracing: Tracing;
   /** Aborted when the process stops. */
   readonly stopped: AbortSignal;
 }
 
-/** Runs the handler of a job, and logs and counts how it ended. */
+/** Runs the handler of a job in a span, and logs and counts how it ended. */
 async function runJob<Payload extends object>(
+  environment: JobEnvironment,
+  definition: JobDefinition<Payload>,
+  handler: JobHandler<Payload>,
+  job: JobWithMetadata<object>,
+): Promise<void> {
+  const span = startJobSpan(environment.tracing, definition, job);
+  await span.within(() => runJobInSpan(environment, definition, handler, job, span));
+}
+
+async function runJobInSpan<Payload extends object>(
   { boss, log, metrics, stopped }: JobEnvironment,
   { name, payload }: JobDefinition<Payload>,
   handler: JobHandler<Payload>,
   job: JobWithMetadata<object>,
+  span: Span,
 ): Promise<void> {
   const jobLog = new JobLog(log, job);
   const startedAt = performance.now();
-  const observe = (outcome: JobOutcome) =>
+  const observe = (outcome: JobOutcome, error?: unknown) => {
     metrics?.observeJob(name, outcome, (performance.now() - startedAt) / 1_000);
+    span.setAttributes({ 'curbcut.job.outcome': outcome });
+    span.end(outcome === 'failed' ? error : undefined);
+  };
   try {
     await handler({
       // A job that was sent by a schedule has null.
@@ -206,11 +234,35 @@ async function runJob<Payload extends object>(
     });
     observe('completed');
   } catch (error) {
-    observe(stopped.aborted ? 'interrupted' : 'failed');
+    observe(stopped.aborted ? 'interrupted' : 'failed', error);
     if (stopped.aborted) jobLog.reportInterruption();
     else jobLog.reportFailure(error);
     throw error;
   }
+}
+
+/** Starts the span of one run of a job, as part of what sent the job. */
+function startJobSpan<Payload extends object>(
+  tracing: Tracing,
+  definition: JobDefinition<Payload>,
+  { id, data, retryCount }: JobWithMetadata<object>,
+): Span {
+  const { name } = definition;
+  const parsed = definition.hasOwnTrace && definition.payload.safeParse(data);
+  const { [TRACEPARENT_FIELD]: parent, scanId, position } = (data ?? {}) as Record<string, unknown>;
+  return tracing.start(`job ${name}`, {
+    kind: 'consumer',
+    // Earlier versions send none.
+    parent: typeof parent === 'string' ? parent : null,
+    ownTrace: parsed?.success === true && definition.hasOwnTrace!(parsed.data),
+    attributes: {
+      'curbcut.job.kind': name,
+      'curbcut.job.id': id,
+      'curbcut.job.attempt': retryCount + 1,
+      ...(typeof scanId === 'string' && { 'curbcut.scan.id': scanId }),
+      ...(typeof position === 'number' && { 'curbcut.page.position': position }),
+    },
+  });
 }
 
 /** Timers that do not keep the process alive. */

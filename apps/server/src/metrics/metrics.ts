@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { BlobStore } from '../blobs/blob-store.ts';
+import type { BlobOperation } from '../blobs/observe-operations.ts';
 
 /** How a run of a job ended. An interrupted one continues after the next start. */
 export type JobOutcome = 'completed' | 'failed' | 'interrupted';
@@ -81,25 +81,17 @@ export class Metrics {
     });
   }
 
-  /** Returns a blob store that measures its operations. */
-  measureBlobs<Store extends BlobStore>(store: Store): Store {
-    return new Proxy(store, {
-      get: (target, name, receiver) => {
-        const member: unknown = Reflect.get(target, name, receiver);
-        if (typeof member !== 'function' || typeof name !== 'string') return member;
-        return async (...args: unknown[]) => {
-          const end = this.#blobs.startTimer({ operation: name });
-          try {
-            const result: unknown = await Reflect.apply(member, target, args);
-            end({ outcome: 'ok' });
-            return result;
-          } catch (error) {
-            end({ outcome: 'error' });
-            throw error;
-          }
-        };
-      },
-    });
+  /** Measures an operation on stored files. */
+  async measureBlob<Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> {
+    const end = this.#blobs.startTimer({ operation });
+    try {
+      const result = await act();
+      end({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      end({ outcome: 'error' });
+      throw error;
+    }
   }
 }
 

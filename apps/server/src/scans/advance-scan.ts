@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { admitPages, hasUnfinishedPages } from '../db/queries/pages.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { setOneByOne } from '../db/queries/slots.ts';
+import { readScanTraceparent, setOneByOne } from '../db/queries/slots.ts';
 import { finalizeScanJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
@@ -11,7 +11,7 @@ import { assignSlots } from '../slots/assign-slots.ts';
  * page is left. Then assigns the free slots. The transaction must hold the lock of the scan.
  */
 export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Promise<void> {
-  const { plans, progress, queue } = services;
+  const { plans, progress, queue, tracing } = services;
   const caughtUp = await plans.catchUp(tx, scan.id);
   if (!caughtUp) return;
   const { plan, admitted } = caughtUp;
@@ -23,7 +23,10 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   if (plan.crawlDelayMs > 0 && scan.pagesFound === 0) await setOneByOne(tx, scan.id);
   const isOver = !(await hasUnfinishedPages(tx, scan.id));
   if (isOver) {
-    await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
+    await queue.send(tx, finalizeScanJob, [{ scanId: scan.id, because: 'pages-done' }], {
+      // The last page may have a trace of its own.
+      traceparent: tracing.isOn ? await readScanTraceparent(tx, scan.id) : null,
+    });
   }
   await updateScan(tx, scan.id, {
     pagesFound,

@@ -8,12 +8,14 @@ import { giveUpUnfinishedPages } from '../db/queries/pages.ts';
 import { refundScan } from '../db/queries/scan-usage.ts';
 import { deleteWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { findScheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
+import { readScanTraceparent } from '../db/queries/slots.ts';
 import type { ScanEnding } from '../db/schema.ts';
 import { finalizeScanJob, sendMailJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignScansToSites } from '../sites/assign-scans-to-sites.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { splitPages, splitRows } from './batches.ts';
 import { isScanOver } from './progress-feed.ts';
 import { type ClosedPages, createSqlScanStore, toAssessedColumns } from './sql-scan-store.ts';
@@ -205,17 +207,39 @@ async function finishScan(
   scan: ScanRow,
   change: Partial<ScanRow> & Pick<ScanRow, 'status'>,
 ): Promise<void> {
-  const { progress, queue } = services;
+  const { progress, queue, tracing } = services;
   const { id, ownerId, siteId, url } = scan;
   const completedAt = new Date();
+  const traceparent = tracing.isOn ? await readScanTraceparent(tx, id) : null;
   await deleteWorkingData(tx, id);
   await updateScan(tx, id, { ...change, completedAt, ending: null, percent: 100, nextVisitAt: null });
   await assignScansToSites({ queue }, tx, [{ id, ownerId, siteId, url, status: change.status }]);
   await progress.announce(tx, id);
+  recordScan(tracing, traceparent, { ...scan, ...change, completedAt });
   if (change.status !== 'failed') return;
   const schedule = siteId === null ? undefined : await findScheduleOfScan(tx, id, siteId);
   if (schedule) await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
   await sendScanFinished(services, tx, { ...scan, completedAt });
+}
+
+/** Records a scan in the trace of the request that started it. */
+function recordScan(
+  tracing: Tracing,
+  traceparent: string | null,
+  { id, status, createdAt, completedAt, pagesTested, pagesNotTested }: ScanRow & { completedAt: Date },
+): void {
+  const startedAt = createdAt.getTime();
+  const attributes = {
+    'curbcut.scan.id': id,
+    'curbcut.scan.status': status,
+    'curbcut.scan.pages_tested': pagesTested,
+    'curbcut.scan.pages_not_tested': pagesNotTested,
+  };
+  tracing.record(
+    'scan',
+    { startedAt, ms: completedAt.getTime() - startedAt },
+    { parent: traceparent, attributes },
+  );
 }
 
 /** Nothing was tested, so the reason for the start page is what the user needs to know. */

@@ -86,7 +86,7 @@ export async function createQueuedScan(
   requested: StoredSettings,
   auth: ScanAuth | null,
 ): Promise<StartedScan> {
-  const { config, queue } = services;
+  const { config, queue, tracing } = services;
   const allowance = getAllowance(services, caller);
   const { userId: ownerId } = caller.reader;
   const settings = {
@@ -104,10 +104,14 @@ export async function createQueuedScan(
   const claimHash = claimToken && hashToken(claimToken);
   await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth, claimHash });
   const slotOwner = getSlotOwner(services, caller);
-  await addScanTurn(tx, scanId, slotOwner);
+  await addScanTurn(tx, scanId, slotOwner, tracing.getTraceparent());
   if (auth) await saveScanSecret(tx, scanId, sealScanAuth(services, scanId, auth));
   await queue.send(tx, openSiteJob, [{ scanId }], { group: slotOwner });
-  await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], { startAt: timeIsUp });
+  // Not part of the trace, which would otherwise last until then.
+  await queue.send(tx, finalizeScanJob, [{ scanId, because: 'time-is-up' }], {
+    startAt: timeIsUp,
+    traceparent: null,
+  });
   return {
     scan_id: scanId,
     status: 'queued',

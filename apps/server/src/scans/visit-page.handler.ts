@@ -6,6 +6,7 @@ import {
   type PageResult,
   rejectOffSiteResult,
   requireExamined,
+  type ScanPageOptions,
   type SitePlan,
   type UnchangedPage,
 } from '@curbcut/engine';
@@ -34,6 +35,7 @@ import { assignSlotsJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { advanceScan } from './advance-scan.ts';
 import { createScanComparison } from './compare-pages.ts';
 import { releaseScanHere } from './finalize-scan.ts';
@@ -225,8 +227,9 @@ async function scanPage(
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
   const earlierHashes = earlier.map(({ inputHashes }) => inputHashes);
-  return scanner.scanPageIfChanged(url, settings, earlierHashes, {
+  const options: ScanPageOptions = {
     signal,
+    recordsSteps: services.tracing.isOn,
     isFixAttempted: (fingerprint) => attempted.has(fingerprint),
     onProgress: (progress) => {
       if (signal.aborted) return;
@@ -235,6 +238,31 @@ async function scanPage(
       services.progress.announce(services.db, scan.id).catch(() => undefined);
     },
     comparison: createScanComparison(services, { scanId: scan.id, position }),
+  };
+  return tracePage(services.tracing, { scanId: scan.id, position, variants: variants.length }, () =>
+    scanner.scanPageIfChanged(url, settings, earlierHashes, options),
+  );
+}
+
+/** Records the test of a page in a span, and its steps, which the scanner has measured. Its URL is not recorded. */
+function tracePage(
+  tracing: Tracing,
+  page: { readonly scanId: string; readonly position: number; readonly variants: number },
+  test: () => Promise<PageResult | UnchangedPage>,
+): Promise<PageResult | UnchangedPage> {
+  const attributes = {
+    'curbcut.scan.id': page.scanId,
+    'curbcut.page.position': page.position,
+    'curbcut.page.variants': page.variants,
+  };
+  return tracing.run('page', { attributes }, async (span) => {
+    const result = await test();
+    span.setAttributes({
+      'curbcut.page.outcome': result.status,
+      ...(result.status === 'not-tested' && { 'curbcut.page.code': result.page.notTested.code }),
+    });
+    for (const step of result.steps ?? []) tracing.record(step.step, step);
+    return result;
   });
 }
 

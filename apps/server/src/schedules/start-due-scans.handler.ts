@@ -22,12 +22,15 @@ const SCHEDULES_PER_BATCH = 100;
  * was running are replaced by one scan. The reason a scan could not start is stored for its owner.
  */
 export async function startDueScans(services: Services): Promise<void> {
-  const { db, log } = services;
+  const { db, log, tracing } = services;
   const now = new Date();
   for (const schedule of await listDueSchedules(db, now, SCHEDULES_PER_BATCH)) {
     try {
       const refusal = await findRefusal(services, schedule.url);
-      await db.transaction((tx) => startDueScan(services, tx, schedule.siteId, now, refusal));
+      // Each scan has a trace of its own, as if a request had started it.
+      await tracing.run('start scheduled scan', { ownTrace: true }, () =>
+        db.transaction((tx) => startDueScan(services, tx, schedule.siteId, now, refusal)),
+      );
     } catch (error) {
       log.error({ err: error, siteId: schedule.siteId }, 'a scheduled scan could not be started');
     }

@@ -52,8 +52,11 @@ export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: s
   const { turns, pool } = await readSlotState(services, tx);
   const { granted, reclaimed } = planSlots(turns, pool);
   for (const scanId of granted) {
-    const position = await assignNextSlot(tx, scanId);
-    if (position !== undefined) await queue.send(tx, visitPageJob, [{ scanId, position }]);
+    const next = await assignNextSlot(tx, scanId);
+    if (next === undefined) continue;
+    const { position, traceparent } = next;
+    // Whatever freed the slot, which may be another scan, is not what the page is part of.
+    await queue.send(tx, visitPageJob, [{ scanId, position }], { traceparent });
   }
   for (const [owner, count] of reclaimed) {
     for (const { scanId, position } of await requestSlotsBack(tx, owner, count))

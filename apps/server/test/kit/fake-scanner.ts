@@ -98,9 +98,11 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
           isFixAttempted = () => false,
           onProgress = () => undefined,
           comparison,
+          recordsSteps = false,
         } = {},
       ) {
         fake.settings.push(site);
+        const startedAt = Date.now();
         await fake.beforeVisit(url, signal, onProgress);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
@@ -115,8 +117,10 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
           const { page, links, forms } = result;
           return { status: 'unchanged', page, links, forms, inputHashes, visitMs: 1 };
         }
+        const steps = recordsSteps && { steps: [{ step: 'capture', startedAt, ms: Date.now() - startedAt }] };
         return {
           ...result,
+          ...steps,
           pageElements: site.listsElements ? result.pageElements : null,
           inputHashes,
           fixes: fake.verifyFixes(url, result.page.findings, (each) => isFixAttempted(each) === true),

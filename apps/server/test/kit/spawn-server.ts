@@ -42,9 +42,13 @@ export function spawnServer(
 }
 
 /** Starts a worker in a separate process and waits until it processes jobs. Its URL answers health checks. */
-export function spawnWorker(dataDir: string, kind: ScannerKind): Promise<SpawnedServer> {
-  const changes: Partial<Config> = { workerHealthPort: 0 };
-  return spawnProcess([dataDir, kind, JSON.stringify(changes), 'worker'], process.env);
+export function spawnWorker(
+  dataDir: string,
+  kind: ScannerKind,
+  changes: Partial<Config> = {},
+): Promise<SpawnedServer> {
+  const config: Partial<Config> = { workerHealthPort: 0, ...changes };
+  return spawnProcess([dataDir, kind, JSON.stringify(config), 'worker'], process.env);
 }
 
 async function spawnProcess(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<SpawnedServer> {

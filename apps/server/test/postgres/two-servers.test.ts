@@ -89,38 +89,45 @@ test('two servers on one PostgreSQL share the pages of a scan, and both report i
   expect(await expectStatus(second.call(checkHealth), 200)).toMatchObject({ status: 'ok' });
 });
 
-test('both servers return all screenshots and reports of a scan, and none remains when it is deleted', async () => {
-  const [first, second] = servers as [TestServer, TestServer];
-  const { scanId, claimToken } = await first.startScanAsVisitor({ url: site.url, max_pages: SHOWN_PAGES });
-  await first.waitForEnd(scanId);
-  const { pages } = await expectStatus(
-    first.call(listScannedPages, { params: { scanId }, query: { limit: String(SHOWN_PAGES) } }),
-    200,
-  );
-  expect(pages).toHaveLength(SHOWN_PAGES);
-  const reports = await Promise.all([
-    makeReport(first, scanId, 'json'),
-    makeReport(second, scanId, 'html'),
-    makeReport(second, scanId, 'pdf'),
-  ]);
-  for (const server of servers) {
-    for (const { url, screenshot } of pages) {
-      const reply = await fetch(`${server.url}${screenshot!.url}`);
-      expect(reply.status).toBe(200);
-      expect(await reply.text()).toBe(`screenshot of ${url}`);
+test.each([
+  ['first', 0],
+  ['second', 1],
+])(
+  'both servers return all screenshots and reports of a scan on the %s, and none remains when it is deleted',
+  async (_, starter) => {
+    const first = servers[starter]!;
+    const second = servers[1 - starter]!;
+    const { scanId, claimToken } = await first.startScanAsVisitor({ url: site.url, max_pages: SHOWN_PAGES });
+    await first.waitForEnd(scanId);
+    const { pages } = await expectStatus(
+      first.call(listScannedPages, { params: { scanId }, query: { limit: String(SHOWN_PAGES) } }),
+      200,
+    );
+    expect(pages).toHaveLength(SHOWN_PAGES);
+    const reports = await Promise.all([
+      makeReport(first, scanId, 'json'),
+      makeReport(second, scanId, 'html'),
+      makeReport(second, scanId, 'pdf'),
+    ]);
+    for (const server of servers) {
+      for (const { url, screenshot } of pages) {
+        const reply = await fetch(`${server.url}${screenshot!.url}`);
+        expect(reply.status).toBe(200);
+        expect(await reply.text()).toBe(`screenshot of ${url}`);
+      }
+      for (const { download_url, bytes } of reports) {
+        const reply = await fetch(`${server.url}${download_url}`);
+        expect(reply.status).toBe(200);
+        expect((await reply.arrayBuffer()).byteLength).toBe(bytes);
+      }
     }
-    for (const { download_url, bytes } of reports) {
-      const reply = await fetch(`${server.url}${download_url}`);
-      expect(reply.status).toBe(200);
-      expect((await reply.arrayBuffer()).byteLength).toBe(bytes);
-    }
-  }
-  const ofScan = async () => (await listObjects()).filter(({ key }) => key.startsWith(scanId));
-  expect(await ofScan()).toHaveLength(SHOWN_PAGES + reports.length);
-  const headers = { 'x-claim-token': claimToken };
-  await expectStatus(second.call(deleteScan, { params: { scanId }, headers }), 200);
-  await waitUntil(async () => expect(await ofScan()).toEqual([]));
-});
+    const ofScan = async () => (await listObjects()).filter(({ key }) => key.startsWith(scanId));
+    expect(await ofScan()).toHaveLength(SHOWN_PAGES + reports.length);
+    const headers = { 'x-claim-token': claimToken };
+    await expectStatus(second.call(deleteScan, { params: { scanId }, headers }), 200);
+    await waitUntil(async () => expect(await ofScan()).toEqual([]));
+  },
+);
 
 test('files are deleted when the storage service is available again', async () => {
   const [first, second] = servers as [TestServer, TestServer];

@@ -29,6 +29,7 @@ export interface ScannerRequests {
       readonly checksAttempts: boolean;
       /** Whether the page is the first of its scan; null when it is compared with no other. */
       readonly isFirst: boolean | null;
+      readonly recordsSteps: boolean;
     };
     result: PageResult | UnchangedPage;
   };

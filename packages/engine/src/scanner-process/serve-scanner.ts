@@ -112,6 +112,7 @@ const requestHandlers: { readonly [Name in ScannerRequestName]: RequestHandler<N
       isFixAttempted: args.checksAttempts ? batchLookups(findAttempted) : undefined,
       onProgress,
       comparison: args.isFirst === null ? undefined : { isFirst: args.isFirst, getFirst, report },
+      recordsSteps: args.recordsSteps,
     }),
   verifyFix: ({ scanner, args: { url, site, claim }, signal }) => scanner.verifyFix(url, site, claim, signal),
   detectWidget: ({ scanner, args: { url }, signal }) => scanner.detectWidget(url, signal),

@@ -19,9 +19,26 @@ export async function lockSlots(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLOTS_LOCK_ID})`);
 }
 
-/** Adds a starting scan to the slot order. */
-export async function addScanTurn(tx: Db, scanId: string, owner: string): Promise<void> {
-  await tx.insert(scanTurns).values({ scanId, owner });
+/**
+ * Adds a starting scan to the slot order.
+ * @param traceparent What started it, if traces are recorded.
+ */
+export async function addScanTurn(
+  tx: Db,
+  scanId: string,
+  owner: string,
+  traceparent: string | undefined,
+): Promise<void> {
+  await tx.insert(scanTurns).values({ scanId, owner, ...(traceparent !== undefined && { traceparent }) });
+}
+
+/** Returns what {@link addScanTurn} stored about the start of a scan; null if it has ended. */
+export async function readScanTraceparent(db: Db, scanId: string): Promise<string | null> {
+  const [turn] = await db
+    .select({ traceparent: scanTurns.traceparent })
+    .from(scanTurns)
+    .where(eq(scanTurns.scanId, scanId));
+  return turn?.traceparent ?? null;
 }
 
 /** Limits a scan to one page at a time. Rows of `scan_turns` are changed only under {@link lockSlots}. */
@@ -94,15 +111,22 @@ type TurnRow = Record<'scanId' | 'owner' | 'site' | 'joined' | 'held' | 'yieldin
     readonly plan: PlanName | null;
   };
 
-/** Moves a scan and its owner to the end of the order after it was given a slot or gave one back. */
-export async function moveToBack(tx: Db, scanId: string): Promise<void> {
+/**
+ * Moves a scan and its owner to the end of the order after it was given a slot or gave one back.
+ * @returns what started the scan, if traces are recorded.
+ */
+export async function moveToBack(tx: Db, scanId: string): Promise<string | null> {
   const now = sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))`;
   const [moved] = await tx
     .update(scanTurns)
     .set({ lastTurn: now })
     .where(eq(scanTurns.scanId, scanId))
-    .returning({ owner: scanTurns.owner, turn: scanTurns.lastTurn });
-  if (!moved) return;
+    .returning({
+      owner: scanTurns.owner,
+      turn: scanTurns.lastTurn,
+      traceparent: scanTurns.traceparent,
+    });
+  if (!moved) return null;
   const ofOwner = tx
     .select({ scanId: scanTurns.scanId })
     .from(scanTurns)
@@ -110,13 +134,17 @@ export async function moveToBack(tx: Db, scanId: string): Promise<void> {
     // Rows that are being deleted, as with an account, are locked by another transaction.
     .for('update', { skipLocked: true });
   await tx.update(scanTurns).set({ ownerTurn: moved.turn }).where(inArray(scanTurns.scanId, ofOwner));
+  return moved.traceparent;
 }
 
 /**
  * Assigns a slot to the next waiting page of a scan.
- * @returns its position, or undefined when none waits or another transaction is changing it.
+ * @returns its position, and what started the scan; undefined when none waits or another transaction is changing it.
  */
-export async function assignNextSlot(tx: Db, scanId: string): Promise<number | undefined> {
+export async function assignNextSlot(
+  tx: Db,
+  scanId: string,
+): Promise<{ readonly position: number; readonly traceparent: string | null } | undefined> {
   const [next] = await tx
     .select({ position: scanPages.position })
     .from(scanPages)
@@ -131,8 +159,7 @@ export async function assignNextSlot(tx: Db, scanId: string): Promise<number | u
     .update(scanPages)
     .set({ state: 'queued', slotSince: sql`clock_timestamp()`, yielding: false })
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, next.position)));
-  await moveToBack(tx, scanId);
-  return next.position;
+  return { position: next.position, traceparent: await moveToBack(tx, scanId) };
 }
 
 /** Marks the most recently started pages of an owner to give their slots back, at most `count`. */

@@ -1,0 +1,1 @@
+ALTER TABLE "scan_turns" ADD COLUMN "traceparent" text;
