@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { findPackageFolder } from './notices.ts';
+import { type NgramScores, packNgrams } from './replacements/ngram-lookup.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const here = import.meta.dirname;
@@ -85,7 +87,12 @@ export async function bundleProduct(): Promise<Bundle> {
       if (['IMPORT_IS_UNDEFINED', 'MISSING_EXPORT', 'UNRESOLVED_IMPORT'].includes(code ?? ''))
         throw new Error(`The bundle of the package is not complete: ${message}`);
     },
-    plugins: [createEntryPlugin(), createReplacementPlugin(), createFileReferencePlugin()],
+    plugins: [
+      createEntryPlugin(),
+      createReplacementPlugin(),
+      createNgramPlugin(),
+      createFileReferencePlugin(),
+    ],
   });
   try {
     const { output } = await bundle.generate({
@@ -157,6 +164,35 @@ function createReplacementPlugin(): Plugin {
         }
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         return resolved === null ? null : (replaced.get(resolved.id) ?? resolved);
+      },
+    },
+  };
+}
+
+/** The n-grams of the language detector. */
+export interface NgramData {
+  readonly languages: Readonly<Record<number, string>>;
+  readonly ngrams: Readonly<Record<string, NgramScores>>;
+}
+
+/** Loads the n-grams of the language detector, which is a dependency of the rules. */
+export async function loadNgrams(): Promise<NgramData> {
+  const file = join(findPackageFolder('eld', join(root, 'packages/rules')), 'src/ngrams/extrasmall.js');
+  return ((await import(file)) as { ngramsData: NgramData }).ngramsData;
+}
+
+/** Packs the n-grams of the language detector. */
+function createNgramPlugin(): Plugin {
+  return {
+    name: 'curbcut-ngrams',
+    load: {
+      filter: { id: /\/node_modules\/eld\/src\/ngrams\/extrasmall\.js$/ },
+      async handler() {
+        const { ngrams, ...data } = await loadNgrams();
+        const lookup = join(here, 'replacements/ngram-lookup.ts');
+        return `import { createNgramLookup } from ${JSON.stringify(lookup)};
+const packed = ${JSON.stringify(packNgrams(ngrams))};
+export const ngramsData = { ...${JSON.stringify(data)}, ngrams: createNgramLookup(packed) };`;
       },
     },
   };
