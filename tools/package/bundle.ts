@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { join, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { findPackageFolder } from './notices.ts';
@@ -54,7 +55,12 @@ const SHIMMED_MODULES = [
  */
 const CHUNK_GROUPS = [
   { name: 'language-detector', test: /\/node_modules\/eld\//, priority: 5 },
-  { name: 'contract', test: /\/packages\/(contract|wcag)\/src\//, priority: 4 },
+  {
+    name: 'values',
+    test: /\/packages\/(wcag\/src\/|contract\/src\/(values|audits\/page-content)\.ts)/,
+    priority: 5,
+  },
+  { name: 'contract', test: /\/packages\/contract\/src\//, priority: 4 },
   { name: 'rules', test: /\/packages\/(rules|page-model)\/src\/(?!.*cases\.ts$)/, priority: 3 },
   { name: 'fixes', test: /\/packages\/fixes\/src\//, priority: 2 },
   { name: 'rule-cases', test: /\/packages\/rules\/src\/.*cases\.ts$/, priority: 1 },
@@ -90,6 +96,7 @@ export async function bundleProduct(): Promise<Bundle> {
     plugins: [
       createEntryPlugin(),
       createReplacementPlugin(),
+      createHttpPlugin(),
       createNgramPlugin(),
       createFileReferencePlugin(),
     ],
@@ -165,6 +172,32 @@ function createReplacementPlugin(): Plugin {
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         return resolved === null ? null : (replaced.get(resolved.id) ?? resolved);
       },
+    },
+  };
+}
+
+/** Exports of `node:http` that load `undici` when they are read. Importing one of them is an error of the bundle. */
+const UNDICI_EXPORTS = ['WebSocket', 'CloseEvent', 'MessageEvent'];
+const HTTP_MODULE = '\0curbcut-http';
+
+/**
+ * Loads `node:http` without its lazy exports. Importing it as a module reads all of them, and loading `undici`
+ * takes 30 ms of processor time before a browser can be started.
+ */
+function createHttpPlugin(): Plugin {
+  const names = Object.keys(http).filter((name) => !UNDICI_EXPORTS.includes(name));
+  return {
+    name: 'curbcut-http',
+    resolveId: {
+      filter: { id: /^(node:)?http$/ },
+      handler: (_, importer) => (importer === undefined ? null : HTTP_MODULE),
+    },
+    load: {
+      filter: { id: /^\0curbcut-http$/ },
+      handler: () => `import { createRequire } from 'node:module';
+const http = createRequire(import.meta.url)('node:http');
+export default http;
+export const { ${names.join(', ')} } = http;`,
     },
   };
 }
