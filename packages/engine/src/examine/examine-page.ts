@@ -82,7 +82,9 @@ interface CapturedPage {
   /** Opens an evaluator for another capture of the page, with the time limit of a stage. */
   readonly openEvaluator: (capture: PageCapture, stage: 'fixes' | 'evaluation') => PageEvaluator;
   readonly timedOutParts: TimedOutParts;
-  readonly requests: EvaluationRequests['probeRequests']['output'];
+  readonly probes: EvaluationRequests['probeRequests']['output']['probes'];
+  /** Whether the contrast of texts had to be measured from pixels. */
+  readonly needsPixelContrast: boolean;
 }
 
 /**
@@ -129,8 +131,18 @@ export async function examinePage(
       evaluator.release();
       return { inputHash, content };
     }
-    const requests = await timeStep('wait for the rules', () => evaluator.request('probeRequests', null));
-    const captured = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests };
+    const contrast = await timeStep('wait for the rules', () => evaluator.request('contrastRequests', null));
+    // The other requests are built while the contrast is measured.
+    const requests = ignoreUnhandledRejection(evaluator.request('probeRequests', null));
+    const measuredContrast = await timedOutParts.runOrSkip(
+      'text contrast over images and gradients',
+      () => timeStep('contrast from pixels', () => measureContrast(page, capture, contrast)),
+      null,
+    );
+    const { probes } = await requests;
+    if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
+    const shared = { page, capture, settings, options, evaluator, openEvaluator, timedOutParts };
+    const captured: CapturedPage = { ...shared, probes, needsPixelContrast: contrast.length > 0 };
     const loaded = await examineLoadedPage(captured);
     const verification = await verifyLoadedPage(captured, loaded);
     const exploredAt = performance.now();
@@ -147,7 +159,7 @@ export async function examinePage(
         listsElements: settings.listsElements === true,
       }).finally(evaluator.release),
     );
-    const isUsed = needsInteraction(page, requests.probes, settings);
+    const isUsed = needsInteraction(page, probes, settings);
     return { examined, inputHash, needsInteraction: isUsed, behaviorMs };
   } catch (error) {
     evaluator.release();
@@ -180,14 +192,7 @@ interface LoadedPage
 
 /** Runs the rules on the page as it was loaded, and probes it. */
 async function examineLoadedPage(captured: CapturedPage): Promise<LoadedPage> {
-  const { page, capture, settings, options, evaluator, timedOutParts, requests } = captured;
-  const { probes } = requests;
-  const measuredContrast = await timedOutParts.runOrSkip(
-    'text contrast over images and gradients',
-    () => timeStep('contrast from pixels', () => measureContrast(page, capture, requests.contrast)),
-    null,
-  );
-  if (measuredContrast !== null) capture.facts.contrast = measuredContrast;
+  const { page, capture, settings, options, evaluator, timedOutParts, probes } = captured;
   const { staticResults, content } = requestStaticResults(captured);
   const screenshot = await timedOutParts.runOrSkip(
     'screenshot',
@@ -240,7 +245,16 @@ function requestStaticResults({
 
 /** Verifies fixes if they are requested. */
 async function verifyLoadedPage(
-  { page, capture, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
+  {
+    page,
+    capture,
+    options,
+    evaluator,
+    openEvaluator,
+    timedOutParts,
+    probes,
+    needsPixelContrast,
+  }: CapturedPage,
   { staticResults, probeResults, sources }: LoadedPage,
 ): Promise<PageVerification | null> {
   const { isFixAttempted, screenshots } = options;
@@ -254,8 +268,8 @@ async function verifyLoadedPage(
       staticResults: withSourceLocations(await staticResults, sources),
       probeResults: withSourceLocations(await probeResults, sources),
       // Without scripts, focusing and scrolling have changed nothing.
-      wasProbed: requests.probes.hasScripts,
-      needsPixelContrast: requests.contrast.length > 0,
+      wasProbed: probes.hasScripts,
+      needsPixelContrast,
       takesScreenshots: screenshots !== 'none',
       isFixAttempted,
     })),
@@ -264,7 +278,7 @@ async function verifyLoadedPage(
 
 /** Opens hidden content. Comes last, because it leaves the page changed. */
 async function exploreLoadedPage(
-  { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, requests }: CapturedPage,
+  { page, capture, settings, options, evaluator, openEvaluator, timedOutParts, probes }: CapturedPage,
   { staticResults, probeResults, probed, exploresStates, behaviorMs }: LoadedPage,
 ): Promise<Pick<ExaminationParts, 'states'>> {
   const { auth, behavior = DEFAULT_BEHAVIOR } = settings;
@@ -275,7 +289,7 @@ async function exploreLoadedPage(
   const input = {
     page,
     capture,
-    requests: requests.probes,
+    requests: probes,
     evaluator,
     openEvaluator: (state: PageCapture) => openEvaluator(state, 'evaluation'),
     loadedResults: [staticResults, probeResults],
@@ -299,7 +313,7 @@ function ignoreUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
  * @returns null when the page was not probed
  */
 async function runPageProbes(
-  { page, capture, settings, timedOutParts, requests: { probes } }: CapturedPage,
+  { page, capture, settings, timedOutParts, probes }: CapturedPage,
   behaviorMs: number,
   exploresStates: boolean,
 ): Promise<ProbeResults | null> {
